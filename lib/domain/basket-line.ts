@@ -1,0 +1,42 @@
+import type { Cents } from './money.ts';
+import type { OptionType } from './product.ts';
+
+/** One chosen value as a basket line keeps it (SPEC section 3, Basket line: product_option). */
+export interface BasketOption {
+  productOptionId: number;
+  optionId: number;
+  valueId: number;
+  /** The option's short name. */
+  optionName: string;
+  /** The option's title. */
+  title: string;
+  /** The value's name: SPEC's `productName`. */
+  productName: string;
+  type: OptionType;
+  sortOrder: number;
+  reset: boolean;
+  /** true when `price` is charged, false when it took a free slot. */
+  paid: boolean;
+  /** What is charged for it: 0 when free. */
+  price: Cents;
+}
+
+/** One line of a basket (SPEC section 3, Basket line). Options are in the order they were chosen. */
+export interface BasketLine {
+  categoryId: number;
+  /** Position of the category on the card: SPEC's `c_sort_order`. */
+  categorySortOrder: number;
+  productId: number;
+  name: string;
+  image: string | null;
+  /** One piece with its paid options, VAT included. */
+  unitPrice: Cents;
+  taxRate: number;
+  quantity: number;
+  lblPrinterId: number | null;
+  printerId: number | null;
+  printerPort: number;
+  options: readonly BasketOption[];
+  /** The diner's note for the kitchen, '' when none. */
+  comment: string;
+}

@@ -1,0 +1,6 @@
+/** A section of the card. `label` is already the one of the wanted language, 'Unknown' without one. */
+export interface Category {
+  categoryId: number;
+  label: string;
+  sortOrder: number;
+}

@@ -1,0 +1,66 @@
+import type { Allergen } from './allergen.ts';
+import type { Cents } from './money.ts';
+
+/** How a value of an option is priced (SPEC section 3, Option value: price_status). */
+export type PriceStatus = 'general' | 'one_is_free' | 'special';
+
+/** SPEC section 3, image_type: 0 own image, 1 product image, 2 product image plus value badge. */
+export type ValueImageType = 'own' | 'product' | 'product_with_badge';
+
+/** One choice offered by an option (SPEC section 3, Option value). */
+export interface OptionValue {
+  optionValueId: number;
+  name: string;
+  price: Cents;
+  priceStatus: PriceStatus;
+  /** Choosing it clears the other chosen values of its `group`, and the other way round. */
+  reset: boolean;
+  /** SPEC's `grup`; null when the value belongs to no group. */
+  group: string | null;
+  /** option_id of the options that choosing this value reveals. */
+  relatedOptionIds: readonly number[];
+  image: string | null;
+  imageType: ValueImageType;
+  allergens: readonly Allergen[];
+}
+
+export type OptionType = 'radio' | 'select' | 'checkbox';
+
+/** A question a product asks (SPEC section 3, Option). `select` is many-choice, like `checkbox`. */
+export interface Option {
+  optionId: number;
+  productOptionId: number;
+  type: OptionType;
+  required: boolean;
+  /** Slots offered at no charge; 0 for none. */
+  freeOptionCount: number;
+  /** The most values that may be chosen; 0 is no limit. */
+  maxOptionCount: number;
+  sortOrder: number;
+  /** What the diner reads above the values, e.g. 'Choisissez vos sauces'. */
+  title: string;
+  /** The short name used in the basket and on tickets, e.g. 'Sauces'. */
+  name: string;
+  values: readonly OptionValue[];
+}
+
+/** One dish or drink of the card (SPEC section 3, Product). */
+export interface Product {
+  productId: number;
+  categoryId: number;
+  /** null when the shop gave none: the page says 'Nom non disponible'. */
+  name: string | null;
+  /** HTML already reduced to paragraph, break, strong, em and list tags; null when there is none. */
+  description: string | null;
+  image: string | null;
+  price: Cents;
+  /** VAT percentage contained in the price, e.g. 10 or 5.5. */
+  taxRate: number;
+  /** false for SPEC's shipping = 1: shown nowhere that orders. */
+  orderable: boolean;
+  printerId: number | null;
+  lblPrinterId: number | null;
+  options: readonly Option[];
+  relatedIds: readonly number[];
+  allergens: readonly Allergen[];
+}
