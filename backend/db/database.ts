@@ -1,0 +1,18 @@
+/** One open transaction. */
+export interface Tx {
+  /** Runs one statement with `$1`-style parameters and gives its rows. */
+  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * The database, PGlite or PostgreSQL. Every statement runs in a transaction that commits when `work` resolves
+ * and rolls back when it throws.
+ */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** A transaction that sees and writes the rows of one store only, under a role bound by row-level security. */
+  inStore<Value>(storeId: number, work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** A transaction across stores: migrations, import, looking a store up by its tenant, background queues. */
+  acrossStores<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}

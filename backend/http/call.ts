@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+
+/** The shop a call is for, as the trusted proxy named it. */
+export interface Shop {
+  storeId: number;
+  tenant: Tenant;
+  name: string;
+  timeZone: string;
+}
+
+/** What a handler knows of the request beside its checked payload. */
+export interface Call {
+  requestId: string;
+  log: Logger;
+  clientAddress: string;
+  /** The raw tokens the caller sent, by cookie, bearer or header; '' when none. */
+  accessToken: string;
+  refreshToken: string;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void;
+  clearCookie(name: string): void;
+}
+
+export interface ShopCall extends Call {
+  shop: Shop;
+}
+
+export interface CustomerCall extends ShopCall {
+  customerId: number;
+}
+
+export interface StaffCall extends Call {
+  storeId: number;
+  staffId: number;
+}

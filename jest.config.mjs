@@ -1,0 +1,23 @@
+const shared = {
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } },
+    ],
+  },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+};
+
+/** Component tests run in a browser-like document; unit tests in plain Node. */
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/unit/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'component',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/tests/component/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/component-setup.ts'],
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { EndpointName } from './endpoints.ts';
+import * as customer from './schemas/customer.ts';
+import * as order from './schemas/order.ts';
+import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
+import * as staff from './schemas/staff.ts';
+import { storeSearchAnswer, storeSearchPayload } from './schemas/store.ts';
+
+const nothing = z.object({});
+const message = z.object({ message: z.string() });
+const orderAdd = { payload: order.orderAddPayload, answer: order.orderAnswer };
+const login = { payload: customer.customerLoginPayload, answer: customer.customerLoginAnswer };
+const me = { payload: customer.customerMePayload, answer: customer.customerMeAnswer };
+
+/**
+ * For each endpoint what it takes and what a success answers beyond `class`. The backend checks payloads with
+ * it; whoever reads another process (the proxy, the server loaders) checks answers with it.
+ */
+export const endpointSchemas = {
+  csrfToken: { payload: nothing, answer: customer.csrfTokenAnswer },
+  storeSearch: { payload: storeSearchPayload, answer: storeSearchAnswer },
+  productSearch: { payload: productSearchPayload, answer: productSearchAnswer },
+  customerAdd: { payload: customer.customerAddPayload, answer: message },
+  customerConfirm: { payload: customer.customerConfirmPayload, answer: customer.customerConfirmAnswer },
+  customerLogin: login,
+  customerLoginV1: login,
+  customerMe: me,
+  customerFind: me,
+  customerDisconnect: { payload: customer.disconnectPayload, answer: nothing },
+  refreshToken: { payload: customer.refreshTokenPayload, answer: customer.tokensSchema },
+  orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
+  orderAdd,
+  orderAddV1: orderAdd,
+  orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },
+  orderCancel: { payload: order.orderCancelPayload, answer: order.orderAnswer },
+  staffLogin: { payload: staff.staffLoginPayload, answer: staff.staffLoginAnswer },
+  staffOrderList: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
+  staffOrderStatus: { payload: staff.staffOrderStatusPayload, answer: order.orderAnswer },
+  staffStoreSwitch: { payload: staff.staffStoreSwitchPayload, answer: nothing },
+  staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
+  shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
+  health: { payload: nothing, answer: nothing },
+  ready: { payload: nothing, answer: z.object({ database: z.string() }) },
+} as const satisfies Record<EndpointName, { payload: z.ZodType; answer: z.ZodType }>;
+
+/** The payload that the backend's handler of an endpoint receives. */
+export type PayloadOf<Name extends EndpointName> = z.output<(typeof endpointSchemas)[Name]['payload']>;
+
+/** The payload that a caller of an endpoint writes. */
+export type CallOf<Name extends EndpointName> = z.input<(typeof endpointSchemas)[Name]['payload']>;
+
+/** What a success of an endpoint answers beyond `class`. */
+export type AnswerOf<Name extends EndpointName> = z.output<(typeof endpointSchemas)[Name]['answer']>;

@@ -1,0 +1,52 @@
+/**
+ * The endpoints of the wire (CONTRACT, Calls), without their schemas, so that the browser can read it.
+ *
+ * - `csrf`: a write, needs the CSRF token. Calls that only read, though POST, are exempt.
+ * - `who`: who may call. 'customer' needs a signed-in customer of the shop, 'staff' a member of its staff,
+ *   'admin' the operator's key.
+ * - `through`: 'shop' calls come through the storefront's proxy on a shop's host; 'backend' calls go to the
+ *   backend directly and are unknown to the proxy.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** Below `/api/`. */
+  path: string;
+  csrf: boolean;
+  who: 'everyone' | 'customer' | 'staff' | 'admin';
+  through: 'shop' | 'backend';
+}
+
+const read = { method: 'POST', csrf: false, who: 'everyone', through: 'shop' } as const;
+const write = { method: 'POST', csrf: true, who: 'everyone', through: 'shop' } as const;
+const get = { method: 'GET', csrf: false, who: 'everyone', through: 'shop' } as const;
+const staff = { method: 'POST', csrf: false, who: 'staff', through: 'backend' } as const;
+const admin = { method: 'POST', csrf: false, who: 'admin', through: 'backend' } as const;
+
+export const endpoints = {
+  csrfToken: { ...get, path: 'v1/csrf-token' },
+  storeSearch: { ...read, path: 'v1/store/search_ssl' },
+  productSearch: { ...read, path: 'v1/product/search_product' },
+  customerAdd: { ...write, path: 'v1/customer/add' },
+  customerConfirm: { ...write, path: 'v1/customer/confirm-register' },
+  customerLogin: { ...write, path: 'v2/customer/login' },
+  customerLoginV1: { ...write, path: 'v1/customer/login' },
+  customerMe: { ...read, path: 'v2/customer/me' },
+  customerFind: { ...read, path: 'v1/customer/find' },
+  customerDisconnect: { ...write, path: 'v2/customer/disconnect' },
+  refreshToken: { ...write, path: 'v1/refresh-token' },
+  orderSlots: { ...read, path: 'v1/order/slots' },
+  orderAdd: { ...write, path: 'v2/order/add', who: 'customer' },
+  orderAddV1: { ...write, path: 'v1/order/add', who: 'customer' },
+  orderFind: { ...read, path: 'v1/order/find', who: 'customer' },
+  orderCancel: { ...write, path: 'v1/order/update-cancel', who: 'customer' },
+  staffLogin: { ...staff, path: 'v1/staff/login', who: 'everyone' },
+  staffOrderList: { ...staff, path: 'v1/staff/order/list' },
+  staffOrderStatus: { ...staff, path: 'v1/staff/order/status' },
+  staffStoreSwitch: { ...staff, path: 'v1/staff/store/switch' },
+  staffCreate: { ...admin, path: 'v1/staff/create' },
+  shopImport: { ...admin, path: 'v1/admin/shop/import' },
+  health: { ...get, path: 'v1/health', through: 'backend' },
+  ready: { ...get, path: 'v1/ready', through: 'backend' },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,135 @@
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Order, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
+
+export interface OrderProductWire {
+  product_id: number;
+  name: string;
+  quantity: number;
+  price: string;
+  rate_tax: number;
+  image: string | null;
+  comment: string;
+  order_options: { name: string; values: { name: string; price: string }[] }[];
+}
+
+/** SPEC section 3, Order, in canonical form: money as decimal text, instants as ISO 8601. */
+export interface OrderWire {
+  order_id: number;
+  store_id: number;
+  invoice_no: number;
+  total: string;
+  total_NKT: string;
+  total_CC: string;
+  total_TIC: string;
+  shipping_price: string;
+  payment_method: PaymentMethod;
+  payment_status: 'settled' | 'unsettled';
+  shipping_method: ShippingMethod;
+  date_added: { date: string };
+  date_modified: { date: string };
+  order_date: { date: string };
+  order_status_id: OrderStatusId;
+  delivery_time: string;
+  comment: string;
+  order_products: OrderProductWire[];
+}
+
+/** One line as the diner sends it: option values in the order they were chosen. */
+export interface OrderLinePayload {
+  product_id: number;
+  quantity: number;
+  comment?: string;
+  options: { product_option_id: number; option_value_ids: number[] }[];
+}
+
+/** The payload of v2/order/add (CONTRACT, order/add). */
+export interface OrderAddPayload {
+  store_id: number;
+  shipping_method: ShippingMethod;
+  address_id?: number;
+  table_token?: string;
+  /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
+  delivery_time: string;
+  payment_method: PaymentMethod;
+  comment?: string;
+  expected_total: string;
+  idempotency_key: string;
+  lines: OrderLinePayload[];
+}
+
+const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+/** Reads an order in canonical wire form into the domain. */
+export function orderOf(wire: OrderWire): Order {
+  return {
+    orderId: wire.order_id,
+    storeId: wire.store_id,
+    invoiceNo: wire.invoice_no,
+    total: amount(wire.total),
+    received: {
+      cash: amount(wire.total_NKT),
+      card: amount(wire.total_CC),
+      mealVoucher: amount(wire.total_TIC),
+    },
+    shippingPrice: amount(wire.shipping_price),
+    paymentMethod: wire.payment_method,
+    shippingMethod: wire.shipping_method,
+    orderStatusId: wire.order_status_id,
+    dateAdded: Date.parse(wire.date_added.date),
+    dateModified: Date.parse(wire.date_modified.date),
+    orderDate: Date.parse(wire.order_date.date),
+    deliveryTime: wire.delivery_time,
+    comment: wire.comment,
+    products: wire.order_products.map((product) => ({
+      productId: product.product_id,
+      name: product.name,
+      quantity: product.quantity,
+      price: amount(product.price),
+      taxRate: product.rate_tax,
+      image: product.image,
+      comment: product.comment,
+      options: product.order_options.map((option) => ({
+        name: option.name,
+        values: option.values.map((value) => ({ name: value.name, price: amount(value.price) })),
+      })),
+    })),
+  };
+}
+
+/** Writes an order in canonical wire form; `settled` is the domain's reading of what was received. */
+export function orderWire(order: Order, settled: boolean): OrderWire {
+  const instant = (time: number) => ({ date: new Date(time).toISOString() });
+  return {
+    order_id: order.orderId,
+    store_id: order.storeId,
+    invoice_no: order.invoiceNo,
+    total: toDecimal(order.total),
+    total_NKT: toDecimal(order.received.cash),
+    total_CC: toDecimal(order.received.card),
+    total_TIC: toDecimal(order.received.mealVoucher),
+    shipping_price: toDecimal(order.shippingPrice),
+    payment_method: order.paymentMethod,
+    payment_status: settled ? 'settled' : 'unsettled',
+    shipping_method: order.shippingMethod,
+    date_added: instant(order.dateAdded),
+    date_modified: instant(order.dateModified),
+    order_date: instant(order.orderDate),
+    order_status_id: order.orderStatusId,
+    delivery_time: order.deliveryTime,
+    comment: order.comment,
+    order_products: order.products.map((product) => ({
+      product_id: product.productId,
+      name: product.name,
+      quantity: product.quantity,
+      price: toDecimal(product.price),
+      rate_tax: product.taxRate,
+      image: product.image,
+      comment: product.comment,
+      order_options: product.options.map((option) => ({
+        name: option.name,
+        values: option.values.map((value) => ({ name: value.name, price: toDecimal(value.price) })),
+      })),
+    })),
+  };
+}

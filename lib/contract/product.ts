@@ -1,0 +1,106 @@
+import type { Allergen } from '#lib/domain/allergen.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Option, OptionType, OptionValue, PriceStatus, Product } from '#lib/domain/product.ts';
+
+interface NamedWire {
+  language_id: number;
+  name: string;
+}
+
+export interface OptionValueWire {
+  option_value_id: number;
+  language: NamedWire[];
+  image: string | null;
+  image_type: 0 | 1 | 2;
+  ov_price: string;
+  price_status: PriceStatus;
+  reset: 0 | 1;
+  grup: string | null;
+  related_option_id: number[];
+  allergens: Allergen[];
+}
+
+export interface OptionWire {
+  option_id: number;
+  product_option_id: number;
+  type: OptionType;
+  required: 0 | 1;
+  free_option_count: number;
+  max_option_count: number;
+  po_sort_order: number;
+  title: string;
+  language: NamedWire[];
+  values: OptionValueWire[];
+}
+
+/** One product of v1/product/search_product in canonical form (SPEC section 3, Product). */
+export interface ProductWire {
+  product_id: number;
+  category_id: number;
+  product: string;
+  image: string | null;
+  price: string;
+  shipping: 0 | 1;
+  rate: number;
+  lbl_printer_id: number | null;
+  printer_id: number | null;
+  description: { language_id: number; name: string | null; description: string | null }[];
+  options: OptionWire[];
+  related_ids: number[];
+  allergens: Allergen[];
+}
+
+const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+const inLanguage = <Text extends { language_id: number }>(texts: Text[], languageId: number) =>
+  texts.find((text) => text.language_id === languageId) ?? texts[0];
+
+const IMAGE_TYPES = ['own', 'product', 'product_with_badge'] as const;
+
+const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue => ({
+  optionValueId: wire.option_value_id,
+  name: inLanguage(wire.language, languageId)?.name ?? '',
+  price: amount(wire.ov_price),
+  priceStatus: wire.price_status,
+  reset: wire.reset === 1,
+  group: wire.grup,
+  relatedOptionIds: wire.related_option_id,
+  image: wire.image,
+  imageType: IMAGE_TYPES[wire.image_type],
+  allergens: wire.allergens,
+});
+
+const optionOf = (wire: OptionWire, languageId: number): Option => ({
+  optionId: wire.option_id,
+  productOptionId: wire.product_option_id,
+  type: wire.type,
+  required: wire.required === 1,
+  freeOptionCount: wire.free_option_count,
+  maxOptionCount: wire.max_option_count,
+  sortOrder: wire.po_sort_order,
+  title: wire.title,
+  name: inLanguage(wire.language, languageId)?.name ?? wire.title,
+  values: wire.values.map((value) => optionValueOf(value, languageId)),
+});
+
+/** Reads a product in canonical wire form into the domain, with the texts of `languageId`. */
+export function productOf(wire: ProductWire, languageId: number): Product {
+  const texts = inLanguage(wire.description, languageId);
+  return {
+    productId: wire.product_id,
+    categoryId: wire.category_id,
+    name: texts?.name || wire.product || null,
+    description: texts?.description || null,
+    image: wire.image,
+    price: amount(wire.price),
+    taxRate: wire.rate,
+    orderable: wire.shipping === 0,
+    printerId: wire.printer_id,
+    lblPrinterId: wire.lbl_printer_id,
+    options: wire.options
+      .map((option) => optionOf(option, languageId))
+      .sort((a, b) => a.sortOrder - b.sortOrder),
+    relatedIds: wire.related_ids,
+    allergens: wire.allergens,
+  };
+}

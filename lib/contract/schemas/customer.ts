@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { AddressWire, CustomerWire } from '../customer.ts';
+import { orderSchema } from './order.ts';
+import { id, integer, truth } from './scalars.ts';
+
+const addressSchema: z.ZodType<AddressWire> = z.object({
+  address_id: id,
+  customer_id: id,
+  company: z.string().catch(''),
+  city: z.string(),
+  city_id: id,
+  postcode: z.string().catch(''),
+  code_postal_id: id.nullish().transform((value) => value ?? null),
+  address_1: z.string(),
+  address_2: z.string().catch(''),
+  country_id: id.nullish().transform((value) => value ?? null),
+  zone_id: id,
+  default: truth.catch(false),
+  firstname: z.string().catch(''),
+  lastname: z.string().catch(''),
+});
+
+export const customerSchema: z.ZodType<CustomerWire> = z.object({
+  customer_id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  store_id: id,
+  language_id: integer.catch(3),
+  address_id: id.nullish().transform((value) => value ?? null),
+  status: truth.catch(true),
+  orders: z.array(orderSchema),
+  addresses: z.array(addressSchema),
+});
+
+const personName = z.string().trim().min(1).max(32);
+const email = z.string().trim().toLowerCase().max(96).pipe(z.email());
+
+/** A French telephone number in any usual spelling, overseas ones included, kept as E.164. */
+const telephone = z.string().transform((text, context) => {
+  const digits = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
+  const international = digits.replace(/^0(?=[1-9])/, '+33').replace(/^\+330/, '+33');
+  if (/^\+33[1-9]\d{8}$/.test(international)) return international;
+  if (/^\+(262|590|594|596|508|681|687|689)\d{6,9}$/.test(international)) return international;
+  context.addIssue({ code: 'custom', message: 'Numéro de téléphone français attendu', input: text });
+  return z.NEVER;
+});
+
+const token = z.string().min(1).max(4096);
+const laxToken = z.string().max(4096);
+
+export const customerAddPayload = z.strictObject({
+  firstname: personName,
+  lastname: personName,
+  email,
+  telephone,
+  password: z.string().min(10).max(200),
+  terms: z.literal(true),
+  newsletter: z.boolean().optional(),
+  store_id: id,
+  /** Where the person is brought back to after confirming: the basket, or home. */
+  back_to: z.enum(['basket', 'home']).optional(),
+});
+
+export const customerConfirmPayload = z.strictObject({ token });
+export const customerConfirmAnswer = z.object({ message: z.string(), back_to: z.enum(['basket', 'home']) });
+
+export const customerLoginPayload = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1).max(96),
+  password: z.string().min(1).max(200),
+  store_id: id,
+});
+
+export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+export const customerLoginAnswer = tokensSchema.extend({ customer: customerSchema });
+
+export const customerMePayload = z.strictObject({
+  access_token: laxToken,
+  refresh_token: laxToken,
+  store_id: id,
+});
+export const customerMeAnswer = z.object({ customer: customerSchema });
+
+export const refreshTokenPayload = z.strictObject({ refresh_token: token, store_id: id });
+export const disconnectPayload = z.strictObject({ refresh_token: laxToken, store_id: id });
+
+export const csrfTokenAnswer = z.object({ token: z.string() });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import type { OrderAddPayload, OrderWire } from '../order.ts';
+import { decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
+
+const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
+const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher', 'card_online'] as const;
+
+const dated = z.object({ date: instant });
+
+export const orderSchema: z.ZodType<OrderWire> = z.object({
+  order_id: id,
+  store_id: id,
+  invoice_no: integer,
+  total: decimal,
+  total_NKT: decimal,
+  total_CC: decimal,
+  total_TIC: decimal,
+  shipping_price: decimal,
+  payment_method: z.enum(PAYMENT_METHODS),
+  payment_status: z.enum(['settled', 'unsettled']).catch('unsettled'),
+  shipping_method: z.enum(SHIPPING_METHODS),
+  date_added: dated,
+  date_modified: dated,
+  order_date: dated,
+  order_status_id: integer.pipe(z.literal(ORDER_STATUS_IDS)),
+  delivery_time: z.string(),
+  comment: z.string().catch(''),
+  order_products: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      quantity: integer,
+      price: decimal,
+      rate_tax: rate.catch(0),
+      image: nullableText,
+      comment: z.string().catch(''),
+      order_options: z.array(
+        z.object({
+          name: z.string(),
+          values: z.array(z.object({ name: z.string(), price: decimal })),
+        }),
+      ),
+    }),
+  ),
+});
+
+const orderLine = z.strictObject({
+  product_id: z.int().positive(),
+  quantity: z.int().min(1).max(99),
+  comment: z.string().trim().max(200).optional(),
+  options: z
+    .array(
+      z.strictObject({
+        product_option_id: z.int().positive(),
+        option_value_ids: z.array(z.int().positive()).min(1).max(100),
+      }),
+    )
+    .max(50),
+});
+
+export const orderAddPayload: z.ZodType<OrderAddPayload> = z.strictObject({
+  store_id: z.int().positive(),
+  shipping_method: z.enum(SHIPPING_METHODS),
+  address_id: z.int().positive().optional(),
+  table_token: z.string().max(2000).optional(),
+  delivery_time: z.union([
+    z.literal('asap'),
+    z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/),
+  ]),
+  payment_method: z.enum(PAYMENT_METHODS),
+  comment: z.string().trim().max(500).optional(),
+  expected_total: z.string().regex(/^\d{1,7}\.\d{2}$/),
+  idempotency_key: z.uuid(),
+  lines: z.array(orderLine).min(1).max(100),
+});
+
+export const orderAnswer = z.object({ order: orderSchema });
+export const orderFindPayload = z.strictObject({ order_id: id });
+export const orderCancelPayload = z.strictObject({
+  order_id: id,
+  reason: z.string().trim().max(300).optional(),
+});
+
+export const orderSlotsPayload = z.strictObject({
+  store_id: id,
+  shipping_method: z.enum(SHIPPING_METHODS),
+  /** 'YYYY-MM-DD'; today without it. */
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
+});
+
+export const orderSlotsAnswer = z.object({
+  asap: z.boolean(),
+  days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+});

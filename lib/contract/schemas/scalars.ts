@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { parseDecimal, toDecimal } from '#lib/domain/money.ts';
+
+/** An integer that may arrive as text. */
+export const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+]);
+
+export const id = integer.refine((value) => value > 0);
+
+/** 0 or 1 that may arrive as a boolean or as text. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1'])])
+  .transform((value) => (value === true || value === 1 || value === '1' ? (1 as const) : (0 as const)));
+
+/** A boolean that may arrive as 0, 1 or text. */
+export const truth = flag.transform((value) => value === 1);
+
+/** Money: decimal text with two places, read tolerantly from numbers and longer texts. */
+export const decimal = z.union([z.string(), z.number()]).transform((value, context) => {
+  const amount = parseDecimal(String(value));
+  if (amount !== null) return toDecimal(amount);
+  context.addIssue({ code: 'custom', message: 'Montant invalide', input: value });
+  return z.NEVER;
+});
+
+/** A percentage or other plain number that may arrive as text. */
+export const rate = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d+)?$/)
+    .transform(Number),
+]);
+
+export const nullableText = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+
+/** 'HH:MM'. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** An instant in any form that Date reads, written back as ISO 8601. */
+export const instant = z.string().transform((value, context) => {
+  const time = Date.parse(value);
+  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  context.addIssue({ code: 'custom', message: 'Date invalide', input: value });
+  return z.NEVER;
+});
+
+/**
+ * JSON text that holds `shape`: checked inside, handed on as text in canonical form. An unreadable text is
+ * handed on as '' so that one bad setting of a foreign backend does not take a whole shop down.
+ */
+export const jsonText = (shape: z.ZodType) =>
+  z.unknown().transform((value) => {
+    try {
+      return JSON.stringify(shape.parse(typeof value === 'string' ? JSON.parse(value) : value));
+    } catch {
+      return '';
+    }
+  });

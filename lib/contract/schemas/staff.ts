@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { orderSchema } from './order.ts';
+import { id } from './scalars.ts';
+
+export const staffLoginPayload = z.strictObject({
+  /** The tenant's id: staff calls do not come through a shop's host. */
+  shop: z.string().min(1).max(100),
+  email: z.string().trim().toLowerCase().min(1).max(96),
+  password: z.string().min(1).max(200),
+});
+export const staffLoginAnswer = z.object({ access_token: z.string(), store_id: id });
+
+export const staffOrderListPayload = z.strictObject({
+  /** Only orders that are not final, unless true. */
+  all: z.boolean().optional(),
+  limit: z.int().min(1).max(200).optional(),
+});
+export const staffOrderListAnswer = z.object({ orders: z.array(orderSchema) });
+
+export const staffOrderStatusPayload = z.strictObject({
+  order_id: id,
+  order_status_id: z.literal(ORDER_STATUS_IDS),
+  reason: z.string().trim().max(300).optional(),
+});
+
+export const staffStoreSwitchPayload = z.strictObject({
+  sw: z.enum(['maintenance', 'web_order']),
+  value: z.literal([0, 1]),
+});
+
+export const staffCreatePayload = z.strictObject({
+  shop: z.string().min(1).max(100),
+  email: z.string().trim().toLowerCase().max(96).pipe(z.email()),
+  password: z.string().min(10).max(200),
+  name: z.string().trim().min(1).max(64),
+});
+export const staffCreateAnswer = z.object({ staff_id: id });
+
+export const shopImportPayload = z.unknown();
+export const shopImportAnswer = z.object({
+  store_id: id,
+  written: z.object({ categories: z.int(), options: z.int(), products: z.int() }),
+});

@@ -1,0 +1,162 @@
+import { labelOf } from '#lib/domain/catalogue.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { Store } from '#lib/domain/store.ts';
+
+/** A text of the card in one language (SPEC section 3). */
+export interface LanguageWire {
+  language_id: number;
+  label?: string;
+  name?: string;
+}
+
+export interface CategoryWire {
+  category_id: number;
+  sort_order: number;
+  language: LanguageWire[];
+}
+
+export interface SlotWire {
+  days: number[];
+  open: string;
+  close: string;
+}
+
+export interface OpeningHoursWire {
+  opening_hours: SlotWire[];
+  pickup_service: SlotWire[];
+  delivery_service: SlotWire[];
+  table_reservation: SlotWire[];
+}
+
+export interface DeliveryZoneWire {
+  zone_id: number;
+  city_id: number;
+  city: string;
+  zone: string;
+  country: string;
+  minimum_price: string;
+  price: string;
+  free_price: string;
+}
+
+/** The legal identity of a shop, carried in the store's `config` text. */
+export interface LegalWire {
+  company: string;
+  legal_form: string;
+  capital?: string;
+  siret: string;
+  rcs: string;
+  vat_number?: string;
+  address: string;
+  postcode: string;
+  city: string;
+  director: string;
+  host?: { name: string; address: string };
+  mediator?: { name: string; address: string; url?: string };
+}
+
+/** The store's `config`, JSON text on the wire: `web_order` is SPEC's; the rest is ours. */
+export interface StoreConfigWire {
+  web_order: number;
+  time_zone: string;
+  legal?: LegalWire;
+}
+
+/** `data` of v1/store/search_ssl in canonical form: settings that SPEC calls JSON text stay text. */
+export interface StoreWire {
+  store_id: number;
+  name: string;
+  nonce: string;
+  config: string;
+  setting: { key: string; value: string }[];
+  banner_images: { image: string | null; title: string; name: string }[];
+  category: CategoryWire[];
+}
+
+const minuteOf = (clock: string): number => {
+  const [hours = '0', minutes = '0'] = clock.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const slotOf = (wire: SlotWire): Slot => ({
+  days: wire.days as Weekday[],
+  open: minuteOf(wire.open),
+  close: minuteOf(wire.close),
+});
+
+const hoursOf = (wire: OpeningHoursWire): OpeningHours => ({
+  openingHours: wire.opening_hours.map(slotOf),
+  pickupService: wire.pickup_service.map(slotOf),
+  deliveryService: wire.delivery_service.map(slotOf),
+  tableReservation: wire.table_reservation.map(slotOf),
+});
+
+const NO_HOURS: OpeningHoursWire = {
+  opening_hours: [],
+  pickup_service: [],
+  delivery_service: [],
+  table_reservation: [],
+};
+
+const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+/**
+ * Reads a store in canonical wire form, as the schema of v1/store/search_ssl leaves it, into the domain.
+ * Labels are those of `languageId` (SPEC section 3: 3 by default). Money becomes cents, clock times minutes.
+ */
+export function storeOf(wire: StoreWire, languageId: number): Store {
+  const settings = new Map(wire.setting.map(({ key, value }) => [key, value]));
+  const text = (key: string) => settings.get(key) || null;
+  const json = <Shape>(key: string, missing: Shape): Shape => {
+    const value = settings.get(key);
+    return value ? (JSON.parse(value) as Shape) : missing;
+  };
+  const config = JSON.parse(wire.config) as StoreConfigWire;
+  const timing = json<{ forward_ordering?: ForwardOrdering; preparation_minutes?: number }>(
+    'config_delivery_time_settings',
+    {},
+  );
+  return {
+    storeId: wire.store_id,
+    name: wire.name,
+    logo: text('config_logo'),
+    maintenance: settings.get('config_maintenance') === '1',
+    webOrder: config.web_order === 1,
+    timeZone: config.time_zone,
+    openingHours: hoursOf(json('config_opening_hours', NO_HOURS)),
+    forwardOrdering: timing.forward_ordering ?? 'before_closing',
+    preparationMinutes: timing.preparation_minutes ?? 0,
+    deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map((zone) => ({
+      zoneId: zone.zone_id,
+      cityId: zone.city_id,
+      city: zone.city,
+      zone: zone.zone,
+      country: zone.country,
+      minimumPrice: amount(zone.minimum_price),
+      price: amount(zone.price),
+      freePrice: amount(zone.free_price),
+    })),
+    areas: json('config_areas', []),
+    theme: text('config_theme') ?? 'default',
+    cardStyle: text('config_card') ?? 'default',
+    telephone: text('config_telephone'),
+    email: text('config_email'),
+    address: text('config_address'),
+    facebook: text('config_facebook'),
+    instagram: text('config_instagram'),
+    specialMessage:
+      settings.get('config_web_message_special_status') === '1' ? text('config_web_message_special') : null,
+    banners: wire.banner_images,
+    categories: wire.category
+      .map((category) => ({
+        categoryId: category.category_id,
+        sortOrder: category.sort_order,
+        label: labelOf(
+          category.language.map(({ language_id, ...names }) => ({ languageId: language_id, ...names })),
+          languageId,
+        ),
+      }))
+      .sort((a, b) => a.sortOrder - b.sortOrder),
+  };
+}

@@ -1,0 +1,89 @@
+/*
+ * The business constants of the specification, each with its section and its unit in the name.
+ * A rule's own lists (themes, card styles, order statuses) stand beside the rule.
+ */
+
+// The catalogue
+
+/** The language whose texts are shown: French (SPEC sections 3 and 9). */
+export const DEFAULT_LANGUAGE_ID = 3;
+/** The most associated products offered with a product (SPEC sections 2 and 9). */
+export const RELATED_PRODUCTS_MAX = 4;
+/** The smallest quantity of a line (SPEC section 5). */
+export const QUANTITY_MIN = 1;
+/** The port that every basket line carries for its printer (SPEC sections 3 and 9). */
+export const PRINTER_PORT = 9100;
+
+// Opening hours
+
+/** How long before closing the status starts to be looked at again and again (SPEC sections 4 and 9). */
+export const NEAR_CLOSING_WINDOW_MS = 15 * 60_000;
+/** How often it is looked at within that window (SPEC sections 4 and 9). */
+export const NEAR_CLOSING_RECHECK_MS = 5 * 60_000;
+
+// Home screen and scrolling
+
+/** How long a banner of the carousel stays (SPEC sections 2 and 9). */
+export const CAROUSEL_INTERVAL_MS = 4000;
+/** A swipe or drag changes the slide when it is longer than this (SPEC sections 2 and 9). */
+export const SWIPE_THRESHOLD_PX = 50;
+/** The scroll-to-top button appears after this much scroll (SPEC sections 2 and 9). */
+export const SCROLL_TO_TOP_THRESHOLD_PX = 20;
+/** The loader's animated logo repeats about this often (SPEC section 2). */
+export const LOADER_REPEAT_MS = 3000;
+
+// Product modal and basket
+
+/** SPEC sections 2 and 9. */
+export const PRODUCT_MODAL_OPEN_DELAY_MS = 200;
+/** After closing, quantity, hidden options and selections are reset (SPEC sections 4 and 9). */
+export const PRODUCT_MODAL_RESET_DELAY_MS = 300;
+/** Completing an option opens the next one after about this long (SPEC sections 2 and 9). */
+export const NEXT_OPTION_DELAY_MS = 100;
+/** The check animation of a successful add (SPEC sections 4 and 9). */
+export const ADD_ANIMATION_MS = 900;
+/** The alert titled 'Attention' (SPEC sections 4 and 9). */
+export const ERROR_ALERT_MS = 2500;
+/** From 'Valider mon panier' to the order step (SPEC sections 4 and 9). */
+export const BASKET_VALIDATION_DELAY_MS = 350;
+/** SPEC section 9. */
+export const ORDER_MODAL_CLOSE_DELAY_MS = 300;
+
+// Tables
+
+/** How long a table token is remembered (SPEC sections 4 and 9). */
+export const TABLE_TOKEN_VALIDITY_MS = 30 * 60_000;
+/** SPEC sections 4 and 9. */
+export const TABLE_CONFIRMATION_MS = 3000;
+
+// Addresses and alerts
+
+/** SPEC sections 8 and 9. */
+export const ADDRESS_POPUP_MS = 2000;
+/** From success to the closing of the address modal (SPEC sections 4 and 9). */
+export const ADDRESS_MODAL_CLOSE_DELAY_MS = 300;
+/** SPEC sections 4 and 9. */
+export const ALERT_SHOW_DELAY_MS = 10;
+/** An alert hides after this long (SPEC sections 4 and 9). */
+export const ALERT_HIDE_DELAY_MS = 2000;
+/** The shorter of the two times after which an alert hides (SPEC sections 4 and 9). */
+export const ALERT_HIDE_DELAY_SHORT_MS = 1500;
+/** A field in error shakes, a select in error flashes (SPEC sections 5 and 9). */
+export const FIELD_ERROR_FLASH_MS = 2000;
+/** The region flashes when the disabled city is clicked (SPEC sections 5 and 9). */
+export const DISABLED_CITY_FLASH_MS = 500;
+/** A zone whose minimum is not met flashes when it is clicked (SPEC sections 5 and 9). */
+export const DISABLED_ZONE_FLASH_MS = 2000;
+
+// Realtime
+
+/** SPEC section 7. */
+export const REALTIME_PORT = 4000;
+/** SPEC section 7. */
+export const REALTIME_CONNECTION_TIMEOUT_MS = 20_000;
+/** SPEC section 7. */
+export const REALTIME_RECONNECTION_DELAY_MS = 1000;
+/** SPEC section 7. */
+export const REALTIME_RECONNECTION_DELAY_MAX_MS = 5000;
+/** A share between 0 and 1 (SPEC section 7). */
+export const REALTIME_RANDOMISATION_FACTOR = 0.5;

@@ -1,0 +1,4 @@
+/** Two decimals are enough for a drawing. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
