@@ -11,7 +11,7 @@ const shared = {
 /** Component tests run in a browser-like document; unit tests in plain Node. */
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/unit/**/*.test.ts'] },
+    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{unit,architecture}/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'component',

@@ -24,6 +24,8 @@ export interface Call {
 
 export interface ShopCall extends Call {
   shop: Shop;
+  /** The origin the person is on (`x-ardoise-origin` on one of the shop's hosts), else its public one: for links. */
+  origin: string;
 }
 
 export interface CustomerCall extends ShopCall {

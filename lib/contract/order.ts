@@ -1,5 +1,5 @@
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
-import type { Order, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import type { Order, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
 
 export interface OrderProductWire {
@@ -33,6 +33,12 @@ export interface OrderWire {
   delivery_time: string;
   comment: string;
   order_products: OrderProductWire[];
+}
+
+/** What a `total_changed` refusal of order/add carries: the lines, in the payload's order, and total as they now are. */
+export interface TotalChangedWire {
+  total: string;
+  lines: OrderProductWire[];
 }
 
 /** One line as the diner sends it: option values in the order they were chosen. */
@@ -118,18 +124,23 @@ export function orderWire(order: Order, settled: boolean): OrderWire {
     order_status_id: order.orderStatusId,
     delivery_time: order.deliveryTime,
     comment: order.comment,
-    order_products: order.products.map((product) => ({
-      product_id: product.productId,
-      name: product.name,
-      quantity: product.quantity,
-      price: toDecimal(product.price),
-      rate_tax: product.taxRate,
-      image: product.image,
-      comment: product.comment,
-      order_options: product.options.map((option) => ({
-        name: option.name,
-        values: option.values.map((value) => ({ name: value.name, price: toDecimal(value.price) })),
-      })),
+    order_products: order.products.map(orderProductWire),
+  };
+}
+
+/** Writes a line of an order in canonical wire form. */
+export function orderProductWire(product: OrderProduct): OrderProductWire {
+  return {
+    product_id: product.productId,
+    name: product.name,
+    quantity: product.quantity,
+    price: toDecimal(product.price),
+    rate_tax: product.taxRate,
+    image: product.image,
+    comment: product.comment,
+    order_options: product.options.map((option) => ({
+      name: option.name,
+      values: option.values.map((value) => ({ name: value.name, price: toDecimal(value.price) })),
     })),
   };
 }

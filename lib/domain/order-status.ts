@@ -1,3 +1,116 @@
 /** SPEC section 4, order_status_id. 0 created, 12 awaiting card, 9 paid and not yet seen, 1 not yet seen. */
 export const ORDER_STATUS_IDS = [0, 1, 2, 3, 4, 5, 6, 9, 12] as const;
 export type OrderStatusId = (typeof ORDER_STATUS_IDS)[number];
+
+/** Where an order is shown: the storefront and the account area word some statuses differently. */
+export type OrderStatusView = 'storefront' | 'account';
+
+export type OrderStatusLabel =
+  | 'waiting'
+  | 'approved'
+  | 'preparing'
+  | 'ready'
+  | 'handed_over'
+  | 'delivered'
+  | 'cancelled'
+  | 'blank';
+
+/**
+ * The label of an order_status_id (SPEC section 4, Order status): 0 is waiting in the account area only,
+ * 6 is handed over in the storefront and delivered in the account area, an unknown id is blank.
+ */
+export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatusLabel {
+  switch (id) {
+    case 0:
+      return view === 'account' ? 'waiting' : 'blank';
+    case 1:
+    case 9:
+    case 12:
+      return 'waiting';
+    case 5:
+      return 'approved';
+    case 2:
+      return 'preparing';
+    case 3:
+      return 'ready';
+    case 6:
+      return view === 'account' ? 'delivered' : 'handed_over';
+    case 4:
+      return 'cancelled';
+    default:
+      return 'blank';
+  }
+}
+
+/** Who moves an order: `system` is the placing of it and the payment provider's word. */
+export type OrderActor = 'customer' | 'staff' | 'system';
+
+const CANCELLED: OrderStatusId = 4;
+
+const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
+  0: 5,
+  1: 5,
+  9: 5,
+  12: 5,
+  5: 2,
+  2: 3,
+  3: 6,
+  4: null,
+  6: null,
+};
+
+const SYSTEM_MOVES: Partial<Record<OrderStatusId, readonly OrderStatusId[]>> = {
+  0: [1, 12, CANCELLED],
+  12: [9, CANCELLED],
+};
+
+/** The status the shop moves an order to next: waiting -> 5 -> 2 -> 3 -> 6; null when it is final. */
+export function nextStatus(id: OrderStatusId): OrderStatusId | null {
+  return NEXT[id];
+}
+
+/** Whether the order is over: cancelled (4) or handed over (6). */
+export function isFinal(id: OrderStatusId): boolean {
+  return NEXT[id] === null;
+}
+
+/** Whether the shop has not answered yet: 0, 1, 9 and 12. */
+export function isWaiting(id: OrderStatusId): boolean {
+  return NEXT[id] === 5;
+}
+
+/**
+ * Whether `actor` may move an order from one status to another (ARCHITECTURE, Decisions: order status moves).
+ * Staff go one step forward, or cancel before the end; a customer cancels while waiting; the system turns a
+ * created order into one to pay (12) or to see (1), a paid one into 9, and cancels one that was never paid.
+ */
+export function canMove(from: OrderStatusId, to: OrderStatusId, actor: OrderActor): boolean {
+  switch (actor) {
+    case 'customer':
+      return to === CANCELLED && isWaiting(from);
+    case 'staff':
+      return !isFinal(from) && (to === CANCELLED || to === NEXT[from]);
+    case 'system':
+      return SYSTEM_MOVES[from]?.includes(to) ?? false;
+  }
+}
+
+/** 0 waiting or cancelled, 1 approved, 2 preparing, 3 ready, 4 handed over. */
+export type OrderProgress = 0 | 1 | 2 | 3 | 4;
+
+const PROGRESS: Record<OrderStatusId, OrderProgress> = {
+  0: 0,
+  1: 0,
+  9: 0,
+  12: 0,
+  4: 0,
+  5: 1,
+  2: 2,
+  3: 3,
+  6: 4,
+};
+
+/** How far along an order is, for a progress bar. */
+export function orderProgress(id: OrderStatusId): OrderProgress {
+  return PROGRESS[id];
+}

@@ -1,19 +1,15 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import type { Caster } from './shadow.ts';
 
 const VIEW_BOX = 32;
 const { icons: DRAWINGS }: { icons: Record<string, { body: string } | undefined> } = createRequire(
   import.meta.url,
 )('@iconify-json/fluent-emoji/icons.json');
 
-/** An icon and where its ink lies in its 32 x 32 box. */
-export interface Icon {
+/** A drawing of the package and where its ink lies in its 32 x 32 box. */
+export interface Icon extends Caster {
   name: string;
-  body: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 const loaded = new Map<string, Promise<Icon>>();
@@ -33,10 +29,10 @@ export function loadIcon(name: string): Promise<Icon> {
 }
 
 async function measure(name: string): Promise<Icon> {
-  const body = DRAWINGS[name]?.body;
-  if (body === undefined) throw new Error(`the icon package has no '${name}'`);
+  const drawing = DRAWINGS[name]?.body;
+  if (drawing === undefined) throw new Error(`the icon package has no '${name}'`);
   const side = 96;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${body}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${drawing}</svg>`;
   const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
   let [left, top, right, bottom] = [side, side, 0, 0];
   for (const [index, opacity] of alpha.entries()) {
@@ -49,5 +45,6 @@ async function measure(name: string): Promise<Icon> {
     bottom = Math.max(bottom, y + 1);
   }
   const unit = VIEW_BOX / side;
-  return { name, body, left: left * unit, top: top * unit, width: (right - left) * unit, height: (bottom - top) * unit };
+  const ink = { x: left * unit, y: top * unit, width: (right - left) * unit, height: (bottom - top) * unit };
+  return { key: name, name, drawing, ...ink };
 }

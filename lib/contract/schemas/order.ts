@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
-import type { OrderAddPayload, OrderWire } from '../order.ts';
+import type { OrderAddPayload, OrderProductWire, OrderWire, TotalChangedWire } from '../order.ts';
 import { decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
 const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher', 'card_online'] as const;
 
 const dated = z.object({ date: instant });
+
+const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
+  product_id: id,
+  name: z.string(),
+  quantity: integer,
+  price: decimal,
+  rate_tax: rate.catch(0),
+  image: nullableText,
+  comment: z.string().catch(''),
+  order_options: z.array(
+    z.object({ name: z.string(), values: z.array(z.object({ name: z.string(), price: decimal })) }),
+  ),
+});
 
 export const orderSchema: z.ZodType<OrderWire> = z.object({
   order_id: id,
@@ -26,23 +39,13 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
   order_status_id: integer.pipe(z.literal(ORDER_STATUS_IDS)),
   delivery_time: z.string(),
   comment: z.string().catch(''),
-  order_products: z.array(
-    z.object({
-      product_id: id,
-      name: z.string(),
-      quantity: integer,
-      price: decimal,
-      rate_tax: rate.catch(0),
-      image: nullableText,
-      comment: z.string().catch(''),
-      order_options: z.array(
-        z.object({
-          name: z.string(),
-          values: z.array(z.object({ name: z.string(), price: decimal })),
-        }),
-      ),
-    }),
-  ),
+  order_products: z.array(orderProductSchema),
+});
+
+/** The body of a `total_changed` refusal, beside what every failure carries. */
+export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
+  total: decimal,
+  lines: z.array(orderProductSchema),
 });
 
 const orderLine = z.strictObject({
@@ -85,7 +88,7 @@ export const orderCancelPayload = z.strictObject({
 export const orderSlotsPayload = z.strictObject({
   store_id: id,
   shipping_method: z.enum(SHIPPING_METHODS),
-  /** 'YYYY-MM-DD'; today without it. */
+  /** 'YYYY-MM-DD' for the times of that day alone; every day on offer without it. */
   day: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -1,5 +1,5 @@
-import { cents, includedTax, parseDecimal, toDecimal } from '#lib/domain/money.ts';
 import fc from 'fast-check';
+import { cents, includedTax, parseDecimal, toDecimal } from '#lib/domain/money.ts';
 
 describe('money', () => {
   it('reads decimal text with up to four places and rounds half up to a cent', () => {
@@ -9,11 +9,17 @@ describe('money', () => {
   });
 
   it('reads nothing from text that is not a decimal number', () => {
-    for (const text of ['', 'NaN', 'Infinity', '1e3', '12,50', '1.23456', '--1']) expect(parseDecimal(text)).toBeNull();
+    for (const text of ['', 'NaN', 'Infinity', '1e3', '12,50', '1.23456', '--1'])
+      expect(parseDecimal(text)).toBeNull();
   });
 
   it('gives back every amount that it wrote', () => {
-    fc.assert(fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (n) => parseDecimal(toDecimal(cents(n))) === n));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }),
+        (n) => parseDecimal(toDecimal(cents(n))) === n,
+      ),
+    );
   });
 
   it('takes the tax out of a price that includes it', () => {

@@ -1,0 +1,45 @@
+import '../globals.css';
+import type { Metadata, Viewport } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { loadShop } from '#lib/server/load-shop.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+import { Shell } from '#components/shell/shell.tsx';
+import { themeOf } from '#lib/domain/theme.ts';
+import { bodyFont } from '../font.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Pick<Properties, 'params'>): Promise<Metadata> {
+  const tenant = await tenantOf(params);
+  return {
+    metadataBase: new URL(tenant.publicUrl),
+    title: tenant.title,
+    description: tenant.description,
+    icons: tenant.favicon,
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
+
+export default async function ShopLayout({ params, children }: Properties) {
+  const tenant = await tenantOf(params);
+  const shop = await loadShop(tenant);
+  return (
+    <html lang="fr" data-theme={themeOf(shop.store.theme)} className={bodyFont.variable}>
+      <body>
+        {/* No messages here: each client leaf is given its own. */}
+        <NextIntlClientProvider messages={null}>
+          <Shell tenant={tenant} shop={shop}>
+            {children}
+          </Shell>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '../database.ts';
+
+export interface Customer {
+  customerId: number;
+  storeId: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** E.164. */
+  telephone: string;
+  languageId: number;
+  status: boolean;
+}
+
+export interface Credentials {
+  customerId: number;
+  firstname: string;
+  passwordHash: string;
+  status: boolean;
+  confirmed: boolean;
+}
+
+export interface SignUp {
+  firstname: string;
+  lastname: string;
+  email: string;
+  telephone: string;
+  passwordHash: string;
+  newsletter: boolean;
+}
+
+const CUSTOMER = `customer_id AS "customerId", store_id AS "storeId", firstname, lastname, email, telephone,
+  language_id AS "languageId", status`;
+
+/** Writes a customer who has yet to confirm and gives the number. */
+export async function insertCustomer(tx: Tx, storeId: number, signUp: SignUp, now: Date): Promise<number> {
+  const rows = await tx.query<{ customer_id: number }>(
+    `INSERT INTO customer (store_id, firstname, lastname, email, telephone, password_hash, newsletter,
+                           created_at, terms_accepted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING customer_id`,
+    [
+      storeId,
+      signUp.firstname,
+      signUp.lastname,
+      signUp.email,
+      signUp.telephone,
+      signUp.passwordHash,
+      signUp.newsletter,
+      now,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the customer was not written');
+  return row.customer_id;
+}
+
+export async function customerById(tx: Tx, customerId: number): Promise<Customer | null> {
+  const [customer] = await tx.query<Customer>(
+    `SELECT ${CUSTOMER} FROM customer WHERE customer_id = $1 AND confirmed_at IS NOT NULL`,
+    [customerId],
+  );
+  return customer ?? null;
+}
+
+/** The confirmed customer of an address. */
+export async function customerByEmail(tx: Tx, email: string): Promise<Customer | null> {
+  const [customer] = await tx.query<Customer>(
+    `SELECT ${CUSTOMER} FROM customer WHERE email = $1 AND confirmed_at IS NOT NULL`,
+    [email],
+  );
+  return customer ?? null;
+}
+
+/** What a sign-in is checked against: the confirmed customer of an address, else its latest sign-up. */
+export async function credentialsByEmail(tx: Tx, email: string): Promise<Credentials | null> {
+  const [row] = await tx.query<Credentials>(
+    `SELECT customer_id AS "customerId", firstname, password_hash AS "passwordHash", status,
+            confirmed_at IS NOT NULL AS confirmed
+       FROM customer WHERE email = $1
+      ORDER BY confirmed_at IS NULL, created_at DESC, customer_id DESC LIMIT 1`,
+    [email],
+  );
+  return row ?? null;
+}
+
+/** Confirms a sign-up unless its address has been confirmed by another one; says whether it did. */
+export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Promise<boolean> {
+  // All of them are locked, so that of two links opened at once the second sees the first.
+  await tx.query(
+    `SELECT customer_id FROM customer WHERE email = (SELECT email FROM customer WHERE customer_id = $1)
+      ORDER BY customer_id FOR UPDATE`,
+    [customerId],
+  );
+  const rows = await tx.query(
+    `UPDATE customer c SET confirmed_at = $2
+      WHERE customer_id = $1 AND confirmed_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM customer o WHERE o.email = c.email AND o.confirmed_at IS NOT NULL)
+     RETURNING customer_id`,
+    [customerId, now],
+  );
+  return rows.length === 1;
+}
+
+/** Forgets the sign-ups that nobody confirmed. */
+export async function deleteUnconfirmedBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.query('DELETE FROM customer WHERE confirmed_at IS NULL AND created_at < $1', [instant]);
+}

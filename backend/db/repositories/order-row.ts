@@ -1,0 +1,58 @@
+import { cents } from '#lib/domain/money.ts';
+import type { Order, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
+
+/** A row of ORDER_ROWS. */
+export interface OrderRow {
+  order_id: number;
+  store_id: number;
+  invoice_no: number;
+  total: number;
+  received_cash: number;
+  received_card: number;
+  received_meal_voucher: number;
+  shipping_price: number;
+  payment_method: PaymentMethod;
+  shipping_method: ShippingMethod;
+  order_status_id: OrderStatusId;
+  order_date: Date;
+  delivery_time: string;
+  comment: string;
+  date_added: Date;
+  date_modified: Date;
+  products: OrderProduct[];
+}
+
+/** Orders with their lines; a `WHERE` on `o` follows. */
+export const ORDER_ROWS = `
+  SELECT o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card,
+         o.received_meal_voucher, o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id,
+         o.order_date, o.delivery_time, o.comment, o.date_added, o.date_modified,
+         (SELECT jsonb_agg(jsonb_build_object(
+                   'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
+                   'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
+                 ORDER BY p.line_no)
+            FROM order_product p WHERE p.order_id = o.order_id) AS products
+    FROM "order" o`;
+
+export const orderOfRow = (row: OrderRow): Order => ({
+  orderId: row.order_id,
+  storeId: row.store_id,
+  invoiceNo: row.invoice_no,
+  total: cents(row.total),
+  received: {
+    cash: cents(row.received_cash),
+    card: cents(row.received_card),
+    mealVoucher: cents(row.received_meal_voucher),
+  },
+  shippingPrice: cents(row.shipping_price),
+  paymentMethod: row.payment_method,
+  shippingMethod: row.shipping_method,
+  orderStatusId: row.order_status_id,
+  dateAdded: row.date_added.getTime(),
+  dateModified: row.date_modified.getTime(),
+  orderDate: row.order_date.getTime(),
+  deliveryTime: row.delivery_time,
+  comment: row.comment,
+  products: row.products,
+});

@@ -1,0 +1,59 @@
+import type { Order } from '#lib/domain/order.ts';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { Tx } from '../database.ts';
+import { ORDER_ROWS, type OrderRow, orderOfRow } from './order-row.ts';
+
+/** The orders of a customer, the newest first. */
+export async function ordersOfCustomer(tx: Tx, customerId: number): Promise<Order[]> {
+  const rows = await tx.query<OrderRow>(
+    `${ORDER_ROWS} WHERE o.customer_id = $1 ORDER BY o.date_added DESC, o.order_id DESC`,
+    [customerId],
+  );
+  return rows.map(orderOfRow);
+}
+
+export async function orderById(tx: Tx, orderId: number): Promise<Order | null> {
+  return first(await tx.query<OrderRow>(`${ORDER_ROWS} WHERE o.order_id = $1::bigint`, [orderId]));
+}
+
+/** An order, unless it is somebody else's. */
+export async function orderOfCustomer(tx: Tx, orderId: number, customerId: number): Promise<Order | null> {
+  const where = 'WHERE o.order_id = $1::bigint AND o.customer_id = $2';
+  return first(await tx.query<OrderRow>(`${ORDER_ROWS} ${where}`, [orderId, customerId]));
+}
+
+/** An order that nobody else can move until the transaction ends. */
+export async function orderToMove(tx: Tx, orderId: number): Promise<Order | null> {
+  return first(await tx.query<OrderRow>(`${ORDER_ROWS} WHERE o.order_id = $1::bigint FOR UPDATE OF o`, [orderId]));
+}
+
+/** Whose order it is; null for an order that is nobody's any more, undefined when there is none. */
+export async function orderOwner(
+  tx: Tx,
+  orderId: number,
+): Promise<{ storeId: number; customerId: number | null } | undefined> {
+  const [owner] = await tx.query<{ storeId: number; customerId: number | null }>(
+    'SELECT store_id AS "storeId", customer_id AS "customerId" FROM "order" WHERE order_id = $1::bigint',
+    [orderId],
+  );
+  return owner;
+}
+
+/** What a move changes in an order. */
+export interface OrderMove {
+  orderStatusId: OrderStatusId;
+  invoiceNo: number;
+  /** Why it is cancelled, '' otherwise. */
+  cancelReason: string;
+  dateModified: Date;
+}
+
+export async function updateOrder(tx: Tx, orderId: number, move: OrderMove): Promise<void> {
+  await tx.query(
+    `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5
+      WHERE order_id = $1`,
+    [orderId, move.orderStatusId, move.invoiceNo, move.cancelReason, move.dateModified],
+  );
+}
+
+const first = (rows: OrderRow[]): Order | null => (rows[0] ? orderOfRow(rows[0]) : null);

@@ -1,0 +1,62 @@
+import type { Tx } from '../database.ts';
+
+export interface SessionFamily {
+  familyId: string;
+  customerId: number;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+export interface NewFamily {
+  familyId: string;
+  customerId: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const FAMILY = `f.family_id AS "familyId", f.customer_id AS "customerId", f.expires_at AS "expiresAt",
+  f.revoked_at AS "revokedAt"`;
+
+export async function insertFamily(tx: Tx, storeId: number, family: NewFamily): Promise<void> {
+  await tx.query(
+    `INSERT INTO session_family (family_id, store_id, customer_id, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [family.familyId, storeId, family.customerId, family.createdAt, family.expiresAt],
+  );
+}
+
+/** The family of a refresh token, rotated or not; no other transaction touches the family meanwhile. */
+export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<SessionFamily | null> {
+  const [family] = await tx.query<SessionFamily>(
+    `SELECT ${FAMILY} FROM session_family f JOIN refresh_token t USING (family_id)
+      WHERE t.token_hash = $1 FOR UPDATE OF f`,
+    [tokenHash],
+  );
+  return family ?? null;
+}
+
+/** Whether a sign-in still holds: not revoked, and its customer not switched off. */
+export async function familyHolds(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM session_family f JOIN customer c USING (customer_id)
+      WHERE f.family_id = $1 AND f.customer_id = $2 AND f.revoked_at IS NULL AND c.status`,
+    [familyId, customerId],
+  );
+  return rows.length === 1;
+}
+
+export async function extendFamily(tx: Tx, familyId: string, expiresAt: Date): Promise<void> {
+  await tx.query('UPDATE session_family SET expires_at = $2 WHERE family_id = $1', [familyId, expiresAt]);
+}
+
+export async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> {
+  await tx.query(
+    'UPDATE session_family SET revoked_at = $2 WHERE family_id = $1 AND revoked_at IS NULL',
+    [familyId, now],
+  );
+}
+
+/** Forgets the sign-ins of a customer that have run out. */
+export async function deleteExpiredFamilies(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.query('DELETE FROM session_family WHERE customer_id = $1 AND expires_at <= $2', [customerId, now]);
+}

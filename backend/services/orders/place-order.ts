@@ -1,0 +1,22 @@
+import type { OrderAddPayload } from '#lib/contract/order.ts';
+import { orderProductWire } from '#lib/contract/order.ts';
+import { basketTotal } from '#lib/domain/basket/basket.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/order.ts';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { Tx } from '../../db/database.ts';
+import { customerById } from '../../db/repositories/customer.ts';
+import { lockKey, orderOfKey } from '../../db/repositories/idempotency.ts';
+import { nextInvoiceNo } from '../../db/repositories/invoice-counter.ts';
+import { insertOrder } from '../../db/repositories/new-order.ts';
+import { orderById } from '../../db/repositories/order.ts';
+import { insertOrderEvent } from '../../db/repositories/order-event.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import { bodyHash } from './body-hash.ts';
+import { readCard } from './card.ts';
+import { orderLines } from './order-lines.ts';
+import { orderMoment } from './order-moment.ts';
+import { orderProductOf } from './order-products.ts';
+
+const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;

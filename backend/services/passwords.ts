@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+import { newOpaqueToken } from './opaque-token.ts';
+
+export interface Passwords {
+  /** argon2id in PHC form. */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one of `passwordHash`; null costs the same work and is never right. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** The library's own costs are kept: 19 MiB and two passes, which OWASP recommends. */
+export function createPasswords(): Passwords {
+  const nobodys = hash(newOpaqueToken());
+  return {
+    hash: (password) => hash(password.normalize('NFC')),
+    async matches(passwordHash, password) {
+      const right = await verify(passwordHash ?? (await nobodys), password.normalize('NFC'));
+      return right && passwordHash !== null;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '../db/database.ts';
+import { insertRefreshToken } from '../db/repositories/refresh-token.ts';
+import {
+  deleteExpiredFamilies,
+  familyHolds,
+  insertFamily,
+  lockFamilyOfToken,
+  revokeFamily,
+} from '../db/repositories/session-family.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { hashOfToken, newOpaqueToken } from './opaque-token.ts';
+import { createRotation } from './refresh-rotation.ts';
+import { ACCESS_SECONDS, REFRESH_SECONDS } from './session-lifetimes.ts';
+import type { TokenClaims, TokenSigner } from './token-signer.ts';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface SignedIn {
+  customerId: number;
+}
+
+export interface Sessions {
+  /** Who an access token stands for at a store; null when nobody. */
+  verifyAccess(token: string, storeId: number): Promise<SignedIn | null>;
+  /** The same, telling one who was signed in too long ago (session_expired) from nobody (unauthenticated). */
+  checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>>;
+  /** Begins a family, in the transaction of the sign-in. */
+  open(tx: Tx, storeId: number, customerId: number): Promise<Tokens>;
+  /** New tokens for a refresh token, which is used up by it. */
+  refresh(storeId: number, refreshToken: string): Promise<Outcome<Tokens>>;
+  /** Ends the families that the tokens belong to; tokens that mean nothing are passed over. */
+  close(storeId: number, tokens: Tokens): Promise<void>;
+}
+
+export interface SessionParts {
+  database: Database;
+  clock: () => number;
+  signer: TokenSigner;
+  /** Keys the successors of refresh tokens. */
+  secret: string;
+}
+
+export function createSessions({ database, clock, signer, secret }: SessionParts): Sessions {
+  const rotate = createRotation({ clock, secret });
+
+  async function readAccess(token: string, storeId: number): Promise<Outcome<TokenClaims>> {
+    if (token === '') return refuse('unauthenticated');
+    const reading = await signer.verify('customer', token);
+    if (reading.status === 'invalid' || reading.claims.storeId !== storeId) return refuse('unauthenticated');
+    return reading.status === 'expired' ? refuse('session_expired') : done(reading.claims);
+  }
+
+  async function checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>> {
+    const access = await readAccess(token, storeId);
+    if (!access.ok) return access;
+    const { subject: customerId, family } = access.value;
+    const holds = family && (await database.inStore(storeId, (tx) => familyHolds(tx, family, customerId)));
+    return holds ? done({ customerId }) : refuse('unauthenticated');
+  }
+
+  const accessFor = (storeId: number, customerId: number, family: string) =>
+    signer.sign('customer', { subject: customerId, storeId, family }, ACCESS_SECONDS);
+
+  return {
+    checkAccess,
+    async verifyAccess(token, storeId) {
+      const access = await checkAccess(token, storeId);
+      return access.ok ? access.value : null;
+    },
+    async open(tx, storeId, customerId) {
+      const now = clock();
+      const familyId = randomUUID();
+      const refreshToken = newOpaqueToken();
+      await deleteExpiredFamilies(tx, customerId, new Date(now));
+      await insertFamily(tx, storeId, {
+        familyId,
+        customerId,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + REFRESH_SECONDS * 1000),
+      });
+      await insertRefreshToken(tx, storeId, familyId, hashOfToken(refreshToken));
+      return { accessToken: await accessFor(storeId, customerId, familyId), refreshToken };
+    },
+    async refresh(storeId, presented) {
+      const rotated = await database.inStore(storeId, (tx) => rotate(tx, storeId, presented));
+      if (!rotated.ok) return rotated;
+      const { refreshToken, customerId, familyId } = rotated.value;
+      return done({ accessToken: await accessFor(storeId, customerId, familyId), refreshToken });
+    },
+    async close(storeId, { accessToken, refreshToken }) {
+      const access = await readAccess(accessToken, storeId);
+      await database.inStore(storeId, async (tx) => {
+        const now = new Date(clock());
+        if (access.ok && access.value.family) await revokeFamily(tx, access.value.family, now);
+        const family = await lockFamilyOfToken(tx, hashOfToken(refreshToken));
+        if (family) await revokeFamily(tx, family.familyId, now);
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+export type Audience = 'customer' | 'staff';
+
+/** Whom a signed token stands for: `subject` is the customer or the member of staff. */
+export interface TokenClaims {
+  subject: number;
+  storeId: number;
+  /** The sign-in it belongs to, where sign-ins are kept. */
+  family?: string;
+}
+
+export type TokenReading = { status: 'valid' | 'expired'; claims: TokenClaims } | { status: 'invalid' };
+
+export interface TokenSigner {
+  sign(audience: Audience, claims: TokenClaims, lifetimeSeconds: number): Promise<string>;
+  verify(audience: Audience, token: string): Promise<TokenReading>;
+}
+
+const ALGORITHM = 'HS256';
+
+function claimsOf({ sub, sid, fam }: JWTPayload): TokenClaims | null {
+  const subject = Number(sub);
+  if (!Number.isSafeInteger(subject) || typeof sid !== 'number') return null;
+  return { subject, storeId: sid, ...(typeof fam === 'string' && { family: fam }) };
+}
+
+function reading(status: 'valid' | 'expired', payload: JWTPayload): TokenReading {
+  const claims = claimsOf(payload);
+  return claims ? { status, claims } : { status: 'invalid' };
+}
+
+/** Signs and reads the short-lived access tokens of customers and staff. */
+export function createTokenSigner({ secret, clock }: { secret: string; clock: () => number }): TokenSigner {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign(audience, { subject, storeId, family }, lifetimeSeconds) {
+      const seconds = Math.floor(clock() / 1000);
+      return new SignJWT({ sid: storeId, ...(family && { fam: family }) })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(String(subject))
+        .setAudience(audience)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + lifetimeSeconds)
+        .sign(key);
+    },
+    async verify(audience, token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          audience,
+          currentDate: new Date(clock()),
+          requiredClaims: ['sub', 'exp'],
+        });
+        return reading('valid', payload);
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return reading('expired', error.payload);
+        if (error instanceof errors.JOSEError) return { status: 'invalid' };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Minus, Plus } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** Minus, a quantity, plus. The caller decides what minus at one means. */
+export function Stepper({
+  quantity,
+  label,
+  lessLabel,
+  moreLabel,
+  onLess,
+  onMore,
+  lessDisabled = false,
+  moreDisabled = false,
+  compact = false,
+}: {
+  quantity: number;
+  label: string;
+  lessLabel: string;
+  moreLabel: string;
+  onLess: () => void;
+  onMore: () => void;
+  lessDisabled?: boolean;
+  moreDisabled?: boolean;
+  compact?: boolean;
+}) {
+  return (
+    <fieldset
+      aria-label={label}
+      className={classNames(
+        'inline-flex items-center rounded-pill border border-line-strong bg-surface',
+        compact ? 'h-11' : 'h-13',
+      )}
+    >
+      <IconButton label={lessLabel} onClick={onLess} disabled={lessDisabled}>
+        <Minus aria-hidden size={18} />
+      </IconButton>
+      <output className="tabular min-w-6 text-center font-semibold">{quantity}</output>
+      <IconButton label={moreLabel} onClick={onMore} disabled={moreDisabled}>
+        <Plus aria-hidden size={18} />
+      </IconButton>
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ALLERGENS } from '#lib/domain/allergen.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+
+/** A text that is not blank, trimmed, of at most `longest` characters. */
+export const text = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** What a thing is called by elsewhere in the file: lower-case letters and digits joined by hyphens. */
+export const key = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Minuscules sans accent, chiffres et traits d\'union : "sauce-blanche"');
+
+/** A key of another list of the file; whether it is there is for checks/references.ts to say. */
+export const reference = z.string().min(1);
+
+/** Money that is never negative: decimal text, handed on with two places. */
+export const money = z
+  .string({
+    error: (issue) =>
+      typeof issue.input === 'number' ? 'Écrivez le montant entre guillemets : "8.50"' : undefined,
+  })
+  .superRefine((value, context) => {
+    const message = moneyProblem(value);
+    if (message) context.addIssue({ code: 'custom', message, input: value });
+  })
+  .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
+
+function moneyProblem(value: string): string | undefined {
+  if (/^\d{1,6}(\.\d{1,2})?$/.test(value)) return undefined;
+  if (value.startsWith('-')) return "Un montant n'est jamais négatif";
+  if (/^\d+\.\d{3,}$/.test(value)) return 'Deux chiffres au plus après le point';
+  return 'Montant attendu avec un point : "8.50"';
+}
+
+/** A time of the shop's own clock. */
+export const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue de "00:00" à "23:59", avec deux chiffres');
+
+/** A name of the IANA time zone database that this machine knows. */
+export const timeZone = z
+  .string()
+  .refine(
+    (name) => /^[A-Z]/i.test(name) && isKnownTimeZone(name),
+    'Fuseau horaire inconnu : "Europe/Paris", "Indian/Reunion"…',
+  );
+
+function isKnownTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr-FR', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const telephone = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/, 'Numéro international attendu, sans espace : "+33320001412"');
+
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: (issue) => (issue.input === undefined ? undefined : 'Adresse attendue, commençant par https://'),
+});
+
+export const postcode = z.string().regex(/^\d{5}$/, 'Code postal de 5 chiffres attendu');
+
+/** An integer from `least` to `most`. */
+export const count = (least: number, most: number) => z.int().min(least).max(most);
+
+/** A list in which nothing stands twice; said even where an item is wrong in itself. */
+export const distinct = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).superRefine(
+    (items, context) => {
+      for (const [index, value] of items.entries()) {
+        if (items.indexOf(value) === index) continue;
+        context.addIssue({ code: 'custom', message: 'Déjà dans cette liste', path: [index], input: value });
+      }
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+export const allergens = distinct(z.enum(ALLERGENS)).default([]);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { clock, count, distinct } from './fields.ts';
+
+const slots = z
+  .array(
+    z.strictObject({
+      /** 1 is Monday, 7 is Sunday. */
+      days: distinct(count(1, 7)).min(1),
+      open: clock,
+      /** Not later than `open`: the next day. */
+      close: clock,
+    }),
+  )
+  .default([]);
+
+/** SPEC section 3, Opening hours value: four lists, each empty when left out. */
+export const hoursSchema = z
+  .strictObject({
+    opening_hours: slots,
+    pickup_service: slots,
+    delivery_service: slots,
+    table_reservation: slots,
+  })
+  .prefault({});
+
+/** SPEC section 3, config_delivery_time_settings, and the minutes the kitchen needs. */
+export const orderingSchema = z.strictObject({
+  forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']),
+  preparation_minutes: count(0, 240),
+});

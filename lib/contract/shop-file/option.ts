@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { allergens, count, distinct, key, money, reference, text } from './fields.ts';
+import { pictureSchema } from './picture.ts';
+
+/** One choice of an option (SPEC section 3, Option value). */
+const valueSchema = z.strictObject({
+  key,
+  name: text(80),
+  price: money,
+  price_status: z.enum(['general', 'one_is_free', 'special']).default('general'),
+  reset: z.boolean().default(false),
+  group: text(60).nullable().default(null),
+  /** Keys of the options that choosing this value shows. */
+  reveals: distinct(reference).default([]),
+  picture: pictureSchema('dish').nullable().default(null),
+  /** 0 own image, 1 product image, 2 product image plus value badge. */
+  image_type: z.literal([0, 1, 2]).default(0),
+  allergens,
+});
+
+/** A question that products of the shop may ask (SPEC section 3, Option). */
+export const optionSchema = z.strictObject({
+  key,
+  type: z.enum(['radio', 'select', 'checkbox']),
+  title: text(120),
+  name: text(60),
+  required: z.boolean().default(false),
+  free_option_count: count(0, 50).default(0),
+  /** 0 is no limit. */
+  max_option_count: count(0, 50).default(0),
+  values: z.array(valueSchema).min(1),
+});
+
+export type ShopFileValue = z.output<typeof valueSchema>;
+export type ShopFileOption = z.output<typeof optionSchema>;

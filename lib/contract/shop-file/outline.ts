@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { expandUse } from './option-use.ts';
+
+const text = z.string().optional().catch(undefined);
+const number = z.number().optional().catch(undefined);
+const truth = z.boolean().optional().catch(undefined);
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+const block = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess(blockOf, z.object(shape));
+
+const blockOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+const rules = { required: truth, free_option_count: number, max_option_count: number };
+
+/**
+ * What the checks need of a file, read so tolerantly that it never fails and keeps every index: a wrong field
+ * is `undefined`, a wrong list is empty. So one wrong price does not hide an unknown key elsewhere.
+ */
+export const outlineSchema = block({
+  legal: block({ siret: text, vat_number: text }),
+  areas: list(block({ name: text })),
+  delivery_zones: list(block({ city: text, postcode: text })),
+  categories: list(block({ key: text })),
+  options: list(
+    block({
+      key: text,
+      type: text,
+      ...rules,
+      values: list(block({ key: text, price_status: text, reset: truth, group: text, reveals: list(text) })),
+    }),
+  ),
+  products: list(
+    block({
+      key: text,
+      category: text,
+      options: list(z.preprocess(expandUse, block({ use: text, ...rules }))),
+      related: list(text),
+    }),
+  ),
+});
+
+export type Outline = z.output<typeof outlineSchema>;
+export type OutlineOption = Outline['options'][number];

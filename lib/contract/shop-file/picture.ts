@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { key } from './fields.ts';
+
+/** The grounds a picture may be drawn on, by name. */
+export const BACKDROPS = [
+  'paprika',
+  'safran',
+  'menthe',
+  'olive',
+  'creme',
+  'aubergine',
+  'ocean',
+  'terre',
+  'nuit',
+  'framboise',
+  'citron',
+  'ardoise',
+] as const;
+export type Backdrop = (typeof BACKDROPS)[number];
+
+/** 'dish' for a product, 'wide' for a banner, 'logo' for a shop's sign. */
+export const PICTURE_SHAPES = ['dish', 'wide', 'logo'] as const;
+export type PictureShape = (typeof PICTURE_SHAPES)[number];
+
+/** A picture that stands somewhere already. */
+const sourceSchema = z.strictObject({
+  src: z
+    .string()
+    .regex(
+      /^(https:\/\/|\/pictures\/)[^\s"'<>\\]+$/,
+      'Adresse attendue, commençant par https:// ou /pictures/',
+    ),
+});
+
+const recipeSchema = (shape: PictureShape) =>
+  z.strictObject({
+    /** Names of the icon package, the main one first. */
+    icons: z.array(key).min(1).max(3),
+    backdrop: z.enum(BACKDROPS),
+    shape: z.enum(PICTURE_SHAPES).default(shape),
+  });
+
+/** A picture, by address or by recipe; `shape` is the one a recipe has when it says none. */
+export const pictureSchema = (shape: PictureShape) => z.union([sourceSchema, recipeSchema(shape)]);
+
+/** What a drawn picture is made of: icons on a backdrop. */
+export type PictureRecipe = z.output<ReturnType<typeof recipeSchema>>;
+/** A picture of the shop file: an address, or a recipe to draw. */
+export type Picture = z.output<ReturnType<typeof pictureSchema>>;

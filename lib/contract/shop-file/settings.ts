@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { CARD_STYLES, THEMES } from '#lib/domain/theme.ts';
+import { telephone, text, webAddress } from './fields.ts';
+import { pictureSchema } from './picture.ts';
+
+/** The shop's settings (SPEC section 3, setting keys). */
+export const settingsSchema = z.strictObject({
+  theme: z.enum(THEMES),
+  card_style: z.enum(CARD_STYLES),
+  telephone,
+  email: z.email('Adresse e-mail attendue').max(96),
+  address: text(200),
+  facebook: webAddress.optional(),
+  instagram: webAddress.optional(),
+  web_order: z.boolean(),
+  maintenance: z.boolean(),
+  special_message: z.strictObject({ text: text(300), active: z.boolean() }).optional(),
+  logo: pictureSchema('logo'),
+});

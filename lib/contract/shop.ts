@@ -1,0 +1,11 @@
+import type { Product } from '#lib/domain/product.ts';
+import type { Store } from '#lib/domain/store.ts';
+import type { LegalWire } from './store.ts';
+
+/** What every page of a shop is rendered from: nothing in it depends on the visitor or on the clock. */
+export interface Shop {
+  store: Store;
+  /** Without the blocked ones. */
+  products: readonly Product[];
+  legal: LegalWire | null;
+}

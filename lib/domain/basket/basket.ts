@@ -1,0 +1,116 @@
+import type { BasketLine } from '../basket-line.ts';
+import type { Category } from '../category.ts';
+import { QUANTITY_MIN } from '../limits.ts';
+import { add, type Cents, cents } from '../money.ts';
+import type { Product } from '../product.ts';
+import { lineTax, lineTotal, sameLine } from './line.ts';
+import { type ChangedLine, type DroppedLine, rereadLine } from './reread-line.ts';
+
+/** The lines of a basket, in the order first added; no two of them are the same (SPEC section 4, Basket). */
+export type Basket = readonly BasketLine[];
+
+export const EMPTY_BASKET: Basket = [];
+
+/** The largest quantity of one line. */
+export const LINE_QUANTITY_MAX = 99;
+
+/**
+ * Adds a line. One that is the same as a line already there merges into it: the quantities add up, to at most
+ * LINE_QUANTITY_MAX, and with them total and tax, which are computed from the quantity.
+ */
+export function addLine(basket: Basket, line: BasketLine): Basket {
+  const index = basket.findIndex((present) => sameLine(present, line));
+  const present = basket[index];
+  if (!present) return [...basket, { ...line, quantity: withinBounds(line.quantity) }];
+  return setQuantity(basket, index, present.quantity + line.quantity);
+}
+
+/** Sets the quantity of the line at `index`, kept between 1 and LINE_QUANTITY_MAX. */
+export function setQuantity(basket: Basket, index: number, quantity: number): Basket {
+  return basket.map((line, at) => (at === index ? { ...line, quantity: withinBounds(quantity) } : line));
+}
+
+export function removeLine(basket: Basket, index: number): Basket {
+  return basket.filter((_, at) => at !== index);
+}
+
+/** The number on the basket: the sum of the quantities (SPEC section 4, Basket). */
+export function itemCount(basket: Basket): number {
+  return basket.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/** The sum of the lines, VAT included, without any delivery fee. */
+export function basketTotal(basket: Basket): Cents {
+  return add(...basket.map(lineTotal));
+}
+
+/** Takes out the lines of blocked products (SPEC section 4, Store loading and maintenance). */
+export function dropProducts(
+  basket: Basket,
+  blockedIds: readonly number[],
+): { basket: Basket; dropped: readonly BasketLine[] } {
+  const blocked = new Set(blockedIds);
+  const isBlocked = ({ productId }: BasketLine) => blocked.has(productId);
+  return { basket: basket.filter((line) => !isBlocked(line)), dropped: basket.filter(isBlocked) };
+}
+
+/** What is taxed at one rate: `gross` is `net` plus `tax`. */
+export interface TaxShare {
+  /** A percentage, e.g. 10 or 5.5. */
+  rate: number;
+  net: Cents;
+  tax: Cents;
+  gross: Cents;
+}
+
+/** The basket's VAT by rate, lowest rate first; the tax is the sum of the lines', each rounded by itself. */
+export function taxByRate(basket: Basket): TaxShare[] {
+  const rates = [...new Set(basket.map(({ taxRate }) => taxRate))].sort((a, b) => a - b);
+  return rates.map((rate) => {
+    const lines = basket.filter(({ taxRate }) => taxRate === rate);
+    const gross = basketTotal(lines);
+    const tax = add(...lines.map(lineTax));
+    return { rate, net: cents(gross - tax), tax, gross };
+  });
+}
+
+/** A basket read against the present card, and what to tell the diner about it. */
+export interface Repricing {
+  basket: Basket;
+  changed: readonly ChangedLine[];
+  dropped: readonly DroppedLine[];
+}
+
+/**
+ * Reads every line against the present card. Lines that have become the same merge.
+ *
+ * @param products the whole card by product_id: a product that is missing is gone
+ * @param categories those of the store: a product whose category is missing is gone too
+ */
+export function repriceBasket(
+  basket: Basket,
+  products: ReadonlyMap<number, Product>,
+  categories: readonly Category[],
+): Repricing {
+  const changed: ChangedLine[] = [];
+  const dropped: DroppedLine[] = [];
+  let repriced: Basket = EMPTY_BASKET;
+  for (const line of basket) {
+    const product = products.get(line.productId);
+    const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
+    const reread = rereadLine(line, product, category);
+    if (reread.kept) {
+      const { before, after, lost } = reread;
+      if (after.unitPrice !== before.unitPrice || lost.length > 0) changed.push({ before, after, lost });
+      repriced = addLine(repriced, after);
+    } else {
+      dropped.push({ line, reason: reread.reason });
+    }
+  }
+  return { basket: repriced, changed, dropped };
+}
+
+function withinBounds(quantity: number): number {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a quantity: ${quantity}`);
+  return Math.min(Math.max(quantity, QUANTITY_MIN), LINE_QUANTITY_MAX);
+}

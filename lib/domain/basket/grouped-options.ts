@@ -1,0 +1,23 @@
+import type { BasketLine } from '../basket-line.ts';
+import type { Cents } from '../money.ts';
+
+/** One option of a line with what was chosen in it, for display (SPEC section 2, Basket modal). */
+export interface GroupedOption {
+  productOptionId: number;
+  title: string;
+  optionName: string;
+  /** In the order chosen; `price` is what is charged, 0 when free. */
+  values: readonly { valueId: number; name: string; price: Cents; paid: boolean }[];
+}
+
+/** A line's options gathered by option, in the card's order. */
+export function groupedOptions(line: BasketLine): GroupedOption[] {
+  const inSortOrder = [...line.options].sort((a, b) => a.sortOrder - b.sortOrder);
+  const groups = new Map<number, GroupedOption>();
+  for (const { productOptionId, title, optionName, valueId, productName, price, paid } of inSortOrder) {
+    const value = { valueId, name: productName, price, paid };
+    const values = [...(groups.get(productOptionId)?.values ?? []), value];
+    groups.set(productOptionId, { productOptionId, title, optionName, values });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,98 @@
+import type { ShippingMethod } from '../order.ts';
+import { addDays } from './calendar.ts';
+import { instantOf, localClock } from './clock.ts';
+import type { Weekday } from './hours.ts';
+import { type Opening, openingsAround, openUntil } from './openings.ts';
+import { serviceSlots } from './service-slots.ts';
+import { type StatusInput, storeStatus } from './status.ts';
+
+const MINUTE_MS = 60_000;
+const DAYS_AHEAD = 6;
+
+export interface OrderTimesInput extends StatusInput {
+  shippingMethod: ShippingMethod;
+  /** What the kitchen needs before an order is ready. */
+  preparationMinutes: number;
+  /** Between two times of a slot; 15 unless said. */
+  stepMinutes?: number;
+}
+
+/** A time that may be chosen: `minute` since midnight (0 to 1439) of its day, and the instant it names. */
+export interface OrderTime {
+  minute: number;
+  instant: number;
+}
+
+/** The times on one calendar date 'YYYY-MM-DD'; those of a slot after midnight stand under the next date. */
+export interface OrderDay {
+  date: string;
+  weekday: Weekday;
+  times: OrderTime[];
+}
+
+export interface OrderTimes {
+  /** Whether 'as soon as possible' may be chosen: only inside a slot, in a shop that is open. */
+  asap: boolean;
+  /** In order, and only days with a time. */
+  days: OrderDay[];
+}
+
+/**
+ * The times a diner may choose for an order (SPEC section 4; ARCHITECTURE, Decisions: may a diner order now).
+ *
+ * - Times start at a slot's opening, which counts, and follow in steps up to its close, which does not.
+ * - None is sooner than `now` plus the preparation; exactly then is possible.
+ * - The slots of today, and one of yesterday that still runs, count while the shop is open or opens later
+ *   today; the slots of later days only when forward ordering is 'anytime', and no date beyond 6 days ahead.
+ * - A local time that a clock change brings twice is offered once, the first.
+ */
+export function orderTimes(input: OrderTimesInput): OrderTimes {
+  const {
+    hours,
+    shippingMethod,
+    forwardOrdering,
+    now,
+    timeZone,
+    preparationMinutes,
+    stepMinutes = 15,
+  } = input;
+  const status = storeStatus(input);
+  if (!status.canOrder) return { asap: false, days: [] };
+
+  const slots = serviceSlots(hours, shippingMethod);
+  const { date: today } = localClock(now, timeZone);
+  const servesToday = status.code === 'open' || status.code === 'before_opening';
+  const firstDate = servesToday ? addDays(today, -1) : addDays(today, 1);
+  const lastDate = forwardOrdering === 'anytime' ? addDays(today, DAYS_AHEAD) : today;
+  const openings = [...openingsAround(slots, now, timeZone)].filter(
+    ({ date }) => firstDate <= date && date <= lastDate,
+  );
+
+  const earliest = now + preparationMinutes * MINUTE_MS;
+  const end = instantOf(addDays(today, DAYS_AHEAD + 1), 0, timeZone);
+  const instants = instantsOf(openings, stepMinutes * MINUTE_MS).filter((at) => earliest <= at && at < end);
+  return {
+    asap: status.code === 'open' && openUntil(slots, now, timeZone) !== null,
+    days: daysOf(instants, timeZone),
+  };
+}
+
+function instantsOf(openings: readonly Opening[], step: number): number[] {
+  const instants = new Set<number>();
+  for (const { opensAt, closesAt } of openings) {
+    for (let instant = opensAt; instant < closesAt; instant += step) instants.add(instant);
+  }
+  return [...instants].sort((a, b) => a - b);
+}
+
+function daysOf(instants: readonly number[], timeZone: string): OrderDay[] {
+  const days = new Map<string, OrderDay>();
+  for (const instant of instants) {
+    const { date, weekday, minute } = localClock(instant, timeZone);
+    if (instantOf(date, minute, timeZone) !== instant) continue;
+    const day = days.get(date) ?? { date, weekday, times: [] };
+    day.times.push({ minute, instant });
+    days.set(date, day);
+  }
+  return [...days.values()];
+}

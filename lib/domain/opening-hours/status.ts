@@ -1,0 +1,100 @@
+import { NEAR_CLOSING_RECHECK_MS, NEAR_CLOSING_WINDOW_MS } from '../limits.ts';
+import { addDays } from './calendar.ts';
+import { instantOf, type LocalClock, localClock } from './clock.ts';
+import type { ForwardOrdering, OpeningHours } from './hours.ts';
+import { nextOpening, openingsOf, openUntil } from './openings.ts';
+
+/** 'fermé pour ce soir' when the day's last slot opens at this minute or later (ARCHITECTURE, Decisions). */
+const EVENING_FROM_MINUTE = 17 * 60;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** What the state of a shop depends on. `now` is in milliseconds since 1970, `timeZone` an IANA name. */
+export interface StatusInput {
+  hours: OpeningHours;
+  webOrder: boolean;
+  forwardOrdering: ForwardOrdering;
+  now: number;
+  timeZone: string;
+}
+
+/** An opening or closing as the shop's own clock shows it; `today` when it is on the date of `now`. */
+export interface BoundaryMoment extends LocalClock {
+  today: boolean;
+}
+
+export type StoreStatusCode =
+  | 'web_order_off'
+  | 'no_hours'
+  | 'closed_today'
+  | 'open'
+  | 'before_opening'
+  | 'closed_tonight'
+  | 'closed_for_today';
+
+export interface StoreStatus {
+  code: StoreStatusCode;
+  /** The banner's class. */
+  className: 'close-store' | 'open-store' | 'default-siege';
+  /** Whether a diner may order now, be it for later. */
+  canOrder: boolean;
+  /** The next opening: always with before_opening; when closed, if there is one within 7 days. */
+  opensAt?: BoundaryMoment;
+  /** When the running slot ends: with open, unless the shop never closes. */
+  closesAt?: BoundaryMoment;
+  /** The instant, after `now`, at which to look again; null when only new shop data can change it. */
+  recheckAt: number | null;
+}
+
+/**
+ * Whether a shop takes orders now and what its banner says (SPEC section 4, Store open/closed status;
+ * ARCHITECTURE, Decisions: may a diner order now). A slot is open inclusive, close exclusive, and one of
+ * yesterday may still run after midnight.
+ */
+export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }: StatusInput): StoreStatus {
+  const slots = hours.openingHours;
+  if (!webOrder) return closedForGood('web_order_off');
+  if (slots.every((slot) => slot.days.length === 0)) return closedForGood('no_hours');
+
+  const { date } = localClock(now, timeZone);
+  const momentOf = (instant: number): BoundaryMoment => {
+    const clock = localClock(instant, timeZone);
+    return { ...clock, today: clock.date === date };
+  };
+
+  const closing = openUntil(slots, now, timeZone);
+  if (closing !== null) {
+    const closesAt = closing - now < WEEK_MS ? momentOf(closing) : undefined;
+    const recheckAt = nextLookBefore(closing, now);
+    return { code: 'open', className: 'open-store', canOrder: true, closesAt, recheckAt };
+  }
+
+  const next = nextOpening(slots, now, timeZone);
+  const opensAt = next ? momentOf(next.opensAt) : undefined;
+  if (next && opensAt?.today) {
+    const recheckAt = next.opensAt;
+    return { code: 'before_opening', className: 'default-siege', canOrder: true, opensAt, recheckAt };
+  }
+
+  const last = openingsOf(slots, date, timeZone).at(-1);
+  return {
+    code: last ? afterClose(localClock(last.opensAt, timeZone).minute) : 'closed_today',
+    className: 'close-store',
+    canOrder: forwardOrdering === 'anytime' && opensAt !== undefined,
+    opensAt,
+    recheckAt: instantOf(addDays(date, 1), 0, timeZone),
+  };
+}
+
+function closedForGood(code: 'web_order_off' | 'no_hours'): StoreStatus {
+  return { code, className: 'close-store', canOrder: false, recheckAt: null };
+}
+
+function afterClose(lastOpenMinute: number): StoreStatusCode {
+  return lastOpenMinute >= EVENING_FROM_MINUTE ? 'closed_tonight' : 'closed_for_today';
+}
+
+/** Up to the last 15 minutes nothing changes; from there every 5 minutes, and at the close itself. */
+function nextLookBefore(closing: number, now: number): number {
+  const nearClosing = closing - NEAR_CLOSING_WINDOW_MS;
+  return now < nearClosing ? nearClosing : Math.min(now + NEAR_CLOSING_RECHECK_MS, closing);
+}

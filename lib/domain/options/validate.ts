@@ -1,0 +1,47 @@
+import type { OptionSelection, Selection } from './selection.ts';
+
+/** Something that keeps the product from being added to the basket. */
+export interface BlockingIssue {
+  productOptionId: number;
+  severity: 'blocking';
+  code: 'option_required' | 'option_at_least_one';
+  remaining?: undefined;
+}
+
+/** Something to say once before the product is added: a second click adds it all the same. */
+export interface OptionWarning {
+  productOptionId: number;
+  severity: 'warning';
+  code: 'option_free_left';
+  /** How many more may be chosen free: the {n} of the sentence. At least 1. */
+  remaining: number;
+}
+
+export type OptionIssue = BlockingIssue | OptionWarning;
+
+/**
+ * Checks a selection when the product is added to the basket (SPEC section 5, Options). At most one issue per
+ * option, in sort order; hidden options are exempt.
+ *
+ * - `option_required`: a required option with nothing chosen
+ * - `option_at_least_one`: required, without a free count, and everything chosen is free (a one_is_free value)
+ * - `option_free_left`: required, with some chosen but fewer than the free count, and room for more
+ */
+export function validateSelection(selection: Selection): OptionIssue[] {
+  return selection.options.flatMap((state) => issueOf(state) ?? []);
+}
+
+function issueOf({ option, visible, chosen, quantityFree }: OptionSelection): OptionIssue | null {
+  if (!visible || !option.required) return null;
+  const { productOptionId, freeOptionCount } = option;
+  if (chosen.length === 0) return { productOptionId, severity: 'blocking', code: 'option_required' };
+  if (option.type === 'radio') return null;
+  if (freeOptionCount === 0) {
+    const nothingPaid = chosen.every(({ paid }) => !paid);
+    return nothingPaid ? { productOptionId, severity: 'blocking', code: 'option_at_least_one' } : null;
+  }
+  const freeLeft = chosen.length < freeOptionCount && quantityFree > 0;
+  return freeLeft
+    ? { productOptionId, severity: 'warning', code: 'option_free_left', remaining: quantityFree }
+    : null;
+}

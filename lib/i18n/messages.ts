@@ -1,0 +1,27 @@
+import auth from './messages/fr/auth.json' with { type: 'json' };
+import basket from './messages/fr/basket.json' with { type: 'json' };
+import catalogue from './messages/fr/catalogue.json' with { type: 'json' };
+import checkout from './messages/fr/checkout.json' with { type: 'json' };
+import codes from './messages/fr/codes.json' with { type: 'json' };
+import legal from './messages/fr/legal.json' with { type: 'json' };
+import orders from './messages/fr/orders.json' with { type: 'json' };
+import product from './messages/fr/product.json' with { type: 'json' };
+import shell from './messages/fr/shell.json' with { type: 'json' };
+import titles from './messages/fr/titles.json' with { type: 'json' };
+
+/** Every sentence of the storefront, by the feature that says it. */
+export const messages = {
+  auth,
+  basket,
+  catalogue,
+  checkout,
+  codes,
+  legal,
+  orders,
+  product,
+  shell,
+  titles,
+};
+
+export type Messages = typeof messages;
+export type Namespace = keyof Messages;

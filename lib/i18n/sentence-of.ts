@@ -1,0 +1,7 @@
+import type { RefusalCode } from '#lib/contract/codes.ts';
+import codes from './messages/fr/codes.json' with { type: 'json' };
+
+/** The French sentence of a refusal that needs no values. */
+export function sentenceOf(code: RefusalCode): string {
+  return codes[code];
+}

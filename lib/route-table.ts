@@ -1,0 +1,58 @@
+import { sheetOverHome } from './routes.ts';
+
+/**
+ * What stands behind a path of a shop. A page never depends on the free parameters that are left out of its
+ * `page`: the client reads those from the address (ARCHITECTURE, Rendering).
+ */
+export type Destination = { page: string } | { redirect: string };
+
+interface Row {
+  pattern: RegExp;
+  access: 'everyone' | 'customer';
+  to: (...parameters: string[]) => Destination;
+  /** Where a visitor goes whom the guard turns away; / unless said otherwise. */
+  visitorTo?: (...parameters: string[]) => string;
+}
+
+const ID = '([1-9]\\d{0,9})';
+const SEGMENT = '([^/]+)';
+/** A table token: three dot-separated parts (SPEC section 5). */
+const TABLE_TOKEN = '([\\w-]+\\.[\\w-]+\\.[\\w-]+)';
+
+const path = (source: string) => new RegExp(`^${source}$`);
+const page = (name: string) => () => ({ page: name });
+
+const rows: readonly Row[] = [
+  { pattern: path('/'), access: 'everyone', to: page('') },
+  { pattern: path(`/${TABLE_TOKEN}`), access: 'everyone', to: page('') },
+  { pattern: path('/card\\.json'), access: 'everyone', to: page('/card.json') },
+  {
+    pattern: path(`/cproduct/${ID}/${SEGMENT}`),
+    access: 'everyone',
+    to: (categoryId) => ({ page: `/cproduct/${categoryId}` }),
+  },
+  {
+    pattern: path(`/product/${ID}/${ID}`),
+    access: 'everyone',
+    to: (_categoryId, productId) => ({ redirect: sheetOverHome('product', productId) }),
+  },
+  { pattern: path('/basket'), access: 'everyone', to: () => ({ redirect: sheetOverHome('basket') }) },
+  { pattern: path('/basket/order'), access: 'customer', to: page('/basket/order') },
+  { pattern: path('/login'), access: 'everyone', to: page('/login') },
+  { pattern: path('/register'), access: 'everyone', to: page('/register') },
+  { pattern: path(`/confirm-register/${SEGMENT}`), access: 'everyone', to: page('/confirm-register') },
+  { pattern: path('/privacy-policy'), access: 'everyone', to: page('/privacy-policy') },
+  { pattern: path('/condition-use'), access: 'everyone', to: page('/condition-use') },
+];
+
+/** Where a path of a shop leads (SPEC section 2): any other path goes to /. */
+export function destinationOf(pathname: string, signedIn: boolean): Destination {
+  for (const { pattern, access, to, visitorTo } of rows) {
+    const match = pattern.exec(pathname);
+    if (!match) continue;
+    const parameters = match.slice(1);
+    if (access === 'customer' && !signedIn) return { redirect: visitorTo?.(...parameters) ?? '/' };
+    return to(...parameters);
+  }
+  return { redirect: '/' };
+}

@@ -1,0 +1,34 @@
+/** Every place of a shop as a URL. The tenant never appears in one. */
+
+/** 'Galettes de blé noir' becomes 'galettes-de-ble-noir'. */
+export function slugOf(name: string): string {
+  return (
+    name
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      .replace(/œ/g, 'oe')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'carte'
+  );
+}
+
+export const routes = {
+  home: () => '/',
+  category: (categoryId: number, name: string) => `/cproduct/${categoryId}/${slugOf(name)}`,
+  order: () => '/basket/order',
+  login: () => '/login',
+  register: () => '/register',
+  confirmRegister: (token: string) => `/confirm-register/${token}`,
+  privacyPolicy: () => '/privacy-policy',
+  conditionUse: () => '/condition-use',
+  /** The whole card with its option trees, as data for the client leaves. */
+  cardData: () => '/card.json',
+} as const;
+
+/** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
+export const SHEETS = ['product', 'basket', 'order'] as const;
+export type SheetName = (typeof SHEETS)[number];
+
+/** A link that opens a sheet over the home page. */
+export const sheetOverHome = (sheet: SheetName, value: string | number = 'open') => `/?${sheet}=${value}`;

@@ -1,0 +1,17 @@
+import 'server-only';
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`the environment variable ${name} is missing`);
+  return value;
+};
+
+/** The storefront's settings, read where they are first needed so that a build needs none of them. */
+export const environment = {
+  /** Where the backend that is started beside the storefront answers. */
+  backendUrl: () => process.env.BACKEND_URL ?? 'http://127.0.0.1:4000',
+  /** Where a browser reaches that backend's realtime channel: an origin, or a port of the shop's own host. */
+  realtimeUrl: () => process.env.REALTIME_URL ?? ':4000',
+  proxySecret: () => required('PROXY_SECRET'),
+  revalidateSecret: () => required('REVALIDATE_SECRET'),
+};

@@ -1,0 +1,38 @@
+import 'server-only';
+import { unstable_cache } from 'next/cache';
+import { cache } from 'react';
+import { productOf } from '#lib/contract/product.ts';
+import type { Shop } from '#lib/contract/shop.ts';
+import { type StoreConfigWire, storeOf } from '#lib/contract/store.ts';
+import { withoutBlocked } from '#lib/domain/catalogue.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { callBackend } from './call-backend.ts';
+import { shopTag } from './shop-tag.ts';
+
+const RENEW_AFTER_SECONDS = 300;
+
+async function readShop(tenant: Tenant): Promise<Shop> {
+  const { data } = await callBackend(tenant, 'storeSearch', { url: tenant.publicUrl });
+  const config = JSON.parse(data.config) as StoreConfigWire;
+  const store = storeOf(data, DEFAULT_LANGUAGE_ID);
+  const found = await callBackend(tenant, 'productSearch', {
+    category_id_array: store.categories.map((category) => category.categoryId),
+    store_id: store.storeId,
+    store_name: store.name,
+  });
+  const products = found.data.product.map((product) => productOf(product, DEFAULT_LANGUAGE_ID));
+  return {
+    store,
+    products: withoutBlocked(products, found.data.product_blocked),
+    legal: config.legal ?? null,
+  };
+}
+
+/** The shop's data, read once per render and kept until its tag expires. @throws while the backend is away. */
+export const loadShop = cache((tenant: Tenant): Promise<Shop> =>
+  unstable_cache(() => readShop(tenant), ['shop', tenant.id], {
+    tags: [shopTag(tenant.id)],
+    revalidate: RENEW_AFTER_SECONDS,
+  })(),
+);

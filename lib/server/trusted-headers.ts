@@ -1,0 +1,12 @@
+import 'server-only';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { environment } from './environment.ts';
+
+/** What the backend believes of a call because the shared secret comes with it (ARCHITECTURE, Tenancy). */
+export function trustedHeaders(tenant: Tenant, requestId: string): Record<string, string> {
+  return {
+    'x-ardoise-proxy-secret': environment.proxySecret(),
+    'x-ardoise-tenant': tenant.id,
+    'x-request-id': requestId,
+  };
+}

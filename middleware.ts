@@ -1,0 +1,24 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { tenantByHost } from '#lib/tenant/by-host.ts';
+import { destinationOf } from '#lib/route-table.ts';
+
+/** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (ARCHITECTURE). */
+export function middleware(request: NextRequest): NextResponse {
+  const tenant = tenantByHost(request.headers.get('host'));
+  if (!tenant) return NextResponse.rewrite(new URL('/error_urlchecker', request.url), { status: 404 });
+
+  const signedIn = request.cookies.has('session');
+  const destination = destinationOf(request.nextUrl.pathname, signedIn);
+  if ('redirect' in destination) {
+    const response = new NextResponse(null, { status: 307 });
+    // Relative, so that the answer is right behind any load balancer and on any port.
+    response.headers.set('Location', destination.redirect);
+    return response;
+  }
+  return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!_next/|api/|pictures/|icons/).*)'],
+};

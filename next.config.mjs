@@ -1,0 +1,14 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** Names of drawn pictures are hashes of what they show, so they never change. */
+const FOREVER = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
+
+export default withNextIntl({
+  poweredByHeader: false,
+  reactStrictMode: true,
+  productionBrowserSourceMaps: false,
+  images: { unoptimized: true },
+  headers: async () => [{ source: '/pictures/:picture*', headers: FOREVER }],
+});

@@ -1,0 +1,23 @@
+import { fingerprint } from './fingerprint.mjs';
+import { run } from './run.mjs';
+import { say } from './say.mjs';
+import { isDone, markDone } from './stamp.mjs';
+
+const STAMP = 'node_modules/.ardoise-install';
+
+/** Installs the packages when the lock file changed since the last time. */
+export async function install() {
+  const wanted = fingerprint(['package.json', 'package-lock.json']);
+  if (isDone(STAMP, wanted)) return;
+  say('installing packages');
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    capture: true,
+    // The tests' packages are wanted too, whatever NODE_ENV says.
+    env: { npm_config_include: 'dev' },
+  });
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new Error('the packages could not be installed');
+  }
+  markDone(STAMP, wanted);
+}

@@ -1,0 +1,73 @@
+// npm test: all its own set-up, then every runner, and the sum of them all in the last line.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './setup/build.mjs';
+import { chromium } from './setup/chromium.mjs';
+import { install } from './setup/install.mjs';
+import { nodePath, run } from './setup/run.mjs';
+import { say } from './setup/say.mjs';
+import { nodeTally, playwrightTally } from './setup/tally.mjs';
+
+const total = { passed: 0, failed: 0 };
+const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
+
+function count(name, code, tally) {
+  // A runner that died without a failing test has failed all the same.
+  const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
+  total.passed += tally.passed;
+  total.failed += failed;
+  say(`${name}: ${tally.passed} passed, ${failed} failed`);
+}
+
+async function apiTests(database) {
+  const parameters = ['--test', '--test-reporter=tap', '--test-concurrency=2', 'tests/api/*.test.ts'];
+  const { code, output } = await run(nodePath(), parameters, {
+    capture: true,
+    env: { TEST_DATABASE: database, NODE_ENV: 'test' },
+  });
+  if (code !== 0) process.stdout.write(output);
+  count(`API on ${database}`, code, nodeTally(output));
+}
+
+function reachable(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2000 });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('connect', () => end(true)).on('error', () => end(false)).on('timeout', () => end(false));
+  });
+}
+
+async function browserTests() {
+  const report = join(folder, 'browser.json');
+  const { code, output } = await run('playwright', ['test', '--reporter=json,line'], {
+    capture: true,
+    env: { CHROMIUM: await chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test' },
+  });
+  if (code !== 0) process.stdout.write(output);
+  count('browser', code, playwrightTally(readFileSync(report, 'utf8')));
+}
+
+try {
+  await install();
+  const { verify } = await import('./verify.mjs');
+  const verified = await verify();
+  total.passed += verified.passed;
+  total.failed += verified.failed;
+  await apiTests('pglite');
+  if (await reachable('127.0.0.1', 5432)) await apiTests('postgres');
+  else say('API on postgres: no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
+  await build();
+  await browserTests();
+} catch (error) {
+  total.failed += 1;
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;

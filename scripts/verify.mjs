@@ -1,0 +1,51 @@
+// npm run verify: format, lint, types, import table, dead code, unit and component tests, in under a minute.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { install } from './setup/install.mjs';
+import { nodePath, run } from './setup/run.mjs';
+import { jestTally } from './setup/tally.mjs';
+
+const CHECKS = [
+  ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
+  ['types', 'tsc', ['--noEmit']],
+  ['import table', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.']],
+  ['dead code', 'knip', []],
+];
+
+/** Runs every check and gives the sum; what failed is printed. */
+export async function verify() {
+  const total = { passed: 0, failed: 0 };
+  // Two at a time: that is what a small machine has cores for.
+  const queue = [...CHECKS];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [name, command, parameters] = next;
+      const { code, output } = await run(command, parameters, { capture: true });
+      total[code === 0 ? 'passed' : 'failed'] += 1;
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n${code === 0 ? '' : output}`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+
+  const folder = mkdtempSync(join(tmpdir(), 'ardoise-jest-'));
+  const report = join(folder, 'report.json');
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const { code, output } = await run(nodePath(), [...jest, '--silent', '--json', `--outputFile=${report}`], {
+    capture: true,
+  });
+  if (code !== 0) process.stdout.write(output.replace(/^\{.*\}$/m, ''));
+  const tally = jestTally(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  unit and component tests: ${tally.passed}\n`);
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  return total;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await install();
+  const { passed, failed } = await verify();
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+import { picturePath } from '#lib/contract/picture-path.ts';
+import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
+
+const recipe: PictureRecipe = { icons: ['burrito', 'french-fries'], backdrop: 'paprika', shape: 'dish' };
+
+describe('the path of a drawn picture', () => {
+  it('is 16 hexadecimal digits below /pictures/', () => {
+    expect(picturePath(recipe)).toMatch(/^\/pictures\/[0-9a-f]{16}\.webp$/);
+  });
+
+  it('stays the same from one release to the next', () => {
+    expect(picturePath(recipe)).toBe('/pictures/af67443e7f093f8c.webp');
+  });
+
+  it('does not depend on the order in which the fields were typed', () => {
+    const { icons, backdrop, shape } = recipe;
+    expect(picturePath({ shape, backdrop, icons })).toBe(picturePath(recipe));
+  });
+
+  it('is another one for another icon, order of icons, backdrop or shape', () => {
+    const paths = [
+      recipe,
+      { ...recipe, icons: ['burrito'] },
+      { ...recipe, icons: ['french-fries', 'burrito'] },
+      { ...recipe, backdrop: 'olive' as const },
+      { ...recipe, shape: 'wide' as const },
+    ].map(picturePath);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { parseShopFile } from '#lib/contract/shop-file.ts';
+
+const page = readFileSync('docs/shop-file.md', 'utf8');
+const example = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
+
+type Block = Record<string, unknown>;
+
+/** The documented example with other values at some places; undefined takes the field away. */
+function changed(...changes: [place: string, value: unknown][]): unknown {
+  const shop: Block = JSON.parse(example);
+  for (const [place, value] of changes) {
+    const steps = place.split(/[.[\]]+/).filter((step) => step !== '');
+    const field = steps.pop() ?? '';
+    const block = steps.reduce((node, step) => node[step] as Block, shop);
+    block[field] = value;
+  }
+  return JSON.parse(JSON.stringify(shop));
+}
+
+function errorsOf(json: unknown) {
+  const result = parseShopFile(json);
+  return result.ok ? [] : result.errors;
+}
+
+const placesOf = (json: unknown) => errorsOf(json).map((error) => error.path);
+
+function shopOf(json: unknown) {
+  const result = parseShopFile(json);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.shop;
+}
+
+describe('a shop file', () => {
+  it('is read as documented', () => {
+    const shop = shopOf(changed());
+    expect(shop.products.map((product) => product.key)).toEqual(['carbonade', 'limonade']);
+    expect(shop.options[2]?.values[2]?.allergens).toEqual(['milk']);
+  });
+
+  it('is handed on with what was left out filled in', () => {
+    const shop = shopOf(changed(['delivery_zones', undefined], ['areas', undefined], ['hours', undefined]));
+    expect(shop.time_zone).toBe('Europe/Paris');
+    expect(shop.hours).toEqual({
+      opening_hours: [],
+      pickup_service: [],
+      delivery_service: [],
+      table_reservation: [],
+    });
+    expect(shop.delivery_zones).toEqual([]);
+    expect(shop.products[1]).toMatchObject({
+      orderable: true,
+      blocked: false,
+      printer_id: null,
+      options: [],
+    });
+    expect(shop.options[1]?.values[0]).toMatchObject({ price_status: 'general', image_type: 0, group: null });
+  });
+
+  it('gives a recipe without shape the one that its place asks for', () => {
+    const shop = shopOf(changed());
+    expect(shop.settings.logo).toMatchObject({ shape: 'logo' });
+    expect(shop.banners[0]?.picture).toMatchObject({ shape: 'wide' });
+    expect(shop.products[0]?.picture).toMatchObject({ shape: 'dish' });
+  });
+
+  it('writes money with two places, whatever was typed', () => {
+    const shop = shopOf(changed(['products[0].price', '14'], ['products[1].price', '3.5']));
+    expect(shop.products.map((product) => product.price)).toEqual(['14.00', '3.50']);
+  });
+
+  it('takes a bare key and a use without override for the same thing', () => {
+    const bare = shopOf(changed());
+    const written = shopOf(changed(['products[0].options[0]', { use: 'formule' }]));
+    expect(written).toEqual(bare);
+  });
+
+  it.each([null, 'le-bosphore', 12, []])('is not %j', (json) => {
+    expect(placesOf(json)).toEqual(['']);
+  });
+});
+
+describe('a field that is wrong in itself', () => {
+  it.each([
+    ['format', 'ardoise-shop/2'],
+    ['shop', 'Chez Paulette'],
+    ['name', '   '],
+    ['time_zone', 'Europe/Lille'],
+    ['time_zone', '+02:00'],
+    ['legal.siret', '1234567890123'],
+    ['legal.siret', '123456789012345'],
+    ['legal.vat_number', '12000000000'],
+    ['legal.postcode', '5900'],
+    ['settings.theme', 'smoky'],
+    ['settings.card_style', 'round'],
+    ['settings.telephone', '03 53 01 01 99'],
+    ['settings.email', 'bonjour'],
+    ['settings.facebook', 'http://www.facebook.com/paulette'],
+    ['settings.web_order', 1],
+    ['settings.logo.backdrop', 'fuchsia'],
+    ['hours.opening_hours[0].open', '24:00'],
+    ['hours.opening_hours[0].close', '9:30'],
+    ['hours.opening_hours[0].days[2]', 0],
+    ['hours.opening_hours[0].days[2]', 8],
+    ['hours.opening_hours[0].days[2]', 2],
+    ['hours.opening_hours[0].days', []],
+    ['ordering.forward_ordering', 'never'],
+    ['ordering.preparation_minutes', 241],
+    ['delivery_zones[0].price', '-2.50'],
+    ['areas[0].max_table_number', 0],
+    ['options[0].type', 'dropdown'],
+    ['options[0].values', []],
+    ['options[0].values[1].key', 'Formule'],
+    ['options[2].free_option_count', 1.5],
+    ['options[2].values[1].price_status', 'free'],
+    ['options[2].values[1].image_type', 3],
+    ['options[2].values[1].allergens[0]', 'moutarde'],
+    ['options[2].values[1].allergens[1]', 'mustard'],
+    ['products[0].price', '14.505'],
+    ['products[0].price', '14,50'],
+    ['products[0].price', 14.5],
+    ['products[0].price', '-0.01'],
+    ['products[0].tax_rate', 55],
+    ['products[0].picture.icons', ['a', 'b', 'c', 'd']],
+    ['products[0].picture.shape', 'square'],
+    ['products[1].picture.src', 'javascript:alert(1)'],
+    ['products[1].printer_id', 0],
+  ])('%s may not be %j', (place, value) => {
+    expect(placesOf(changed([place, value]))).toEqual([place]);
+  });
+
+  it.each([
+    'format',
+    'legal.director',
+    'settings.logo',
+    'ordering',
+    'products[0].price',
+    'options[0].values[0].name',
+  ])('%s may not be left out', (place) => {
+    expect(errorsOf(changed([place, undefined]))).toEqual([{ path: place, message: 'Champ obligatoire' }]);
+  });
+
+  it.each([
+    'nom',
+    'settings.colour',
+    'products[0].prix',
+    'products[0].options[2].max',
+    'products[0].picture.size',
+  ])('%s is not a field', (place) => {
+    expect(errorsOf(changed([place, 'x']))).toEqual([{ path: place, message: 'Champ inconnu' }]);
+  });
+
+  it('may not be a card without category', () => {
+    expect(placesOf(changed(['categories', []]))).toContain('categories');
+  });
+
+  it('may be at its bounds', () => {
+    const shop = changed(
+      ['hours.opening_hours[0]', { days: [1, 7], open: '00:00', close: '23:59' }],
+      ['ordering.preparation_minutes', 240],
+      ['products[0].price', '0.00'],
+      ['products[0].tax_rate', 2.1],
+      ['time_zone', 'Indian/Reunion'],
+    );
+    expect(errorsOf(shop)).toEqual([]);
+  });
+});
+
+describe('a field at odds with another part of the file', () => {
+  it.each<[string, string, unknown]>([
+    ['a category that is not there', 'products[0].category', 'desserts'],
+    ['an option that is not there', 'products[0].options[2].use', 'pains'],
+    ['a related product that is not there', 'products[0].related[0]', 'cola'],
+    ['a product that suggests itself', 'products[0].related[0]', 'carbonade'],
+    ['a related product twice', 'products[0].related[1]', 'limonade'],
+    ['a revealed option that is not there', 'options[0].values[1].reveals[1]', 'pains'],
+    ['an option that reveals itself', 'options[0].values[1].reveals[1]', 'formule'],
+    ['more free choices than the most', 'options[2].free_option_count', 4],
+    ['more free choices than the most on one product', 'products[0].options[2].free_option_count', 3],
+    ['free choices of a radio', 'options[0].free_option_count', 1],
+    ['several choices of a radio', 'options[0].max_option_count', 2],
+    ['one_is_free on a radio', 'options[1].values[0].price_status', 'one_is_free'],
+    ['the key of another category', 'categories[1].key', 'plats'],
+    ['the key of another value of the option', 'options[2].values[1].key', 'sans'],
+    ['a VAT number of another company', 'legal.vat_number', 'FR12345678901'],
+  ])('may not be %s', (_, place, value) => {
+    expect(placesOf(changed([place, value]))).toContain(place);
+  });
+
+  it('names an unknown option by its use, also where a bare key was typed', () => {
+    expect(errorsOf(changed(['products[0].options[3]', 'pains']))).toEqual([
+      { path: 'products[0].options[3].use', message: 'Option inconnue : "pains"' },
+    ]);
+  });
+
+  it('may not stand twice where it must be unique', () => {
+    const { options, products, areas, delivery_zones: zones } = shopOf(changed());
+    const twice = changed(
+      ['options[3]', options[2]],
+      ['products[2]', products[1]],
+      ['areas[1]', areas[0]],
+      ['delivery_zones[1]', zones[0]],
+      ['products[0].options[3]', 'sauces'],
+    );
+    expect(placesOf(twice)).toEqual([
+      'options[3].key',
+      'products[2].key',
+      'products[0].options[3].use',
+      'areas[1].name',
+      'delivery_zones[1].city',
+    ]);
+  });
+
+  it('may have as many free choices as the most, and any number without a most', () => {
+    expect(errorsOf(changed(['options[2].free_option_count', 2]))).toEqual([]);
+    expect(
+      errorsOf(
+        changed(
+          ['options[2].max_option_count', 0],
+          ['options[2].free_option_count', 9],
+          ['products[0].options[2]', 'sauces'],
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('may be the same value key in two options', () => {
+    expect(errorsOf(changed(['options[2].values[0].key', 'limonade']))).toEqual([]);
+  });
+
+  it('may not be required without free choices beside a value that is free when chosen first', () => {
+    const firstFree: [string, unknown] = ['options[2].values[1].price_status', 'one_is_free'];
+    const none: [string, unknown] = ['options[2].free_option_count', 0];
+    expect(errorsOf(changed(firstFree, none))).toEqual([]);
+    expect(placesOf(changed(firstFree, none, ['options[2].required', true]))).toContain(
+      'options[2].required',
+    );
+    expect(placesOf(changed(firstFree, none, ['products[0].options[2].required', true]))).toEqual([
+      'products[0].options[2].required',
+    ]);
+    expect(errorsOf(changed(firstFree, ['products[0].options[2].required', true]))).toEqual([]);
+  });
+
+  it('may not be a reset that has no group', () => {
+    expect(placesOf(changed(['options[2].values[0].group', undefined]))).toEqual([
+      'options[2].values[0].reset',
+    ]);
+  });
+
+  it('may not reveal an option that the product does not ask', () => {
+    expect(placesOf(changed(['products[0].options', ['formule']]))).toEqual(['products[0].options[0].use']);
+  });
+
+  it('may not reveal in a ring, where nothing would ever show', () => {
+    expect(placesOf(changed(['options[1].values[0].reveals', ['formule']]))).toEqual([
+      'options[0].values[1].reveals[0]',
+      'options[1].values[0].reveals[0]',
+    ]);
+  });
+});
+
+describe('the errors of a shop file', () => {
+  it('are all reported, whether a field is wrong in itself or at odds with another', () => {
+    const shop = changed(
+      ['name', ''],
+      ['settings.theme', 'smoky'],
+      ['options[0].values[0].price', 'gratuit'],
+      ['products[0].category', 'desserts'],
+      ['products[0].related[0]', 'cola'],
+      ['products[1].price', '3.999'],
+      ['products[1].options', 'boisson'],
+    );
+    expect(placesOf(shop)).toEqual([
+      'name',
+      'settings.theme',
+      'options[0].values[0].price',
+      'products[1].price',
+      'products[1].options',
+      'products[0].category',
+      'products[0].related[0]',
+    ]);
+  });
+
+  it('come back whatever stands in the file', () => {
+    const places = [
+      '',
+      'legal',
+      'options',
+      'options[0].values',
+      'products',
+      'products[0].options',
+      'products[0]',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, value) => {
+        const result = parseShopFile(place === '' ? value : changed([place, value]));
+        return result.ok || result.errors.length > 0;
+      }),
+    );
+  });
+
+  it('do not call a key unknown because its thing is wrong elsewhere', () => {
+    expect(placesOf(changed(['products[1].price', null]))).toEqual(['products[1].price']);
+  });
+
+  it('say in French what is expected', () => {
+    const sentence = (place: string, value: unknown) => errorsOf(changed([place, value]))[0]?.message;
+    expect(sentence('products[0].price', '14.505')).toBe('Deux chiffres au plus après le point');
+    expect(sentence('products[0].price', 14.5)).toBe('Écrivez le montant entre guillemets : "8.50"');
+    expect(sentence('products[0].category', 'desserts')).toBe('Catégorie inconnue : "desserts"');
+    expect(sentence('products[0].name', '')).toBe('Ce texte est vide');
+    expect(sentence('ordering.forward_ordering', 'never')).toBe(
+      'Valeur attendue : anytime, before_closing, after_opening',
+    );
+    expect(sentence('ordering.preparation_minutes', 500)).toBe('240 au plus');
+  });
+});

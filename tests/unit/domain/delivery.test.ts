@@ -1,0 +1,56 @@
+import { deliveryFee, meetsMinimum, missingForFree, zoneOfCity } from '#lib/domain/delivery.ts';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import { cents } from '#lib/domain/money.ts';
+
+const LILLE: DeliveryZone = {
+  zoneId: 1,
+  cityId: 10,
+  city: 'Lille',
+  zone: 'Nord',
+  country: 'France',
+  minimumPrice: cents(1500),
+  price: cents(250),
+  freePrice: cents(3000),
+};
+const NEVER_FREE: DeliveryZone = { ...LILLE, zoneId: 2, cityId: 20, freePrice: cents(0) };
+const ALWAYS_FREE: DeliveryZone = { ...NEVER_FREE, zoneId: 3, cityId: 30, price: cents(0) };
+
+describe('deliveryFee', () => {
+  it('is the price of the zone under its threshold, and 0 from exactly the threshold on', () => {
+    expect(deliveryFee(LILLE, cents(2999))).toBe(250);
+    expect(deliveryFee(LILLE, cents(3000))).toBe(0);
+    expect(deliveryFee(LILLE, cents(3001))).toBe(0);
+  });
+
+  it('is always the price of the zone when the threshold is 0', () => {
+    expect(deliveryFee(NEVER_FREE, cents(0))).toBe(250);
+    expect(deliveryFee(NEVER_FREE, cents(100_000))).toBe(250);
+  });
+});
+
+describe('missingForFree', () => {
+  it('counts down to the threshold', () => {
+    expect(missingForFree(LILLE, cents(0))).toBe(3000);
+    expect(missingForFree(LILLE, cents(2999))).toBe(1);
+    expect(missingForFree(LILLE, cents(3000))).toBe(0);
+  });
+
+  it('is nothing to reach without a threshold, and nothing missing where delivery costs nothing', () => {
+    expect(missingForFree(NEVER_FREE, cents(2000))).toBeNull();
+    expect(missingForFree(ALWAYS_FREE, cents(2000))).toBe(0);
+  });
+});
+
+describe('meetsMinimum', () => {
+  it('is met by exactly the minimum', () => {
+    expect(meetsMinimum(LILLE, cents(1499))).toBe(false);
+    expect(meetsMinimum(LILLE, cents(1500))).toBe(true);
+  });
+});
+
+describe('zoneOfCity', () => {
+  it('is looked up by the city, not by the zone', () => {
+    expect(zoneOfCity([LILLE, NEVER_FREE], 20)).toBe(NEVER_FREE);
+    expect(zoneOfCity([LILLE, NEVER_FREE], 2)).toBeNull();
+  });
+});

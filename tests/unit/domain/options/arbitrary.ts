@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { Choice } from '#lib/domain/choice.ts';
+import { cents } from '#lib/domain/money.ts';
+import { pick, toggle, unpick } from '#lib/domain/options/pick.ts';
+import type { Option, OptionValue } from '#lib/domain/product.ts';
+import { option, value } from './builders.ts';
+
+const OPTIONS_MAX = 5;
+
+/** Option ids that a value reveals: mostly none, else any, so that chains, forks and cycles come up. */
+const revealed = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<number[]>([]) },
+  { weight: 1, arbitrary: fc.uniqueArray(fc.integer({ min: 1, max: OPTIONS_MAX }), { maxLength: 2 }) },
+);
+
+const valueDraft = fc.record({
+  price: fc.integer({ min: 0, max: 300 }).map(cents),
+  priceStatus: fc.constantFrom<OptionValue['priceStatus']>('general', 'general', 'one_is_free', 'special'),
+  reset: fc.boolean(),
+  group: fc.constantFrom(null, 'a', 'b'),
+  relatedOptionIds: revealed,
+});
+
+const optionDraft = fc.record({
+  type: fc.constantFrom<Option['type']>('radio', 'select', 'checkbox'),
+  required: fc.constantFrom(false, false, true),
+  freeOptionCount: fc.integer({ min: 0, max: 3 }),
+  maxOptionCount: fc.integer({ min: 0, max: 4 }),
+  sortOrder: fc.integer({ min: 0, max: 3 }),
+  drafts: fc.array(valueDraft, { minLength: 1, maxLength: 5 }),
+});
+
+/** The options of a product. Value ids repeat from option to option, as the wire allows. */
+export const optionTrees: fc.Arbitrary<Option[]> = fc
+  .array(optionDraft, { minLength: 1, maxLength: OPTIONS_MAX })
+  .map((drafts) => drafts.map(({ drafts: of, ...rest }, index) => option(index + 1, offered(of), rest)));
+
+function offered(drafts: Partial<OptionValue>[]): OptionValue[] {
+  return drafts.map((draft, index) => value(index + 1, draft));
+}
+
+/** A chain: the first option is always shown, and every value of each reveals the next. */
+export const revealChains: fc.Arbitrary<Option[]> = optionTrees.map((options) =>
+  options.map((link) => ({
+    ...link,
+    values: link.values.map((one) => ({ ...one, relatedOptionIds: [link.optionId + 1] })),
+  })),
+);
+
+/** The same options with nothing that reveals: every one is shown. */
+export const plainOptions: fc.Arbitrary<Option[]> = optionTrees.map((options) =>
+  options.map((plain) => ({
+    ...plain,
+    values: plain.values.map((one) => ({ ...one, relatedOptionIds: [] })),
+  })),
+);
+
+const anyOptions = fc.oneof(optionTrees, revealChains, plainOptions);
+
+/** Everything that can be said of the options, and a few things that cannot. */
+export function sayable(options: readonly Option[]): Choice[] {
+  const offeredChoices = options.flatMap(({ productOptionId, values }) =>
+    values.map(({ optionValueId }) => ({ productOptionId, optionValueId })),
+  );
+  const unknownValues = options.map(({ productOptionId }) => ({ productOptionId, optionValueId: 999 }));
+  return [...offeredChoices, ...unknownValues, { productOptionId: 999, optionValueId: 1 }];
+}
+
+function pickFrom<Item>(items: readonly Item[], seed: number): Item {
+  const item = items[seed % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
+
+/** Options with any list of choices whatever, honest or not. */
+export const anyChoices = anyOptions.chain((options) =>
+  fc
+    .array(fc.nat(10_000), { maxLength: 14, size: 'max' })
+    .map((seeds) => ({ options, choices: seeds.map((seed) => ({ ...pickFrom(sayable(options), seed) })) })),
+);
+
+const MOVES = { pick, unpick, toggle };
+
+/** Options with the choices of a diner who pressed one thing after another. */
+export const honestChoices = anyOptions.chain((options) =>
+  fc
+    .array(fc.record({ verb: fc.constantFrom('pick', 'pick', 'toggle', 'unpick'), seed: fc.nat(10_000) }), {
+      maxLength: 24,
+      size: 'max',
+    })
+    .map((moves) => ({
+      options,
+      choices: moves.reduce<readonly Choice[]>(
+        (choices, { verb, seed }) => MOVES[verb](options, choices, pickFrom(sayable(options), seed)),
+        [],
+      ),
+    })),
+);
+
+/** One more choice for options, by seed. */
+export function sayableAt(options: readonly Option[], seed: number): Choice {
+  return pickFrom(sayable(options), seed);
+}

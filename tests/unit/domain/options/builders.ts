@@ -1,0 +1,91 @@
+import type { Choice } from '#lib/domain/choice.ts';
+import { cents } from '#lib/domain/money.ts';
+import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import type { Option, OptionValue, Product } from '#lib/domain/product.ts';
+
+export function value(optionValueId: number, overrides: Partial<OptionValue> = {}): OptionValue {
+  return {
+    optionValueId,
+    name: `value ${optionValueId}`,
+    price: cents(50),
+    priceStatus: 'general',
+    reset: false,
+    group: null,
+    relatedOptionIds: [],
+    image: null,
+    imageType: 'own',
+    allergens: [],
+    ...overrides,
+  };
+}
+
+/** product_option_id differs from option_id on purpose: a rule that takes one for the other must fail. */
+export function option(
+  optionId: number,
+  values: readonly OptionValue[],
+  overrides: Partial<Option> = {},
+): Option {
+  return {
+    optionId,
+    productOptionId: 100 + optionId,
+    type: 'checkbox',
+    required: false,
+    freeOptionCount: 0,
+    maxOptionCount: 0,
+    sortOrder: optionId,
+    title: `title ${optionId}`,
+    name: `name ${optionId}`,
+    values,
+    ...overrides,
+  };
+}
+
+/** Values 1 to `count`, alike. */
+export function values(count: number, overrides: Partial<OptionValue> = {}): OptionValue[] {
+  return Array.from({ length: count }, (_, index) => value(index + 1, overrides));
+}
+
+export function product(options: readonly Option[], overrides: Partial<Product> = {}): Product {
+  return {
+    productId: 1,
+    categoryId: 7,
+    name: 'Kebab',
+    description: null,
+    image: null,
+    price: cents(800),
+    taxRate: 10,
+    orderable: true,
+    printerId: null,
+    lblPrinterId: null,
+    options,
+    relatedIds: [],
+    allergens: [],
+    ...overrides,
+  };
+}
+
+/** Choices of values of one option, in this order. */
+export function chosen(of: Option, ...optionValueIds: number[]): Choice[] {
+  return optionValueIds.map((optionValueId) => ({ productOptionId: of.productOptionId, optionValueId }));
+}
+
+export function choice(of: Option, optionValueId: number): Choice {
+  return { productOptionId: of.productOptionId, optionValueId };
+}
+
+export function stateOf(selection: Selection, of: Option): OptionSelection {
+  const state = selection.options.find(({ option: present }) => present === of);
+  if (!state) throw new Error('the option is not in the selection');
+  return state;
+}
+
+/** What is chosen in one option, as '1 free' and '2 for 50'. */
+export function read(of: Option, ...optionValueIds: number[]): string[] {
+  return describeChosen(stateOf(selectionOf([of], chosen(of, ...optionValueIds)), of));
+}
+
+export function describeChosen({ chosen: values }: OptionSelection): string[] {
+  return values.map(({ value: { optionValueId }, paid, price }) =>
+    paid ? `${optionValueId} for ${price}` : `${optionValueId} free`,
+  );
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import type { Choice } from '#lib/domain/choice.ts';
+import { pick } from '#lib/domain/options/pick.ts';
+import { selectionOf } from '#lib/domain/options/selection.ts';
+import { anyChoices, plainOptions, sayableAt } from './arbitrary.ts';
+import { choice, chosen, option, read, stateOf, value, values } from './builders.ts';
+
+describe('selectionOf replays the ordered choices', () => {
+  it('gives every option in sort order, whatever the order of the card', () => {
+    const last = option(1, values(1), { sortOrder: 9 });
+    const first = option(2, values(1), { sortOrder: 1 });
+    expect(selectionOf([last, first], []).options.map(({ option: of }) => of)).toEqual([first, last]);
+  });
+
+  it('leaves out choices of an unknown option and of an unknown value', () => {
+    const sauces = option(1, values(2));
+    const unknown: Choice[] = [
+      { productOptionId: sauces.optionId, optionValueId: 1 },
+      { productOptionId: sauces.productOptionId, optionValueId: 3 },
+    ];
+    expect(selectionOf([sauces], [...unknown, choice(sauces, 2)]).choices).toEqual([choice(sauces, 2)]);
+  });
+
+  it('takes no value twice, be it the very same choice', () => {
+    const sauces = option(1, values(2));
+    const once = choice(sauces, 1);
+    expect(selectionOf([sauces], [once, choice(sauces, 2), once]).choices).toEqual(chosen(sauces, 1, 2));
+    expect(read(sauces, 1, 1)).toEqual(['1 for 50']);
+  });
+
+  it('keeps the last choice of a radio', () => {
+    const size = option(1, values(3), { type: 'radio' });
+    expect(read(size, 1, 3, 2)).toEqual(['2 for 50']);
+    expect(read(size, 1, 3, 1)).toEqual(['1 for 50']);
+  });
+
+  it('keeps one value of a radio, whatever its maximum says', () => {
+    for (const maxOptionCount of [0, 1, 3]) {
+      expect(read(option(1, values(3), { type: 'radio', maxOptionCount }), 1, 2)).toEqual(['2 for 50']);
+    }
+  });
+
+  it('takes as many values as the maximum and not one more', () => {
+    for (const type of ['select', 'checkbox'] as const) {
+      const sauces = option(1, values(4), { type, maxOptionCount: 2 });
+      expect(read(sauces, 3, 1)).toEqual(['3 for 50', '1 for 50']);
+      expect(read(sauces, 3, 1, 2, 4)).toEqual(['3 for 50', '1 for 50']);
+    }
+  });
+
+  it('reads a maximum of 0 as no limit', () => {
+    const sauces = option(1, values(6), { maxOptionCount: 0 });
+    expect(read(sauces, 1, 2, 3, 4, 5, 6)).toHaveLength(6);
+  });
+
+  it('keeps the choices that survive in the order made, across options', () => {
+    const size = option(1, values(2), { type: 'radio' });
+    const sauces = option(2, values(2), { maxOptionCount: 1 });
+    const made = [choice(sauces, 2), choice(size, 1), choice(sauces, 1), choice(size, 2)];
+    expect(selectionOf([size, sauces], made).choices).toEqual([choice(sauces, 2), choice(size, 2)]);
+  });
+});
+
+describe('the quantities that remain', () => {
+  const left = (of: ReturnType<typeof option>, ...ids: number[]) => {
+    const { quantityFree, quantityPaid } = stateOf(selectionOf([of], chosen(of, ...ids)), of);
+    return { quantityFree, quantityPaid };
+  };
+
+  it('count down with every value, free ones first', () => {
+    const sauces = option(1, values(4), { freeOptionCount: 2, maxOptionCount: 3 });
+    expect(left(sauces)).toEqual({ quantityFree: 2, quantityPaid: 3 });
+    expect(left(sauces, 1)).toEqual({ quantityFree: 1, quantityPaid: 2 });
+    expect(left(sauces, 1, 2)).toEqual({ quantityFree: 0, quantityPaid: 1 });
+    expect(left(sauces, 1, 2, 3)).toEqual({ quantityFree: 0, quantityPaid: 0 });
+  });
+
+  it('know no limit for a maximum of 0', () => {
+    expect(left(option(1, values(2), { freeOptionCount: 1 }), 1, 2)).toEqual({
+      quantityFree: 0,
+      quantityPaid: null,
+    });
+  });
+
+  it('never offer more free slots than the maximum leaves room for', () => {
+    const sauces = option(1, values(4), { freeOptionCount: 3, maxOptionCount: 2 });
+    expect(left(sauces, 1).quantityFree).toBe(1);
+    expect(left(sauces, 1, 2).quantityFree).toBe(0);
+  });
+
+  it('offer no free slot in a radio', () => {
+    const size = option(1, values(2), { type: 'radio', freeOptionCount: 1 });
+    expect(left(size)).toEqual({ quantityFree: 0, quantityPaid: 1 });
+    expect(left(size, 1)).toEqual({ quantityFree: 0, quantityPaid: 0 });
+  });
+
+  it('are untouched in a hidden option', () => {
+    const door = option(1, [value(1, { relatedOptionIds: [2] })]);
+    const hidden = option(2, values(3), { freeOptionCount: 1, maxOptionCount: 2 });
+    const state = stateOf(selectionOf([door, hidden], chosen(hidden, 1)), hidden);
+    expect(state).toEqual({ option: hidden, visible: false, chosen: [], quantityFree: 1, quantityPaid: 2 });
+  });
+});
+
+describe('every selection', () => {
+  it('holds each surviving choice exactly once, free or paid', () => {
+    fc.assert(
+      fc.property(anyChoices, ({ options, choices }) => {
+        const selection = selectionOf(options, choices);
+        for (const { option: of, chosen: values } of selection.options) {
+          const free = values.filter(({ paid }) => !paid).length;
+          const paid = values.filter((one) => one.paid).length;
+          const survivors = selection.choices.filter(
+            ({ productOptionId }) => productOptionId === of.productOptionId,
+          );
+          expect(free + paid).toBe(survivors.length);
+          expect(values.map(({ value: { optionValueId } }) => optionValueId)).toEqual(
+            survivors.map(({ optionValueId }) => optionValueId),
+          );
+          expect(new Set(values.map((one) => one.value)).size).toBe(values.length);
+        }
+      }),
+    );
+  });
+
+  it('stays within the maximum, and what remains leads exactly to it', () => {
+    fc.assert(
+      fc.property(anyChoices, ({ options, choices }) => {
+        for (const { option: of, chosen: values, ...left } of selectionOf(options, choices).options) {
+          const most = of.type === 'radio' ? 1 : of.maxOptionCount;
+          if (most === 0) expect(left.quantityPaid).toBeNull();
+          else expect(values.length + (left.quantityPaid ?? Number.NaN)).toBe(most);
+          expect(left.quantityFree).toBeGreaterThanOrEqual(0);
+          expect(left.quantityFree).toBeLessThanOrEqual(left.quantityPaid ?? Number.POSITIVE_INFINITY);
+        }
+      }),
+    );
+  });
+
+  it('is the same when its own choices are replayed', () => {
+    fc.assert(
+      fc.property(anyChoices, ({ options, choices }) => {
+        const selection = selectionOf(options, choices);
+        expect(selectionOf(options, selection.choices)).toEqual(selection);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which the card lists options of different sort order', () => {
+    fc.assert(
+      fc.property(anyChoices, ({ options, choices }) => {
+        const distinct = options.map((of, index) => ({ ...of, sortOrder: (index * 3) % 7 }));
+        expect(selectionOf(distinct.toReversed(), choices)).toEqual(selectionOf(distinct, choices));
+      }),
+    );
+  });
+
+  it('is what picking the same choices one by one gives, where no option is conditional', () => {
+    fc.assert(
+      fc.property(plainOptions, fc.array(fc.nat(10_000), { maxLength: 14 }), (options, seeds) => {
+        const made = seeds.map((seed) => sayableAt(options, seed));
+        const picked = made.reduce<readonly Choice[]>((choices, one) => pick(options, choices, one), []);
+        expect(selectionOf(options, made).choices).toEqual(picked);
+      }),
+    );
+  });
+
+  it('changes neither the options nor the choices it is given', () => {
+    fc.assert(
+      fc.property(anyChoices, ({ options, choices }) => {
+        const before = structuredClone({ options, choices });
+        selectionOf(options, choices);
+        expect({ options, choices }).toEqual(before);
+      }),
+    );
+  });
+});

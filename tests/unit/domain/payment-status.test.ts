@@ -1,0 +1,32 @@
+import { cents } from '#lib/domain/money.ts';
+import { isSettled } from '#lib/domain/payment-status.ts';
+
+const received = (cash: number, card: number, mealVoucher: number) => ({
+  cash: cents(cash),
+  card: cents(card),
+  mealVoucher: cents(mealVoucher),
+});
+const TOTAL = cents(2340);
+
+describe('isSettled', () => {
+  it('is true when the total came in cash, by card or by meal voucher', () => {
+    expect(isSettled(TOTAL, received(2340, 0, 0))).toBe(true);
+    expect(isSettled(TOTAL, received(0, 2340, 0))).toBe(true);
+    expect(isSettled(TOTAL, received(0, 0, 2340))).toBe(true);
+  });
+
+  it('is true when one alone is the total, whatever the others are', () => {
+    expect(isSettled(TOTAL, received(2340, 500, 0))).toBe(true);
+  });
+
+  it('is true when the three sum to the total, to the cent', () => {
+    expect(isSettled(TOTAL, received(1000, 340, 1000))).toBe(true);
+    expect(isSettled(TOTAL, received(1000, 339, 1000))).toBe(false);
+    expect(isSettled(TOTAL, received(1000, 341, 1000))).toBe(false);
+  });
+
+  it('is false while nothing was received, unless nothing is due', () => {
+    expect(isSettled(TOTAL, received(0, 0, 0))).toBe(false);
+    expect(isSettled(cents(0), received(0, 0, 0))).toBe(true);
+  });
+});
