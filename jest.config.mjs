@@ -2,7 +2,13 @@ const shared = {
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } },
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+      },
     ],
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -11,7 +17,12 @@ const shared = {
 /** Component tests run in a browser-like document; unit tests in plain Node. */
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{unit,architecture}/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{unit,architecture}/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'component',

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { tenantByHost } from '#lib/tenant/by-host.ts';
 import { destinationOf } from '#lib/route-table.ts';
+import { tenantByHost } from '#lib/tenant/by-host.ts';
 
 /** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (ARCHITECTURE). */
 export function middleware(request: NextRequest): NextResponse {

@@ -10,5 +10,7 @@ export default withNextIntl({
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
   images: { unoptimized: true },
+  // Rendered pages live in memory: a process that starts never shows what an earlier one knew.
+  experimental: { isrFlushToDisk: false },
   headers: async () => [{ source: '/pictures/:picture*', headers: FOREVER }],
 });

@@ -38,7 +38,10 @@ function reachable(host, port) {
       socket.destroy();
       resolve(answer);
     };
-    socket.on('connect', () => end(true)).on('error', () => end(false)).on('timeout', () => end(false));
+    socket
+      .on('connect', () => end(true))
+      .on('error', () => end(false))
+      .on('timeout', () => end(false));
   });
 }
 

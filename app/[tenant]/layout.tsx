@@ -2,10 +2,11 @@ import '../globals.css';
 import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { loadShop } from '#lib/server/load-shop.ts';
-import { tenantOf } from '#lib/server/tenant-of.ts';
 import { Shell } from '#components/shell/shell.tsx';
 import { themeOf } from '#lib/domain/theme.ts';
+import { backendOf } from '#lib/server/backend-of.ts';
+import { loadShop } from '#lib/server/load-shop.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
 import { bodyFont } from '../font.ts';
 
 export const dynamic = 'force-static';
@@ -35,7 +36,7 @@ export default async function ShopLayout({ params, children }: Properties) {
       <body>
         {/* No messages here: each client leaf is given its own. */}
         <NextIntlClientProvider messages={null}>
-          <Shell tenant={tenant} shop={shop}>
+          <Shell title={tenant.title} store={shop.store} realtimeUrl={backendOf(tenant).realtimeUrl}>
             {children}
           </Shell>
         </NextIntlClientProvider>

@@ -2,6 +2,8 @@
 export interface Tx {
   /** Runs one statement with `$1`-style parameters and gives its rows. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Runs several statements without parameters: a migration file. */
+  script(sql: string): Promise<void>;
 }
 
 /**

@@ -66,7 +66,12 @@ async function publishBatch({ database, clock, publish }: Parameters<typeof crea
       const order = await orderById(tx, orderId);
       if (order) publish(order);
     }
-    if (events.length > 0) await markPublished(tx, events.map(({ eventId }) => eventId), new Date(clock()));
+    if (events.length > 0)
+      await markPublished(
+        tx,
+        events.map(({ eventId }) => eventId),
+        new Date(clock()),
+      );
     return events.length > 0;
   });
 }

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import { deleteRotatedBefore, insertRefreshToken, markRotated, rotationOf } from '../db/repositories/refresh-token.ts';
+import {
+  deleteRotatedBefore,
+  insertRefreshToken,
+  markRotated,
+  rotationOf,
+} from '../db/repositories/refresh-token.ts';
 import {
   extendFamily,
   familyHolds,
@@ -47,7 +52,8 @@ export function createRotation({ clock, secret }: { clock: () => number; secret:
   return async function rotate(tx: Tx, storeId: number, presented: string): Promise<Outcome<Rotated>> {
     const now = clock();
     const family = await lockFamilyOfToken(tx, hashOfToken(presented));
-    if (!family || !(await familyHolds(tx, family.familyId, family.customerId))) return refuse('unauthenticated');
+    if (!family || !(await familyHolds(tx, family.familyId, family.customerId)))
+      return refuse('unauthenticated');
     if (family.expiresAt.getTime() <= now) return refuse('session_expired');
 
     const rotatedAt = await rotationOf(tx, hashOfToken(presented));

@@ -33,7 +33,9 @@ export function Field({
           )}
           {...rest}
         />
-        {trailing !== undefined && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</div>}
+        {trailing !== undefined && (
+          <div className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</div>
+        )}
       </div>
       {note && (
         <p id={noteId} className={classNames('text-sm', error ? 'text-danger' : 'text-muted')}>

@@ -2,38 +2,45 @@ import { classNames } from './class-names.ts';
 
 const DRAWN = /^(\/pictures\/[0-9a-f]+)\.webp$/;
 
-/** The widths that the drawing script makes of a dish. */
-const WIDTHS = [320, 640];
+/** The widths that each shape is drawn in ahead of time, the largest last. */
+const WIDTHS = { dish: [320, 640, 960], wide: [640, 1280, 1920], logo: [96, 192] } as const;
 
 /**
  * A picture with its box reserved. Drawn ones come in several widths; any other address is shown as it is.
- * Without one, a plain tinted box keeps the place.
+ * Without one, a plain tinted box keeps the place. `first` is for the one picture a page is judged by.
  */
 export function Picture({
   src,
   alt,
   sizes,
+  shape = 'dish',
   eager = false,
+  first = false,
   className,
 }: {
   src: string | null;
   /** '' when the text beside it says the same. */
   alt: string;
   sizes: string;
+  shape?: keyof typeof WIDTHS;
   eager?: boolean;
+  first?: boolean;
   className?: string;
 }) {
   if (!src) return <span aria-hidden className={classNames('block bg-sunken', className)} />;
   const drawn = DRAWN.exec(src)?.[1];
+  const at = (width: number) => `${drawn}-${width}.webp`;
   return (
     // biome-ignore lint/performance/noImgElement: sizes are drawn ahead, so no optimiser stands in between
     <img
-      src={drawn ? `${drawn}-${WIDTHS[0]}.webp` : src}
-      srcSet={drawn ? WIDTHS.map((width) => `${drawn}-${width}.webp ${width}w`).join(', ') : undefined}
-      sizes={drawn ? sizes : undefined}
+      src={drawn ? at(WIDTHS[shape][1]) : src}
+      srcSet={drawn && WIDTHS[shape].map((width) => `${at(width)} ${width}w`).join(', ')}
+      sizes={drawn && sizes}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
+      draggable={false}
       className={classNames('block bg-sunken object-cover', className)}
     />
   );

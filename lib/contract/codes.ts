@@ -18,6 +18,7 @@ export const REFUSALS = {
   used_token: 409,
   total_changed: 409,
   status_move: 409,
+  staff_exists: 409,
   too_large: 413,
   invalid: 422,
   key_reused: 422,

@@ -30,9 +30,10 @@ async function readShop(tenant: Tenant): Promise<Shop> {
 }
 
 /** The shop's data, read once per render and kept until its tag expires. @throws while the backend is away. */
-export const loadShop = cache((tenant: Tenant): Promise<Shop> =>
-  unstable_cache(() => readShop(tenant), ['shop', tenant.id], {
-    tags: [shopTag(tenant.id)],
-    revalidate: RENEW_AFTER_SECONDS,
-  })(),
+export const loadShop = cache(
+  (tenant: Tenant): Promise<Shop> =>
+    unstable_cache(() => readShop(tenant), ['shop', tenant.id], {
+      tags: [shopTag(tenant.id)],
+      revalidate: RENEW_AFTER_SECONDS,
+    })(),
 );

@@ -34,6 +34,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   if (!tenant) return refusal('unknown_shop');
   if (!name) return refusal('unknown_endpoint');
 
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return refusal('too_large');
   const body = request.method === 'POST' ? await request.arrayBuffer() : undefined;
   if (body && body.byteLength > MAX_BODY_BYTES) return refusal('too_large');
   try {

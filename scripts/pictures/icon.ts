@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { once } from './once.ts';
 import type { Caster } from './shadow.ts';
 
 const VIEW_BOX = 32;
@@ -10,7 +11,11 @@ const { icons: DRAWINGS }: { icons: Record<string, { body: string } | undefined>
 /** A drawing of the package and where its ink lies in its 32 x 32 box. */
 export interface Icon extends Caster {
   name: string;
+  /** The drawing as a bitmap in the same units: many times faster to draw turned than its vectors. */
+  bitmap: string;
 }
+
+const BITMAP_SIDE = 512;
 
 const loaded = new Map<string, Promise<Icon>>();
 
@@ -21,19 +26,21 @@ export function isIconName(name: string): boolean {
 
 /** Reads an icon of the package and measures it, once per run. */
 export function loadIcon(name: string): Promise<Icon> {
-  const known = loaded.get(name);
-  if (known) return known;
-  const icon = measure(name);
-  loaded.set(name, icon);
-  return icon;
+  return once(loaded, name, () => measure(name));
 }
 
 async function measure(name: string): Promise<Icon> {
   const drawing = DRAWINGS[name]?.body;
   if (drawing === undefined) throw new Error(`the icon package has no '${name}'`);
-  const side = 96;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${drawing}</svg>`;
-  const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${BITMAP_SIDE}" height="${BITMAP_SIDE}" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${drawing}</svg>`;
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
+  const bitmap = `<image width="${VIEW_BOX}" height="${VIEW_BOX}" href="data:image/png;base64,${png.toString('base64')}"/>`;
+  return { key: name, name, drawing, bitmap, ...(await inkOf(png)) };
+}
+
+async function inkOf(png: Buffer): Promise<Pick<Caster, 'x' | 'y' | 'width' | 'height'>> {
+  const side = 128;
+  const alpha = await sharp(png).resize(side).extractChannel('alpha').raw().toBuffer();
   let [left, top, right, bottom] = [side, side, 0, 0];
   for (const [index, opacity] of alpha.entries()) {
     if (opacity < 96) continue;
@@ -45,6 +52,5 @@ async function measure(name: string): Promise<Icon> {
     bottom = Math.max(bottom, y + 1);
   }
   const unit = VIEW_BOX / side;
-  const ink = { x: left * unit, y: top * unit, width: (right - left) * unit, height: (bottom - top) * unit };
-  return { key: name, name, drawing, ...ink };
+  return { x: left * unit, y: top * unit, width: (right - left) * unit, height: (bottom - top) * unit };
 }

@@ -38,12 +38,12 @@ ${bareIcon(icon, { ...placement, y: y - height / 2 })}`;
 export function blurredIcon(icon: Icon, placement: Placement): string {
   const id = `near-${icon.name}`;
   const scale = scaleOf(icon, placement.size);
-  return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${round(8 / scale)}"/></filter><g transform="${stance(icon, placement)}"><g filter="url(#${id})">${icon.drawing}</g></g>`;
+  return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${round(8 / scale)}"/></filter><g transform="${stance(icon, placement)}"><g filter="url(#${id})">${icon.bitmap}</g></g>`;
 }
 
 /** The icon alone, its ink centred on x and y. */
 export function bareIcon(icon: Icon, placement: Placement): string {
-  return `<g transform="${stance(icon, placement)}">${icon.drawing}</g>`;
+  return `<g transform="${stance(icon, placement)}">${icon.bitmap}</g>`;
 }
 
 function stance(icon: Icon, { x, y, size, turn = 0 }: Placement): string {

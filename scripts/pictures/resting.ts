@@ -1,6 +1,6 @@
 import type { Backdrop } from './backdrops.ts';
-import { type Caster, shadowOf } from './shadow.ts';
 import { round } from './round.ts';
+import { type Caster, shadowOf } from './shadow.ts';
 
 /** A large thing that rests on the table: a plate, a board, a sheet of paper. */
 export interface Resting {
@@ -14,9 +14,13 @@ export interface Resting {
 }
 
 /** The thing with its shadow, down and to the right however it is turned. */
-export async function resting({ shade }: Backdrop, { outline, drawing, x, y, turn }: Resting): Promise<string> {
+export async function resting(
+  { shade }: Backdrop,
+  { outline, drawing, x, y, turn }: Resting,
+): Promise<string> {
   const caster = { ...outline, x: -outline.width / 2, y: -outline.height / 2 };
   const [close, wide] = await Promise.all([shadowOf(caster, shade, 9), shadowOf(caster, shade, 30)]);
-  const at = (dx: number, dy: number) => `translate(${round(x + dx)} ${round(y + dy)}) rotate(${round(turn)})`;
+  const at = (dx: number, dy: number) =>
+    `translate(${round(x + dx)} ${round(y + dy)}) rotate(${round(turn)})`;
   return `<g opacity=".42" transform="${at(18, 34)}">${wide}</g><g opacity=".36" transform="${at(5, 9)}">${close}</g><g transform="${at(0, 0)}">${drawing}</g>`;
 }

@@ -27,7 +27,15 @@ const LOOSE = new Set(
 /** The layout that suits the icons, by chance among those that do. */
 export function sceneFor([main, ...sides]: Icons, chance: Chance): Scene {
   if (UPRIGHT.has(main.name)) return chance.pick(podiumScene, podiumScene, podiumScene, duoScene);
-  const onTable = chance.pick(plateScene, boardScene, paperScene, plateScene, boardScene, paperScene, duoScene);
+  const onTable = chance.pick(
+    plateScene,
+    boardScene,
+    paperScene,
+    plateScene,
+    boardScene,
+    paperScene,
+    duoScene,
+  );
   const loose = sides.length > 0 && sides.every((side) => LOOSE.has(side.name));
   return loose ? chance.pick(scatteredScene, onTable, onTable, onTable) : onTable;
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { once } from './once.ts';
 import { round } from './round.ts';
 
 /** What casts a shadow: a drawing and the box it lies in, in its own units. */
@@ -15,32 +16,43 @@ export interface Caster {
 /** Enough for something blurred: the renderer's own blur filter at full size is many times slower. */
 const LONGER_SIDE = 120;
 
-const cast = new Map<string, Promise<string>>();
+interface Silhouette {
+  /** Opacities, row by row. */
+  opacity: Buffer;
+  width: number;
+  height: number;
+  /** Where it goes, in the caster's units. */
+  place: string;
+}
+
+const silhouettes = new Map<string, Promise<Silhouette>>();
+const images = new Map<string, Promise<string>>();
 
 /** An `<image>` in the caster's own units: its outline in `colour`, blurred by `blur` units. */
 export function shadowOf(caster: Caster, colour: string, blur: number): Promise<string> {
-  const key = `${caster.key} ${colour} ${blur}`;
-  const known = cast.get(key);
-  if (known) return known;
-  const image = paint(caster, colour, blur);
-  cast.set(key, image);
-  return image;
+  const key = `${caster.key} ${blur}`;
+  const silhouette = once(silhouettes, key, () => blurred(caster, blur));
+  return once(images, `${key} ${colour}`, async () => painted(await silhouette, colour));
 }
 
-async function paint({ drawing, x, y, width, height }: Caster, colour: string, blur: number): Promise<string> {
+async function blurred({ drawing, x, y, width, height }: Caster, blur: number): Promise<Silhouette> {
   const margin = blur * 3;
   const box = { x: x - margin, y: y - margin, width: width + margin * 2, height: height + margin * 2 };
   const scale = LONGER_SIDE / Math.max(box.width, box.height);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(box.width * scale)}" height="${Math.ceil(box.height * scale)}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" preserveAspectRatio="none">${drawing}</svg>`;
-  const alpha = await sharp(Buffer.from(svg))
+  const { data, info } = await sharp(Buffer.from(svg))
     .extractChannel('alpha')
     .blur(Math.max(0.4, blur * scale))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const size = { width: alpha.info.width, height: alpha.info.height };
-  const png = await sharp({ create: { ...size, channels: 3, background: colour } })
-    .joinChannel(alpha.data, { raw: { ...size, channels: 1 } })
-    .png({ compressionLevel: 3 })
+  const place = `x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" preserveAspectRatio="none"`;
+  return { opacity: data, width: info.width, height: info.height, place };
+}
+
+async function painted({ opacity, width, height, place }: Silhouette, colour: string): Promise<string> {
+  const png = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .joinChannel(opacity, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 2 })
     .toBuffer();
-  return `<image x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" preserveAspectRatio="none" href="data:image/png;base64,${png.toString('base64')}"/>`;
+  return `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`;
 }

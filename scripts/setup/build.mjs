@@ -5,7 +5,6 @@ import { nodePath, run } from './run.mjs';
 import { say } from './say.mjs';
 import { isDone, markDone } from './stamp.mjs';
 
-const STAMP = '.next/ardoise-build';
 const SOURCES = [
   'app',
   'components',
@@ -18,14 +17,19 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Draws the pictures that are missing and builds the storefront when its sources changed. */
-export async function build() {
-  await step('drawing the pictures', ['scripts/pictures/draw.ts'], {
+/** Draws the pictures that are missing. */
+export function drawPictures() {
+  return step('drawing the pictures', ['scripts/pictures/draw.ts'], {
     stamp: 'public/pictures/.drawn',
     wanted: fingerprint(['data/shops', 'scripts/pictures', 'lib/contract/picture-path.ts']),
   });
+}
+
+/** Draws the pictures and builds the storefront when its sources changed. */
+export async function build() {
+  await drawPictures();
   await step('building the storefront', [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
-    stamp: STAMP,
+    stamp: '.next/ardoise-build',
     wanted: fingerprint(SOURCES),
   });
 }

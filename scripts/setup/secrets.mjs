@@ -11,7 +11,9 @@ const NAMES = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET',
  * @returns {Record<string, string>}
  */
 export function secrets(dataFolder) {
-  const given = Object.fromEntries(NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const given = Object.fromEntries(
+    NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
   if (process.env.ARDOISE_ENV === 'production') return given;
   const file = join(dataFolder, 'secrets.json');
   const kept = read(file);

@@ -14,7 +14,10 @@ export function jestTally(json) {
 /** The closing lines of node's test runner. A skipped or unfinished test is not a passed one. @param {string} text @returns {Tally} */
 export function nodeTally(text) {
   const count = (word) => Number(new RegExp(`^(?:#|ℹ) ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-  return { passed: count('pass'), failed: count('fail') + count('cancelled') + count('skipped') + count('todo') };
+  return {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled') + count('skipped') + count('todo'),
+  };
 }
 
 /** @param {string} json @returns {Tally} */

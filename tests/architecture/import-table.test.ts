@@ -19,7 +19,9 @@ function cruise(cwd: string) {
     { cwd, encoding: 'utf8' },
   );
   const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; to: string }[] } };
-  return summary.violations.map(({ from, to }) => `${from} -> ${to.replace(/^.*node_modules/, 'node_modules')}`);
+  return summary.violations.map(
+    ({ from, to }) => `${from} -> ${to.replace(/^.*node_modules/, 'node_modules')}`,
+  );
 }
 
 describe('the import table', () => {

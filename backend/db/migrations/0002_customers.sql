@@ -20,6 +20,7 @@ CREATE TABLE customer (
 );
 CREATE UNIQUE INDEX customer_by_email ON customer (store_id, email) WHERE confirmed_at IS NOT NULL;
 CREATE INDEX customer_unconfirmed ON customer (store_id, email, created_at) WHERE confirmed_at IS NULL;
+SELECT guard_by_store('customer');
 
 -- What an e-mailed link stands for, by the SHA-256 of its token.
 CREATE TABLE customer_link (
@@ -33,6 +34,7 @@ CREATE TABLE customer_link (
   FOREIGN KEY (store_id, customer_id) REFERENCES customer (store_id, customer_id) ON DELETE CASCADE
 );
 CREATE INDEX customer_link_of_customer ON customer_link (customer_id, created_at);
+SELECT guard_by_store('customer_link');
 
 -- SPEC section 3, Address.
 CREATE TABLE address (
@@ -56,6 +58,7 @@ CREATE TABLE address (
 );
 CREATE INDEX address_of_customer ON address (customer_id);
 CREATE UNIQUE INDEX address_default ON address (customer_id) WHERE is_default;
+SELECT guard_by_store('address');
 
 -- One sign-in on one device.
 CREATE TABLE session_family (
@@ -70,6 +73,7 @@ CREATE TABLE session_family (
   FOREIGN KEY (store_id, customer_id) REFERENCES customer (store_id, customer_id) ON DELETE CASCADE
 );
 CREATE INDEX session_family_of_customer ON session_family (customer_id);
+SELECT guard_by_store('session_family');
 
 -- Every refresh token of a family, by its SHA-256. Rotated ones stay, so that their reuse is noticed.
 CREATE TABLE refresh_token (
@@ -80,6 +84,7 @@ CREATE TABLE refresh_token (
   FOREIGN KEY (store_id, family_id) REFERENCES session_family (store_id, family_id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_token_of_family ON refresh_token (family_id);
+SELECT guard_by_store('refresh_token');
 
 -- The outbox. Bodies hold live links and names: they are emptied once the e-mail is sent.
 CREATE TABLE email (
@@ -98,30 +103,4 @@ CREATE TABLE email (
   sent_at timestamptz
 );
 CREATE INDEX email_unsent ON email (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
-
-ALTER TABLE customer ENABLE ROW LEVEL SECURITY;
-ALTER TABLE customer FORCE ROW LEVEL SECURITY;
-CREATE POLICY customer_of_store ON customer USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE customer_link ENABLE ROW LEVEL SECURITY;
-ALTER TABLE customer_link FORCE ROW LEVEL SECURITY;
-CREATE POLICY customer_link_of_store ON customer_link
-  USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE address ENABLE ROW LEVEL SECURITY;
-ALTER TABLE address FORCE ROW LEVEL SECURITY;
-CREATE POLICY address_of_store ON address USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE session_family ENABLE ROW LEVEL SECURITY;
-ALTER TABLE session_family FORCE ROW LEVEL SECURITY;
-CREATE POLICY session_family_of_store ON session_family
-  USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE refresh_token ENABLE ROW LEVEL SECURITY;
-ALTER TABLE refresh_token FORCE ROW LEVEL SECURITY;
-CREATE POLICY refresh_token_of_store ON refresh_token
-  USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE email ENABLE ROW LEVEL SECURITY;
-ALTER TABLE email FORCE ROW LEVEL SECURITY;
-CREATE POLICY email_of_store ON email USING (store_id = current_setting('app.store_id', true)::integer);
+SELECT guard_by_store('email');

@@ -3,6 +3,7 @@ CREATE TABLE invoice_counter (
   store_id integer PRIMARY KEY REFERENCES store,
   last_no integer NOT NULL CHECK (last_no > 0)
 );
+SELECT guard_by_store('invoice_counter');
 
 -- SPEC section 3, Order. Amounts are cents, VAT included.
 CREATE TABLE "order" (
@@ -26,6 +27,8 @@ CREATE TABLE "order" (
   comment text NOT NULL DEFAULT '',
   date_added timestamptz NOT NULL,
   date_modified timestamptz NOT NULL,
+  -- The address the diner ordered at: links in e-mails about the order lead there.
+  origin text NOT NULL,
   idempotency_key uuid NOT NULL,
   body_hash text NOT NULL,
   UNIQUE (store_id, order_id),
@@ -37,6 +40,7 @@ CREATE TABLE "order" (
 );
 CREATE INDEX order_by_customer ON "order" (customer_id, date_added DESC);
 CREATE INDEX order_at_work ON "order" (store_id, order_date) WHERE order_status_id NOT IN (4, 6);
+SELECT guard_by_store('"order"');
 
 -- What was ordered, as the card had it then: it stays when the card changes, so it points to no product.
 CREATE TABLE order_product (
@@ -56,6 +60,7 @@ CREATE TABLE order_product (
   PRIMARY KEY (order_id, line_no),
   FOREIGN KEY (store_id, order_id) REFERENCES "order" (store_id, order_id)
 );
+SELECT guard_by_store('order_product');
 
 -- Every status an order came to; published_at is null until realtime has told it.
 CREATE TABLE order_event (
@@ -71,23 +76,4 @@ CREATE TABLE order_event (
 );
 CREATE INDEX order_event_of_order ON order_event (order_id);
 CREATE INDEX order_event_unpublished ON order_event (order_event_id) WHERE published_at IS NULL;
-
-ALTER TABLE invoice_counter ENABLE ROW LEVEL SECURITY;
-ALTER TABLE invoice_counter FORCE ROW LEVEL SECURITY;
-CREATE POLICY invoice_counter_of_store ON invoice_counter
-  USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE "order" ENABLE ROW LEVEL SECURITY;
-ALTER TABLE "order" FORCE ROW LEVEL SECURITY;
-CREATE POLICY order_of_store ON "order"
-  USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE order_product ENABLE ROW LEVEL SECURITY;
-ALTER TABLE order_product FORCE ROW LEVEL SECURITY;
-CREATE POLICY order_product_of_store ON order_product
-  USING (store_id = current_setting('app.store_id', true)::integer);
-
-ALTER TABLE order_event ENABLE ROW LEVEL SECURITY;
-ALTER TABLE order_event FORCE ROW LEVEL SECURITY;
-CREATE POLICY order_event_of_store ON order_event
-  USING (store_id = current_setting('app.store_id', true)::integer);
+SELECT guard_by_store('order_event');

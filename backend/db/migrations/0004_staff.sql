@@ -9,7 +9,4 @@ CREATE TABLE staff (
   created_at timestamptz NOT NULL,
   UNIQUE (store_id, email)
 );
-
-ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
-ALTER TABLE staff FORCE ROW LEVEL SECURITY;
-CREATE POLICY staff_of_store ON staff USING (store_id = current_setting('app.store_id', true)::integer);
+SELECT guard_by_store('staff');

@@ -37,25 +37,25 @@ export async function insertEmail(tx: Tx, email: Email, now: Date): Promise<void
 }
 
 /**
- * Takes due e-mails for an attempt each. They are due again after `pauses[attempts so far]` seconds if nothing
- * is heard of the attempt: a crash in the middle loses none. Without a further pause there is no next attempt.
+ * Takes one due e-mail for an attempt. It is due again after `pauses[attempts before]` seconds unless it is
+ * noted as sent, so that a crash in the middle loses none; without a further pause it is not due again.
  */
-export async function takeDueEmails(
+export async function takeDueEmail(
   tx: Tx,
   now: Date,
-  limit: number,
   pauses: readonly number[],
-): Promise<OutboxEmail[]> {
-  return await tx.query<OutboxEmail>(
+): Promise<OutboxEmail | null> {
+  const [email] = await tx.query<OutboxEmail>(
     `UPDATE email SET attempts = attempts + 1,
-            next_attempt_at = $1::timestamptz + ($3::integer[])[attempts + 1] * interval '1 second'
-      WHERE email_id IN (SELECT email_id FROM email WHERE next_attempt_at <= $1
-                          ORDER BY next_attempt_at, email_id LIMIT $2 FOR UPDATE SKIP LOCKED)
+            next_attempt_at = $1::timestamptz + ($2::integer[])[attempts + 1] * interval '1 second'
+      WHERE email_id = (SELECT email_id FROM email WHERE next_attempt_at <= $1
+                         ORDER BY next_attempt_at, email_id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING email_id AS "emailId", store_id AS "storeId", sender_name AS "senderName",
                sender_address AS "senderAddress", recipient, subject, html, text,
                created_at AS "createdAt", attempts`,
-    [now, limit, pauses],
+    [now, pauses],
   );
+  return email ?? null;
 }
 
 /** Notes that an e-mail is on its way and empties it: what it held is no business of the database any more. */
@@ -64,10 +64,4 @@ export async function markEmailSent(tx: Tx, emailId: number, now: Date): Promise
     `UPDATE email SET sent_at = $2, next_attempt_at = NULL, html = '', text = '' WHERE email_id = $1`,
     [emailId, now],
   );
-}
-
-/** The earliest instant at which an e-mail is due, or null. */
-export async function nextDueEmail(tx: Tx): Promise<Date | null> {
-  const [row] = await tx.query<{ due: Date | null }>('SELECT min(next_attempt_at) AS due FROM email');
-  return row?.due ?? null;
 }

@@ -9,7 +9,9 @@ export interface IdempotencyKey {
 
 /** Makes whoever uses the same key wait until the transaction ends. */
 export async function lockKey(tx: Tx, { storeId, customerId, key }: IdempotencyKey): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${storeId}/${customerId}/${key}`]);
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${storeId}/${customerId}/${key}`,
+  ]);
 }
 
 /** The order that was placed with a key, and the hash of what was sent with it. */

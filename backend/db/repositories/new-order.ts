@@ -4,6 +4,8 @@ import type { Tx } from '../database.ts';
 /** An order that has no number yet. */
 export interface NewOrder extends Omit<Order, 'orderId' | 'received' | 'dateModified'> {
   customerId: number;
+  /** The address the diner ordered at. */
+  origin: string;
   idempotencyKey: string;
   bodyHash: string;
 }
@@ -13,8 +15,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
   const [row] = await tx.query<{ order_id: number }>(
     `INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, payment_method,
                           shipping_method, order_status_id, order_date, delivery_time, comment,
-                          date_added, date_modified, idempotency_key, body_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
+                          date_added, date_modified, origin, idempotency_key, body_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15)
      RETURNING order_id`,
     [
       order.storeId,
@@ -29,6 +31,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
       order.deliveryTime,
       order.comment,
       new Date(order.dateAdded),
+      order.origin,
       order.idempotencyKey,
       order.bodyHash,
     ],

@@ -2,7 +2,7 @@ import { cents } from '#lib/domain/money.ts';
 import type { Order, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
 
-/** A row of ORDER_ROWS. */
+/** An order as the database gives it. */
 export interface OrderRow {
   order_id: number;
   store_id: number;
@@ -23,17 +23,16 @@ export interface OrderRow {
   products: OrderProduct[];
 }
 
-/** Orders with their lines; a `WHERE` on `o` follows. */
-export const ORDER_ROWS = `
-  SELECT o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card,
-         o.received_meal_voucher, o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id,
-         o.order_date, o.delivery_time, o.comment, o.date_added, o.date_modified,
-         (SELECT jsonb_agg(jsonb_build_object(
-                   'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
-                   'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
-                 ORDER BY p.line_no)
-            FROM order_product p WHERE p.order_id = o.order_id) AS products
-    FROM "order" o`;
+/** The columns of an OrderRow, lines included, of an order `o`. */
+export const ORDER_COLUMNS = `
+  o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
+  o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
+  o.comment, o.date_added, o.date_modified,
+  (SELECT jsonb_agg(jsonb_build_object(
+            'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
+            'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
+          ORDER BY p.line_no)
+     FROM order_product p WHERE p.order_id = o.order_id) AS products`;
 
 export const orderOfRow = (row: OrderRow): Order => ({
   orderId: row.order_id,

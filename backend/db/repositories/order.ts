@@ -1,30 +1,33 @@
 import type { Order } from '#lib/domain/order.ts';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
 import type { Tx } from '../database.ts';
-import { ORDER_ROWS, type OrderRow, orderOfRow } from './order-row.ts';
+import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
+
+const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
 
 /** The orders of a customer, the newest first. */
 export async function ordersOfCustomer(tx: Tx, customerId: number): Promise<Order[]> {
   const rows = await tx.query<OrderRow>(
-    `${ORDER_ROWS} WHERE o.customer_id = $1 ORDER BY o.date_added DESC, o.order_id DESC`,
+    `${ORDERS} WHERE o.customer_id = $1 ORDER BY o.date_added DESC, o.order_id DESC`,
     [customerId],
   );
   return rows.map(orderOfRow);
 }
 
 export async function orderById(tx: Tx, orderId: number): Promise<Order | null> {
-  return first(await tx.query<OrderRow>(`${ORDER_ROWS} WHERE o.order_id = $1::bigint`, [orderId]));
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1::bigint`, [orderId]));
 }
 
 /** An order, unless it is somebody else's. */
 export async function orderOfCustomer(tx: Tx, orderId: number, customerId: number): Promise<Order | null> {
   const where = 'WHERE o.order_id = $1::bigint AND o.customer_id = $2';
-  return first(await tx.query<OrderRow>(`${ORDER_ROWS} ${where}`, [orderId, customerId]));
+  return first(await tx.query<OrderRow>(`${ORDERS} ${where}`, [orderId, customerId]));
 }
 
 /** An order that nobody else can move until the transaction ends. */
 export async function orderToMove(tx: Tx, orderId: number): Promise<Order | null> {
-  return first(await tx.query<OrderRow>(`${ORDER_ROWS} WHERE o.order_id = $1::bigint FOR UPDATE OF o`, [orderId]));
+  return first(
+    await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1::bigint FOR UPDATE OF o`, [orderId]),
+  );
 }
 
 /** Whose order it is; null for an order that is nobody's any more, undefined when there is none. */
@@ -39,20 +42,12 @@ export async function orderOwner(
   return owner;
 }
 
-/** What a move changes in an order. */
-export interface OrderMove {
-  orderStatusId: OrderStatusId;
-  invoiceNo: number;
-  /** Why it is cancelled, '' otherwise. */
-  cancelReason: string;
-  dateModified: Date;
-}
-
-export async function updateOrder(tx: Tx, orderId: number, move: OrderMove): Promise<void> {
+/** Writes what a move changes in an order: status, invoice number, reason and date. */
+export async function updateOrder(tx: Tx, order: Order, cancelReason: string): Promise<void> {
   await tx.query(
     `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5
       WHERE order_id = $1`,
-    [orderId, move.orderStatusId, move.invoiceNo, move.cancelReason, move.dateModified],
+    [order.orderId, order.orderStatusId, order.invoiceNo, cancelReason, new Date(order.dateModified)],
   );
 }
 

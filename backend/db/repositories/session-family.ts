@@ -50,10 +50,10 @@ export async function extendFamily(tx: Tx, familyId: string, expiresAt: Date): P
 }
 
 export async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> {
-  await tx.query(
-    'UPDATE session_family SET revoked_at = $2 WHERE family_id = $1 AND revoked_at IS NULL',
-    [familyId, now],
-  );
+  await tx.query('UPDATE session_family SET revoked_at = $2 WHERE family_id = $1 AND revoked_at IS NULL', [
+    familyId,
+    now,
+  ]);
 }
 
 /** Forgets the sign-ins of a customer that have run out. */

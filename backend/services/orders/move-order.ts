@@ -1,8 +1,12 @@
 import type { Order } from '#lib/domain/order.ts';
-import { canMove, type OrderActor, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { canMove, type OrderStatusId } from '#lib/domain/order-status.ts';
 import type { Tx } from '../../db/database.ts';
-import { orderToMove, updateOrder } from '../../db/repositories/order.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import { orderOwner, orderToMove, updateOrder } from '../../db/repositories/order.ts';
+import { orderRecipient } from '../../db/repositories/order-customer.ts';
 import { insertOrderEvent } from '../../db/repositories/order-event.ts';
+import { isNews, orderStatusEmail } from '../../emails/order-status-email.ts';
+import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 
 export const CANCELLED: OrderStatusId = 4;
@@ -11,27 +15,48 @@ export const CANCELLED: OrderStatusId = 4;
 export interface Move {
   orderId: number;
   to: OrderStatusId;
-  actor: OrderActor;
-  /** Who of the staff; null for a customer and for the operator. */
-  staffId: number | null;
-  /** Why it is cancelled, '' without a word. The staff owe one. */
+  /** A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. */
+  by: { actor: 'customer'; customerId: number } | { actor: 'staff'; staffId: number | null };
+  /** Why it is cancelled, '' without a word; the staff owe one. */
   reason: string;
 }
 
-/** Moves an order if the rules let it, with its event. The caller tells the dispatcher after the commit. */
-export async function moveOrder(tx: Tx, move: Move, now: Date): Promise<Outcome<Order>> {
-  const { orderId, to, actor, staffId, reason } = move;
+/**
+ * Moves an order if the rules let it, with its event and an e-mail to the diner. The caller tells the dispatcher
+ * and the outbox after the commit.
+ */
+export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Promise<Outcome<Order>> {
+  const { orderId, to, by } = move;
   const order = await orderToMove(tx, orderId);
-  if (!order) return refuse('unknown_order');
-  if (!canMove(order.orderStatusId, to, actor)) {
+  if (!order || !(await isTheirs(tx, orderId, by))) return refuse('unknown_order');
+  if (!canMove(order.orderStatusId, to, by.actor)) {
     return refuse('status_move', { body: { order_status_id: order.orderStatusId } });
   }
-  const cancelled = to === CANCELLED;
-  if (cancelled && actor === 'staff' && reason === '') return refuse('reason_required');
+  const reason = to === CANCELLED ? move.reason : '';
+  if (to === CANCELLED && by.actor === 'staff' && reason === '') return refuse('reason_required');
 
-  const invoiceNo = cancelled ? -order.invoiceNo : order.invoiceNo;
-  const cancelReason = cancelled ? reason : '';
-  await updateOrder(tx, orderId, { orderStatusId: to, invoiceNo, cancelReason, dateModified: now });
-  await insertOrderEvent(tx, { storeId: order.storeId, orderId, orderStatusId: to, actor, staffId, at: now });
-  return done({ ...order, orderStatusId: to, invoiceNo, dateModified: now.getTime() });
+  const moved: Order = {
+    ...order,
+    orderStatusId: to,
+    invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
+    dateModified: now.getTime(),
+  };
+  await updateOrder(tx, moved, reason);
+  await insertOrderEvent(tx, {
+    storeId: shop.storeId,
+    orderId,
+    orderStatusId: to,
+    actor: by.actor,
+    staffId: by.actor === 'staff' ? by.staffId : null,
+    at: now,
+  });
+  const recipient = await orderRecipient(tx, orderId);
+  if (recipient && isNews(to)) {
+    await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to, reason), now);
+  }
+  return done(moved);
+}
+
+async function isTheirs(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {
+  return by.actor === 'staff' || (await orderOwner(tx, orderId))?.customerId === by.customerId;
 }

@@ -1,7 +1,7 @@
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import { orderTimes } from '#lib/domain/opening-hours/pickup-times.ts';
-import { storeStatus } from '#lib/domain/opening-hours/status.ts';
+import { type OrderTimes, orderTimes } from '#lib/domain/opening-hours/pickup-times.ts';
+import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
 import type { ShippingMethod } from '#lib/domain/order.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
@@ -12,11 +12,20 @@ export interface OrderMoment {
   deliveryTime: string;
 }
 
+/** What the state of a shop depends on at `now`. */
+const statusInput = (store: Store, now: number): StatusInput => ({
+  hours: store.openingHours,
+  webOrder: store.webOrder,
+  forwardOrdering: store.forwardOrdering,
+  timeZone: store.timeZone,
+  now,
+});
+
 /** The times a shop offers at `now`; none while it is in maintenance. */
-export function timesOffered(store: Store, shippingMethod: ShippingMethod, now: number) {
+export function timesOffered(store: Store, shippingMethod: ShippingMethod, now: number): OrderTimes {
   if (store.maintenance) return { asap: false, days: [] };
-  const { openingHours: hours, webOrder, forwardOrdering, timeZone, preparationMinutes } = store;
-  return orderTimes({ hours, webOrder, forwardOrdering, now, timeZone, preparationMinutes, shippingMethod });
+  const { preparationMinutes } = store;
+  return orderTimes({ ...statusInput(store, now), shippingMethod, preparationMinutes });
 }
 
 /** Reads `delivery_time` against what the shop offers at `now`. */
@@ -25,18 +34,18 @@ export function orderMoment(
   wanted: { shippingMethod: ShippingMethod; deliveryTime: string },
   now: number,
 ): Outcome<OrderMoment> {
-  const { openingHours: hours, webOrder, forwardOrdering, timeZone, preparationMinutes } = store;
   if (store.maintenance) return refuse('shop_maintenance');
-  if (!storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }).canOrder) return refuse('shop_closed');
+  if (!storeStatus(statusInput(store, now)).canOrder) return refuse('shop_closed');
 
   const offered = timesOffered(store, wanted.shippingMethod, now);
   if (wanted.deliveryTime === 'asap') {
     if (!offered.asap) return refuse('slot_unavailable');
-    const instant = now + preparationMinutes * 60_000;
-    return done({ instant, deliveryTime: clockText(localClock(instant, timeZone).minute) });
+    const instant = now + store.preparationMinutes * 60_000;
+    return done({ instant, deliveryTime: clockText(localClock(instant, store.timeZone).minute) });
   }
-  const [date, deliveryTime = ''] = wanted.deliveryTime.split('T');
+  const [date, deliveryTime] = wanted.deliveryTime.split('T');
   const day = offered.days.find((each) => each.date === date);
   const time = day?.times.find(({ minute }) => clockText(minute) === deliveryTime);
-  return time ? done({ instant: time.instant, deliveryTime }) : refuse('slot_unavailable');
+  if (!time) return refuse('slot_unavailable');
+  return done({ instant: time.instant, deliveryTime: clockText(time.minute) });
 }

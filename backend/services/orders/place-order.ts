@@ -1,22 +1,87 @@
 import type { OrderAddPayload } from '#lib/contract/order.ts';
-import { orderProductWire } from '#lib/contract/order.ts';
-import { basketTotal } from '#lib/domain/basket/basket.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
-import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
 import type { Tx } from '../../db/database.ts';
 import { customerById } from '../../db/repositories/customer.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
 import { lockKey, orderOfKey } from '../../db/repositories/idempotency.ts';
 import { nextInvoiceNo } from '../../db/repositories/invoice-counter.ts';
-import { insertOrder } from '../../db/repositories/new-order.ts';
+import { insertOrder, type NewOrder } from '../../db/repositories/new-order.ts';
 import { orderById } from '../../db/repositories/order.ts';
 import { insertOrderEvent } from '../../db/repositories/order-event.ts';
+import { orderReceivedEmail } from '../../emails/order-received-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
+import type { Place } from '../customers/place.ts';
 import { bodyHash } from './body-hash.ts';
 import { readCard } from './card.ts';
-import { orderLines } from './order-lines.ts';
-import { orderMoment } from './order-moment.ts';
-import { orderProductOf } from './order-products.ts';
+import { judgeOrder } from './judge-order.ts';
 
 const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
+
+/** Who orders where. */
+export interface Diner extends Place {
+  customerId: number;
+}
+
+/**
+ * Places an order, once for a customer's key: the same body again gives the order that stands, another one is
+ * refused. A refusal leaves the key free. The caller tells the dispatcher and the outbox after the commit.
+ */
+export async function placeOrder(
+  tx: Tx,
+  { shop, customerId, origin }: Diner,
+  payload: OrderAddPayload,
+  now: number,
+): Promise<Outcome<Order>> {
+  const { storeId } = shop;
+  const { idempotency_key, ...body } = payload;
+  const hash = bodyHash(body);
+  const key = { storeId, customerId, key: idempotency_key.toLowerCase() };
+  await lockKey(tx, key);
+  const placed = await orderOfKey(tx, key);
+  if (placed)
+    return placed.bodyHash === hash ? done(await written(tx, placed.orderId)) : refuse('key_reused');
+
+  const customer = await customerById(tx, customerId);
+  if (!customer) return refuse('unconfirmed');
+  const judged = judgeOrder(await readCard(tx, storeId), payload, now);
+  if (!judged.ok) return judged;
+  const { moment, products, total } = judged.value;
+
+  const order = await write(tx, {
+    storeId,
+    customerId,
+    invoiceNo: await nextInvoiceNo(tx, storeId),
+    total,
+    shippingPrice: ZERO,
+    paymentMethod: payload.payment_method,
+    shippingMethod: payload.shipping_method,
+    orderStatusId: PAY_ON_SITE_NOT_SEEN,
+    dateAdded: now,
+    orderDate: moment.instant,
+    deliveryTime: moment.deliveryTime,
+    comment: payload.comment ?? '',
+    products,
+    origin,
+    idempotencyKey: key.key,
+    bodyHash: hash,
+  });
+  const { email: recipient, firstname } = customer;
+  await insertEmail(tx, orderReceivedEmail(shop, { recipient, firstname, origin }, order), new Date(now));
+  return done(order);
+}
+
+async function write(tx: Tx, order: NewOrder): Promise<Order> {
+  const { storeId, orderStatusId, dateAdded } = order;
+  const orderId = await insertOrder(tx, order);
+  const at = new Date(dateAdded);
+  await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'customer', staffId: null, at });
+  return written(tx, orderId);
+}
+
+async function written(tx: Tx, orderId: number): Promise<Order> {
+  const order = await orderById(tx, orderId);
+  if (!order) throw new Error(`order ${orderId} was not written`);
+  return order;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import type { StaffOrderWire } from '../staff.ts';
 import { orderSchema } from './order.ts';
 import { id } from './scalars.ts';
 
@@ -12,11 +13,14 @@ export const staffLoginPayload = z.strictObject({
 export const staffLoginAnswer = z.object({ access_token: z.string(), store_id: id });
 
 export const staffOrderListPayload = z.strictObject({
-  /** Only orders that are not final, unless true. */
+  /** Only orders that are not over, the soonest wanted first; or, when true, all of them, the newest first. */
   all: z.boolean().optional(),
   limit: z.int().min(1).max(200).optional(),
 });
-export const staffOrderListAnswer = z.object({ orders: z.array(orderSchema) });
+
+const customer = z.object({ firstname: z.string(), lastname: z.string(), telephone: z.string() });
+const staffOrder: z.ZodType<StaffOrderWire> = orderSchema.and(z.object({ customer: customer.nullable() }));
+export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder) });
 
 export const staffOrderStatusPayload = z.strictObject({
   order_id: id,

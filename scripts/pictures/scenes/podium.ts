@@ -11,8 +11,12 @@ export const podiumScene: Scene = async ([main, second, third], backdrop, chance
   const hand = chance.pick(-1, 1);
   const niche = chance.pick(ARCH, DISC);
   const dish = standingIcon(main, backdrop, { x: 480, y: 572, size: 400, turn: chance.eitherSide(0, 2) });
-  const low = second ? standingIcon(second, backdrop, { x: 480 + hand * 206, y: 622, size: 196, turn: hand * 5 }) : '';
-  const back = third ? standingIcon(third, backdrop, { x: 480 - hand * 168, y: 548, size: 164, turn: -hand * 6 }) : '';
+  const low = second
+    ? standingIcon(second, backdrop, { x: 480 + hand * 206, y: 622, size: 196, turn: hand * 5 })
+    : '';
+  const back = third
+    ? standingIcon(third, backdrop, { x: 480 - hand * 168, y: 548, size: 164, turn: -hand * 6 })
+    : '';
   return `<linearGradient id="niche" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${backdrop.deep}" stop-opacity=".55"/><stop offset="1" stop-color="${backdrop.light}" stop-opacity=".75"/></linearGradient>
 <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${backdrop.light}" stop-opacity="0"/><stop offset=".4" stop-color="${backdrop.light}" stop-opacity=".4"/><stop offset="1" stop-color="${backdrop.base}" stop-opacity=".5"/></linearGradient>
 ${niche}<rect x="-60" y="500" width="1080" height="280" fill="url(#floor)"/>
@@ -20,7 +24,13 @@ ${second ? drum(backdrop, 480 + hand * 204, 608, 124, 40) : ''}${drum(backdrop, 
 };
 
 /** A cylinder whose top is centred on x, y. */
-function drum({ light, base, deep, shade }: Backdrop, x: number, y: number, radius: number, height: number): string {
+function drum(
+  { light, base, deep, shade }: Backdrop,
+  x: number,
+  y: number,
+  radius: number,
+  height: number,
+): string {
   const flat = round(radius * 0.24);
   const id = `drum-${x}`;
   return `<linearGradient id="${id}"><stop offset="0" stop-color="${light}"/><stop offset=".3" stop-color="${base}"/><stop offset="1" stop-color="${deep}"/></linearGradient>

@@ -8,10 +8,18 @@ const WALNUT = { name: 'walnut', near: '#ad7951', far: '#7b4c2b', edge: '#4d2c15
 const SLAB = '<rect x="-318" y="-226" width="636" height="452" rx="54"/>';
 
 /** A chopping board with a handle on its right (`hand` 1) or on its left (-1), or a slate. */
-export function board(backdrop: Backdrop, chance: Chance, x: number, y: number, hand: number): Promise<string> {
+export function board(
+  backdrop: Backdrop,
+  chance: Chance,
+  x: number,
+  y: number,
+  hand: number,
+): Promise<string> {
   const turn = hand * chance.between(4, 10);
   const wood = chance.pick(BEECH, undefined, WALNUT, BEECH);
-  return wood ? wooden(backdrop, chance, wood, { x, y, turn }, hand) : slate(backdrop, chance, { x, y, turn });
+  return wood
+    ? wooden(backdrop, chance, wood, { x, y, turn }, hand)
+    : slate(backdrop, chance, { x, y, turn });
 }
 
 interface Stance {
@@ -20,7 +28,13 @@ interface Stance {
   turn: number;
 }
 
-function wooden(backdrop: Backdrop, chance: Chance, wood: typeof BEECH, stance: Stance, hand: number): Promise<string> {
+function wooden(
+  backdrop: Backdrop,
+  chance: Chance,
+  wood: typeof BEECH,
+  stance: Stance,
+  hand: number,
+): Promise<string> {
   const slab = `${SLAB}<rect x="${hand > 0 ? 230 : -416}" y="-50" width="186" height="100" rx="46"/>`;
   const lines = Array.from({ length: 11 }, (_, row) => {
     const at = -200 + row * 40 + chance.between(-12, 12);
@@ -53,6 +67,11 @@ function slate(backdrop: Backdrop, chance: Chance, stance: Stance): Promise<stri
   const drawing = `<linearGradient id="slate" gradientUnits="userSpaceOnUse" x1="-320" y1="-230" x2="320" y2="230"><stop offset="0" stop-color="#707c85"/><stop offset=".34" stop-color="#535e66"/><stop offset=".5" stop-color="#5d6971"/><stop offset=".62" stop-color="#485259"/><stop offset="1" stop-color="#343c42"/></linearGradient>
 <g transform="translate(0 9)" fill="#1c2226" stroke="#1c2226">${path}</g><g transform="translate(0 -1.5)" fill="#8d99a2" stroke="#8d99a2">${path}</g><g fill="url(#slate)" stroke="url(#slate)">${path}</g>
 <g fill="none" stroke="#dfe6ea" stroke-opacity=".16" stroke-width="5" stroke-linecap="round"><path d="M-270 -186C-90 -194 70 -182 268 -190M-266 190C-100 182 90 194 272 186" stroke-dasharray="90 14 40 10"/></g>`;
-  const outline = { key: 'slate', drawing: '<rect x="-322" y="-224" width="644" height="448"/>', width: 644, height: 448 };
+  const outline = {
+    key: 'slate',
+    drawing: '<rect x="-322" y="-224" width="644" height="448"/>',
+    width: 644,
+    height: 448,
+  };
   return resting(backdrop, { outline, drawing, ...stance });
 }

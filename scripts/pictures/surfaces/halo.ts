@@ -3,7 +3,11 @@ import { round } from '../round.ts';
 import type { Chance } from '../seeded-chance.ts';
 
 /** Discs of light, one in the other, with a ring of dots between them. */
-export function halo({ light, accent }: Backdrop, chance: Chance, at: { x: number; y: number; radius: number }): string {
+export function halo(
+  { light, accent }: Backdrop,
+  chance: Chance,
+  at: { x: number; y: number; radius: number },
+): string {
   const { x, y, radius } = at;
   const disc = (part: number, opacity: number) =>
     `<circle cx="${x}" cy="${y}" r="${round(radius * part)}" fill="url(#disc)" fill-opacity="${opacity}"/>`;

@@ -1,7 +1,12 @@
 import type { Backdrop } from '../backdrops.ts';
 import { resting } from '../resting.ts';
 
-const OUTLINE = { key: 'napkin', drawing: '<rect x="-125" y="-290" width="250" height="580"/>', width: 250, height: 580 };
+const OUTLINE = {
+  key: 'napkin',
+  drawing: '<rect x="-125" y="-290" width="250" height="580"/>',
+  width: 250,
+  height: 580,
+};
 
 /** A cloth folded in two, with woven stripes in the backdrop's accent. */
 export function napkin(backdrop: Backdrop, x: number, y: number, turn: number): Promise<string> {

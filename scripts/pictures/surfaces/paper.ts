@@ -14,7 +14,11 @@ interface Stance {
 
 /** A plain sheet of food paper. */
 export function plainPaper(backdrop: Backdrop, colour: string, stance: Stance): Promise<string> {
-  return resting(backdrop, { outline: CASTER, drawing: `<path d="${OUTLINE}" fill="${colour}"/>${creases()}`, ...stance });
+  return resting(backdrop, {
+    outline: CASTER,
+    drawing: `<path d="${OUTLINE}" fill="${colour}"/>${creases()}`,
+    ...stance,
+  });
 }
 
 /** A white sheet printed in the backdrop's accent: checks, stripes or dots. */

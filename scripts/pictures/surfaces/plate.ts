@@ -14,11 +14,11 @@ export function plate(backdrop: Backdrop, chance: Chance, x: number, y: number):
     { rim: '#f6f8fa', well: '#e9eef2', far: '#c6cfd7' },
   );
   const circle = (r: number, paint: string) => `<circle r="${r}" ${paint}/>`;
-  const drawing = `<linearGradient id="rim" x1=".15" y1="0" x2=".85" y2="1"><stop offset="0" stop-color="${glaze.rim}"/><stop offset=".55" stop-color="${glaze.well}"/><stop offset="1" stop-color="${glaze.far}"/></linearGradient>
-<linearGradient id="step" x1=".15" y1="0" x2=".85" y2="1"><stop offset="0" stop-color="${glaze.far}"/><stop offset=".6" stop-color="${glaze.well}"/><stop offset="1" stop-color="${glaze.rim}"/></linearGradient>
-<radialGradient id="well" cx=".4" cy=".34" r=".75"><stop offset="0" stop-color="${glaze.rim}"/><stop offset="1" stop-color="${glaze.well}"/></radialGradient>
-${circle(RADIUS, 'fill="url(#rim)"')}${circle(RADIUS - 2, 'fill="none" stroke="#fff" stroke-width="3" stroke-opacity=".8"')}${painting(backdrop, chance)}
-${circle(203, 'fill="url(#step)"')}${circle(194, 'fill="url(#well)"')}`;
+  const drawing = `<linearGradient id="rim-${x}" x1=".15" y1="0" x2=".85" y2="1"><stop offset="0" stop-color="${glaze.rim}"/><stop offset=".55" stop-color="${glaze.well}"/><stop offset="1" stop-color="${glaze.far}"/></linearGradient>
+<linearGradient id="step-${x}" x1=".15" y1="0" x2=".85" y2="1"><stop offset="0" stop-color="${glaze.far}"/><stop offset=".6" stop-color="${glaze.well}"/><stop offset="1" stop-color="${glaze.rim}"/></linearGradient>
+<radialGradient id="well-${x}" cx=".4" cy=".34" r=".75"><stop offset="0" stop-color="${glaze.rim}"/><stop offset="1" stop-color="${glaze.well}"/></radialGradient>
+${circle(RADIUS, `fill="url(#rim-${x})"`)}${circle(RADIUS - 2, 'fill="none" stroke="#fff" stroke-width="3" stroke-opacity=".8"')}${painting(backdrop, chance)}
+${circle(203, `fill="url(#step-${x})"`)}${circle(194, `fill="url(#well-${x})"`)}`;
   return resting(backdrop, { outline: OUTLINE, drawing, x, y, turn: 0 });
 }
 

@@ -7,8 +7,10 @@ const example = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
 
 type Block = Record<string, unknown>;
 
+type Change = [place: string, value: unknown];
+
 /** The documented example with other values at some places; undefined takes the field away. */
-function changed(...changes: [place: string, value: unknown][]): unknown {
+function changed(...changes: Change[]): unknown {
   const shop: Block = JSON.parse(example);
   for (const [place, value] of changes) {
     const steps = place.split(/[.[\]]+/).filter((step) => step !== '');
@@ -175,7 +177,6 @@ describe('a field at odds with another part of the file', () => {
     ['a product that suggests itself', 'products[0].related[0]', 'carbonade'],
     ['a related product twice', 'products[0].related[1]', 'limonade'],
     ['a revealed option that is not there', 'options[0].values[1].reveals[1]', 'pains'],
-    ['an option that reveals itself', 'options[0].values[1].reveals[1]', 'formule'],
     ['more free choices than the most', 'options[2].free_option_count', 4],
     ['more free choices than the most on one product', 'products[0].options[2].free_option_count', 3],
     ['free choices of a radio', 'options[0].free_option_count', 1],
@@ -230,8 +231,8 @@ describe('a field at odds with another part of the file', () => {
   });
 
   it('may not be required without free choices beside a value that is free when chosen first', () => {
-    const firstFree: [string, unknown] = ['options[2].values[1].price_status', 'one_is_free'];
-    const none: [string, unknown] = ['options[2].free_option_count', 0];
+    const firstFree: Change = ['options[2].values[1].price_status', 'one_is_free'];
+    const none: Change = ['options[2].free_option_count', 0];
     expect(errorsOf(changed(firstFree, none))).toEqual([]);
     expect(placesOf(changed(firstFree, none, ['options[2].required', true]))).toContain(
       'options[2].required',
@@ -252,10 +253,23 @@ describe('a field at odds with another part of the file', () => {
     expect(placesOf(changed(['products[0].options', ['formule']]))).toEqual(['products[0].options[0].use']);
   });
 
-  it('may not reveal in a ring, where nothing would ever show', () => {
-    expect(placesOf(changed(['options[1].values[0].reveals', ['formule']]))).toEqual([
-      'options[0].values[1].reveals[0]',
-      'options[1].values[0].reveals[0]',
+  it('may not be shown only by options that are hidden themselves', () => {
+    const ring: Change[] = [
+      ['options[1].values[0].reveals', ['sauces']],
+      ['options[2].values[0].reveals', ['boisson']],
+    ];
+    expect(errorsOf(changed(...ring))).toEqual([]);
+    expect(placesOf(changed(...ring, ['options[0].values[1].reveals', []]))).toEqual([
+      'products[0].options[1].use',
+      'products[0].options[2].use',
+    ]);
+  });
+
+  it('may not be an option that reveals itself', () => {
+    const alone: Change[] = [['products[0].options', ['sauces']]];
+    expect(errorsOf(changed(...alone))).toEqual([]);
+    expect(placesOf(changed(...alone, ['options[2].values[0].reveals', ['sauces']]))).toEqual([
+      'products[0].options[0].use',
     ]);
   });
 });

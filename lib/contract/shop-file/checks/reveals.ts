@@ -2,49 +2,45 @@ import type { Outline } from '../outline.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * Options that could never be shown: those that reveal each other in a ring, and those that a product's option
- * reveals but that this product does not ask (SPEC section 4, Option selection rules).
+ * Reveals that come to nothing on a product (SPEC section 4, Option selection rules): an option that it does not
+ * ask, and options that only hidden ones reveal, so that no choice ever shows them.
  */
 export function reveals(outline: Outline): Problem[] {
-  const revealedBy = new Map(
+  const revealedBy: Reveals = new Map(
     outline.options.map(({ key, values }) => [key, new Set(values.flatMap((value) => value.reveals))]),
   );
-  return [...rings(outline, revealedBy), ...missing(outline, revealedBy)];
-}
-
-type RevealedBy = ReadonlyMap<string | undefined, ReadonlySet<string | undefined>>;
-
-function rings(outline: Outline, revealedBy: RevealedBy): Problem[] {
-  return outline.options.flatMap(({ key, values }, option) =>
-    values.flatMap((value, at) =>
-      value.reveals.flatMap((revealed, index) => {
-        if (revealed === undefined || !reachableFrom(revealed, revealedBy).has(key)) return [];
-        const path = ['options', option, 'values', at, 'reveals', index];
-        return [{ path, message: `"${revealed}" révèle à son tour "${key}" : aucune ne s'afficherait` }];
-      }),
-    ),
-  );
-}
-
-function reachableFrom(start: string, revealedBy: RevealedBy): Set<string | undefined> {
-  const reached = new Set<string | undefined>([start]);
-  for (const key of reached) {
-    for (const next of revealedBy.get(key) ?? []) reached.add(next);
-  }
-  return reached;
-}
-
-function missing(outline: Outline, revealedBy: RevealedBy): Problem[] {
-  const known = new Set(outline.options.map(({ key }) => key));
   return outline.products.flatMap(({ options }, product) => {
-    const asked = new Set(options.map(({ use }) => use));
-    return options.flatMap(({ use }, index) =>
-      [...(revealedBy.get(use) ?? [])]
-        .filter((key) => key !== undefined && known.has(key) && !asked.has(key))
-        .map((key) => ({
-          path: ['products', product, 'options', index, 'use'],
+    const asked = new Set(options.map(({ use }) => use).filter((key) => revealedBy.has(key)));
+    const shown = everShown(asked, revealedBy);
+    return options.flatMap(({ use }, index) => {
+      const path = ['products', product, 'options', index, 'use'];
+      return [
+        ...missing(use, asked, revealedBy).map((key) => ({
+          path,
           message: `"${use}" révèle "${key}", qui manque aux options de ce produit`,
         })),
-    );
+        ...(asked.has(use) && !shown.has(use)
+          ? [{ path, message: `"${use}" ne s'afficherait jamais : seules des options cachées la révèlent` }]
+          : []),
+      ];
+    });
   });
+}
+
+/** A wrong key is undefined. */
+type Key = string | undefined;
+type Reveals = ReadonlyMap<Key, ReadonlySet<Key>>;
+
+/** A key that is not in the file at all is for references.ts to report. */
+const missing = (use: Key, asked: ReadonlySet<Key>, revealedBy: Reveals): Key[] =>
+  [...(revealedBy.get(use) ?? [])].filter((key) => revealedBy.has(key) && !asked.has(key));
+
+function everShown(asked: ReadonlySet<Key>, revealedBy: Reveals): ReadonlySet<Key> {
+  const conditional = new Set([...asked].flatMap((key) => [...(revealedBy.get(key) ?? [])]));
+  const shown = new Set([...asked].filter((key) => !conditional.has(key)));
+  // A Set also walks over what is added to it during the walk.
+  for (const key of shown) {
+    for (const revealed of revealedBy.get(key) ?? []) if (asked.has(revealed)) shown.add(revealed);
+  }
+  return shown;
 }

@@ -1,0 +1,20 @@
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+/** Connection failures, shutdowns, too many connections (PostgreSQL, appendix A). */
+const SQLSTATES = /^(08...|57P0[123]|53300)$/;
+const MESSAGES = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
+
+/** The database does not answer: a passing state, unlike a statement that is wrong. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+/** Tells a driver's error that says the database is away from one that says a statement failed. */
+export function saysAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(saysAway);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK.has(code) || SQLSTATES.test(code) || MESSAGES.test(error.message);
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Database, Tx } from './database.ts';
+import { DatabaseAway, saysAway } from './database-away.ts';
+import { ENTER_STORE } from './enter-store.ts';
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins;
+
+/** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+]);
+
+/** PostgreSQL 15 or later through a pool. `onIdleError` hears of connections that break while unused. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        parsers.get(type) ?? pg.types.getTypeParser(type, format),
+    },
+  });
+  pool.on('error', onIdleError);
+
+  async function transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    client.on('error', noteBroken);
+    function noteBroken(error: Error) {
+      broken = error;
+    }
+    try {
+      await client.query('begin');
+      const value = await work(client);
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback').catch(noteBroken);
+      throw error;
+    } finally {
+      client.off('error', noteBroken);
+      client.release(broken);
+    }
+  }
+
+  const reach = async <Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> => {
+    try {
+      return await transaction(work);
+    } catch (error) {
+      throw saysAway(error) ? new DatabaseAway(error) : error;
+    }
+  };
+
+  return {
+    kind: 'postgres',
+    inStore: (storeId, work) =>
+      reach(async (client) => {
+        await client.query(ENTER_STORE, [String(storeId)]);
+        return work(txOf(client));
+      }),
+    acrossStores: (work) => reach((client) => work(txOf(client))),
+    close: () => pool.end(),
+  };
+}
+
+const txOf = (client: pg.PoolClient): Tx => ({
+  query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+    (await client.query(sql, [...parameters])).rows as Row[],
+  script: async (sql) => {
+    await client.query(sql);
+  },
+});

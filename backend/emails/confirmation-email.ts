@@ -1,0 +1,27 @@
+import type { Email } from '../db/repositories/email.ts';
+import type { Shop } from '../http/call.ts';
+import { composeEmail } from './compose.ts';
+import { words } from './words.ts';
+
+export interface ConfirmationDetails {
+  recipient: string;
+  firstname: string;
+  /** Where the person signed up: the link leads back there. */
+  origin: string;
+  token: string;
+}
+
+export function confirmationEmail(
+  shop: Shop,
+  { recipient, firstname, origin, token }: ConfirmationDetails,
+): Email {
+  return composeEmail(shop, recipient, {
+    subject: words('confirmation.subject', { shop: shop.name }),
+    preview: words('confirmation.preview'),
+    heading: words('confirmation.heading', { shop: shop.name }),
+    greeting: words('greeting', { firstname }),
+    paragraphs: [words('confirmation.body')],
+    action: { label: words('confirmation.action'), url: `${origin}/confirm-register/${token}` },
+    notes: [words('confirmation.expiry'), words('confirmation.notYou')],
+  });
+}

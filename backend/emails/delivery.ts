@@ -1,0 +1,20 @@
+import type { OutboxEmail } from '../db/repositories/email.ts';
+import { createFileDelivery } from './file-delivery.ts';
+import { createSmtpDelivery } from './smtp-delivery.ts';
+
+/** Brings one e-mail on its way; gives what the log may say of it, which is never an address. */
+export interface Delivery {
+  deliver(email: OutboxEmail): Promise<string>;
+  close(): void;
+}
+
+/** By SMTP where there is a server, else as files under `<dataDir>/outbox`. */
+export function createDelivery({
+  smtpUrl,
+  dataDir,
+}: {
+  smtpUrl?: string | undefined;
+  dataDir: string;
+}): Delivery {
+  return smtpUrl ? createSmtpDelivery(smtpUrl) : createFileDelivery(dataDir);
+}

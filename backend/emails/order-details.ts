@@ -1,0 +1,54 @@
+import type { Order, OrderProduct } from '#lib/domain/order.ts';
+import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import type { LetterRow } from './letter.ts';
+import { words } from './words.ts';
+
+/** Who an e-mail about an order is for and where its links lead. */
+export interface OrderRecipient {
+  recipient: string;
+  firstname: string;
+  origin: string;
+}
+
+/** When the diner wants it, on the shop's own clock: 'samedi 21 novembre à 12h30'. */
+export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  return words('order.day', { day: day.format(orderDate), time: deliveryTimeText(deliveryTime) });
+}
+
+const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({
+  label: words('order.quantity', { quantity, name }),
+  value: priceText(price),
+  details: [
+    ...options.map((option) =>
+      words('order.option', {
+        name: option.name,
+        values: option.values.map((value) => value.name).join(', '),
+      }),
+    ),
+    ...(comment ? [comment] : []),
+  ],
+});
+
+/** The order as tables of a letter: what was ordered, what it costs, when and how. */
+export function orderTables(order: Order, timeZone: string): LetterRow[][] {
+  const price: LetterRow[] = [
+    ...(order.shippingPrice > 0
+      ? [{ label: words('order.shippingPrice'), value: priceText(order.shippingPrice) }]
+      : []),
+    { label: words('order.total'), value: priceText(order.total), strong: true },
+  ];
+  const terms: LetterRow[] = [
+    { label: words(`order.shippingMethod.${order.shippingMethod}`), value: orderDay(order, timeZone) },
+    { label: words('order.payment'), value: words(`order.paymentMethod.${order.paymentMethod}`) },
+    ...(order.comment ? [{ label: words('order.comment'), value: order.comment }] : []),
+  ];
+  return [order.products.map(productRow), price, terms];
+}
+
+/** The link that opens the order over the shop's home page. */
+export const orderAction = ({ orderId }: Order, origin: string) => ({
+  label: words('order.action'),
+  url: `${origin}/?order=${orderId}`,
+});

@@ -1,0 +1,47 @@
+import type { Order } from '#lib/domain/order.ts';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { Email } from '../db/repositories/email.ts';
+import type { Shop } from '../http/call.ts';
+import { composeEmail } from './compose.ts';
+import { type OrderRecipient, orderAction, orderDay } from './order-details.ts';
+import { words } from './words.ts';
+
+/** The statuses that are worth an e-mail: a waiting order has been confirmed already. */
+const NEWS = {
+  5: 'approved',
+  2: 'preparing',
+  3: 'ready',
+  6: 'handed_over',
+  4: 'cancelled',
+} as const satisfies Partial<Record<OrderStatusId, string>>;
+
+export type NewsStatusId = keyof typeof NEWS;
+
+export const isNews = (id: OrderStatusId): id is NewsStatusId => id in NEWS;
+
+/** Tells that an order came to a status; `reason` is why it was cancelled, '' without one. */
+export function orderStatusEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  order: Order,
+  statusId: NewsStatusId,
+  reason = '',
+): Email {
+  const news = NEWS[statusId];
+  const values = {
+    number: String(order.orderId),
+    shop: shop.name,
+    method: order.shippingMethod,
+    day: orderDay(order, shop.timeZone),
+  };
+  const body = words(`orderStatus.${news}.body`, values);
+  return composeEmail(shop, recipient, {
+    subject: words(`orderStatus.${news}.subject`, values),
+    preview: body,
+    heading: words(`orderStatus.${news}.heading`),
+    greeting: words('greeting', { firstname }),
+    paragraphs: [body],
+    ...(reason && { tables: [[{ label: words('orderStatus.cancelled.reason'), value: reason }]] }),
+    action: orderAction(order, origin),
+  });
+}

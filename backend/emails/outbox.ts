@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { markEmailSent, type OutboxEmail, takeDueEmail } from '../db/repositories/email.ts';
+import type { Delivery } from './delivery.ts';
+
+/** Seconds from each attempt to the next. After the last one, a day and a half later, an e-mail is given up. */
+const PAUSES = [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600];
+
+/** How often it looks for what is due again, and for what another instance has left. */
+const ROUND_MS = 30_000;
+
+export interface Outbox {
+  /** Says that an e-mail was committed. */
+  wake(): void;
+  /** Begins sending, with what an earlier run has left. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface OutboxParts {
+  database: Database;
+  clock: () => number;
+  delivery: Delivery;
+  log: Logger;
+}
+
+/** Never the error's message: it may name the address. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+
+/** Sends what the table `email` holds, one at a time, each until it is sent or given up. */
+export function createOutbox({ database, clock, delivery, log }: OutboxParts): Outbox {
+  let rounds: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | undefined;
+  let wanted = false;
+
+  async function attempt(email: OutboxEmail) {
+    const { emailId, attempts } = email;
+    try {
+      const delivered = await delivery.deliver(email);
+      await database.acrossStores((tx) => markEmailSent(tx, emailId, new Date(clock())));
+      log.info({ emailId, delivered }, 'e-mail sent');
+    } catch (error) {
+      const level = attempts > PAUSES.length ? 'error' : 'warn';
+      log[level]({ emailId, attempts, code: codeOf(error) }, 'e-mail not sent');
+    }
+  }
+
+  async function sendAll() {
+    for (;;) {
+      const email =
+        rounds && (await database.acrossStores((tx) => takeDueEmail(tx, new Date(clock()), PAUSES)));
+      if (!email) return;
+      await attempt(email);
+    }
+  }
+
+  function wake() {
+    wanted = true;
+    if (!rounds || sending) return;
+    wanted = false;
+    sending = sendAll()
+      .catch((error) => log.error({ code: codeOf(error) }, 'outbox not read'))
+      .finally(() => {
+        sending = undefined;
+        if (wanted) wake();
+      });
+  }
+
+  return {
+    wake,
+    start() {
+      rounds ??= setInterval(wake, ROUND_MS).unref();
+      wake();
+    },
+    async stop() {
+      clearInterval(rounds);
+      rounds = undefined;
+      await sending;
+      delivery.close();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** An E.164 number as a French person reads it: '+33320001412' is '03 20 00 14 12', held together. */
+export function telephoneText(e164: string): string {
+  const match = /^\+(33|262|590|594|596|508|681|687|689)(\d+)$/.exec(e164);
+  if (!match) return e164;
+  const [, country, rest = ''] = match;
+  // The Pacific and Saint-Pierre have no trunk 0: their numbers are dialled with the country's code.
+  if (country && ['508', '681', '687', '689'].includes(country)) return `+${country}\u00a0${inPairs(rest)}`;
+  return country === '33' ? inPairs(`0${rest}`) : `0${rest.slice(0, 3)}\u00a0${inPairs(rest.slice(3))}`;
+}
+
+const inPairs = (digits: string) => digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0');

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from './app.ts';
+import { sameSecret } from './constant-time.ts';
+import { bearerOf } from './tokens.ts';
+
+const COOKIE = 'csrf';
+
+export interface Csrf {
+  /** The token of this browser, which is given its cookie when it has none. */
+  issue(context: AppContext): string;
+  /** Whether the call carries its browser's token: as X-CSRF-TOKEN, or as bearer by the plain helper. */
+  holds(context: AppContext): boolean;
+  isToken(context: AppContext, text: string): boolean;
+}
+
+/** Signed double submit: a token is the HMAC of a random cookie that no script can read. */
+export function createCsrf(secret: string, secureCookies: boolean): Csrf {
+  const tokenOf = (cookie: string) => createHmac('sha256', secret).update(cookie).digest('base64url');
+
+  const isToken = (context: AppContext, text: string) => {
+    const cookie = getCookie(context, COOKIE);
+    return Boolean(cookie && text) && sameSecret(text, tokenOf(cookie ?? ''));
+  };
+
+  return {
+    issue(context) {
+      const known = getCookie(context, COOKIE);
+      if (known) return tokenOf(known);
+      const cookie = randomBytes(32).toString('base64url');
+      setCookie(context, COOKIE, cookie, {
+        httpOnly: true,
+        secure: secureCookies,
+        sameSite: 'Lax',
+        path: '/',
+      });
+      return tokenOf(cookie);
+    },
+    holds: (context) => isToken(context, context.req.header('x-csrf-token') ?? bearerOf(context)),
+    isToken,
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { AppContext, AppEnv, RequestScope } from './app.ts';
+import { sameSecret } from './constant-time.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives every request its scope and logs one line for it when it is answered: no payload, no token, no
+ * address. The proxy's headers are believed only with the secret that it shares with the backend.
+ */
+export function requestScope(proxySecret: string, log: Logger): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const started = performance.now();
+    const scope = scopeOf(context, proxySecret, log);
+    context.set('scope', scope);
+    context.header('x-request-id', scope.requestId);
+    await next();
+    scope.log.info(
+      {
+        method: context.req.method,
+        // A path that is no endpoint may hold anything, so it is not repeated.
+        path: context.res.status === 404 ? '*' : context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+        tenant: scope.tenantId ?? undefined,
+      },
+      'request',
+    );
+  };
+}
+
+function scopeOf(context: AppContext, proxySecret: string, log: Logger): RequestScope {
+  const header = (name: string) => context.req.header(name) ?? '';
+  const trusted = sameSecret(header('x-ardoise-proxy-secret'), proxySecret);
+  const given = header('x-request-id');
+  const requestId = trusted && REQUEST_ID.test(given) ? given : randomUUID();
+  return {
+    requestId,
+    log: log.child({ requestId }),
+    tenantId: (trusted && header('x-ardoise-tenant')) || null,
+    clientAddress: (trusted && header('x-ardoise-client-address')) || socketAddress(context),
+  };
+}
+
+/** '' when there is no socket: a request made in process. */
+function socketAddress(context: AppContext): string {
+  return context.env ? (getConnInfo(context).remote.address ?? '') : '';
+}

@@ -1,0 +1,7 @@
+import type { Shop } from '../../http/call.ts';
+
+/** The shop a person is at, and the origin it is on for them: links in e-mails lead back there. */
+export interface Place {
+  shop: Shop;
+  origin: string;
+}

@@ -1,0 +1,44 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { customerByEmail, deleteUnconfirmedBefore, insertCustomer } from '../../db/repositories/customer.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import { alreadyKnownEmail } from '../../emails/already-known-email.ts';
+import type { Passwords } from '../passwords.ts';
+import { sendConfirmation } from './confirmation-link.ts';
+import type { Place } from './place.ts';
+
+const UNCONFIRMED_DAYS = 30;
+
+export interface SignUpParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  wakeOutbox: () => void;
+}
+
+/**
+ * Signs a person up. Nothing tells the caller whether the address was known: either way the password is hashed
+ * and an e-mail goes out, to a new person with the link, to a known one saying so.
+ */
+export function createSignUp({ database, clock, passwords, wakeOutbox }: SignUpParts) {
+  return async function signUp(place: Place, payload: PayloadOf<'customerAdd'>): Promise<void> {
+    const { storeId } = place.shop;
+    const { firstname, lastname, email, telephone, newsletter = false, back_to: backTo = 'home' } = payload;
+    const passwordHash = await passwords.hash(payload.password);
+
+    await database.inStore(storeId, async (tx) => {
+      const now = clock();
+      await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * 24 * 60 * 60 * 1000));
+      const known = await customerByEmail(tx, email);
+      if (known) {
+        const details = { recipient: known.email, firstname: known.firstname, origin: place.origin };
+        await insertEmail(tx, alreadyKnownEmail(place.shop, details), new Date(now));
+        return;
+      }
+      const person = { firstname, lastname, email, telephone, passwordHash, newsletter };
+      const customerId = await insertCustomer(tx, storeId, person, new Date(now));
+      await sendConfirmation(tx, place, { customerId, email, firstname, backTo }, now);
+    });
+    wakeOutbox();
+  };
+}

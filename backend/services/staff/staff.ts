@@ -1,0 +1,59 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { insertStaff, isStaff, staffByEmail } from '../../db/repositories/staff.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import type { Passwords } from '../passwords.ts';
+import type { TokenSigner } from '../token-signer.ts';
+
+/** A working day. */
+const SESSION_SECONDS = 12 * 60 * 60;
+
+export interface StaffParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  signer: TokenSigner;
+}
+
+export interface SignedInStaff {
+  staffId: number;
+  storeId: number;
+}
+
+export interface Staff {
+  /** The id of a new member of the staff. */
+  create(storeId: number, payload: PayloadOf<'staffCreate'>): Promise<Outcome<number>>;
+  /** A token for who knows the password. Which of shop (null when unknown), address and password was wrong stays untold. */
+  login(storeId: number | null, payload: PayloadOf<'staffLogin'>): Promise<Outcome<string>>;
+  /** Whose token it is; null when it is nobody's, or no longer. */
+  verify(token: string): Promise<SignedInStaff | null>;
+}
+
+export function createStaff({ database, clock, passwords, signer }: StaffParts): Staff {
+  return {
+    async create(storeId, { email, name, password }) {
+      const passwordHash = await passwords.hash(password);
+      const createdAt = new Date(clock());
+      const staffId = await database.inStore(storeId, (tx) =>
+        insertStaff(tx, { storeId, email, name, passwordHash, createdAt }),
+      );
+      return staffId === null ? refuse('staff_exists') : done(staffId);
+    },
+
+    async login(storeId, { email, password }) {
+      const staff =
+        storeId === null ? null : await database.inStore(storeId, (tx) => staffByEmail(tx, email));
+      const right = await passwords.matches(staff?.passwordHash ?? null, password);
+      if (storeId === null || !staff || !right) return refuse('bad_credentials');
+      return done(await signer.sign('staff', { subject: staff.staffId, storeId }, SESSION_SECONDS));
+    },
+
+    async verify(token) {
+      const reading = await signer.verify('staff', token);
+      if (reading.status !== 'valid') return null;
+      const { subject: staffId, storeId } = reading.claims;
+      const stays = await database.inStore(storeId, (tx) => isStaff(tx, staffId));
+      return stays ? { staffId, storeId } : null;
+    },
+  };
+}

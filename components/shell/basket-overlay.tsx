@@ -1,0 +1,17 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { BasketSheet } from '#components/basket/basket-sheet.tsx';
+import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };
+import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
+
+const sentences = { basket, product };
+
+/** The basket. The sentences come with this code, so that no page carries them. */
+export function BasketOverlay() {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <BasketSheet />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { Store } from '#lib/domain/store.ts';
+import { emailLink, mapLink, telephoneLink, telephoneText } from '../contact-links.ts';
+import { SocialLinks } from './social-links.tsx';
+
+/** How to reach the shop. */
+export function ContactSection({ store }: { store: Store }) {
+  const { name, address, telephone, email, facebook, instagram } = store;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{name}</p>
+      <ul className="flex flex-col">
+        {address && <ContactLink Icon={MapPin} href={mapLink(address)} text={address} />}
+        {telephone && (
+          <ContactLink Icon={Phone} href={telephoneLink(telephone)} text={telephoneText(telephone)} />
+        )}
+        {email && <ContactLink Icon={Mail} href={emailLink(email)} text={email} />}
+      </ul>
+      <SocialLinks facebook={facebook} instagram={instagram} />
+    </div>
+  );
+}
+
+function ContactLink({ Icon, href, text }: { Icon: LucideIcon; href: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className="flex min-h-11 items-center gap-3 text-muted transition-colors hover:text-ink">
+        <Icon aria-hidden size={18} className="shrink-0" />
+        <span className="tabular min-w-0 [overflow-wrap:anywhere]">{text}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import type { Store } from '#lib/domain/store.ts';
+import { ContactSection } from './contact-section.tsx';
+import { FooterSection } from './footer-section.tsx';
+import { HoursPanel } from './hours-panel.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+/** Contact, site information and hours of the shop (SPEC section 2, Footer). */
+export async function Footer({ store }: { store: Store }) {
+  const t = await getTranslations('shell.footer');
+  return (
+    <footer className="mt-20 border-line border-t bg-sunken pb-[calc(6rem+env(safe-area-inset-bottom))] md:pb-6">
+      <div className="wrap flex flex-col">
+        <div className="grid md:grid-cols-[1.2fr_1fr_1.4fr] md:gap-12 md:py-14 lg:gap-20">
+          <FooterSection title={t('contact')}>
+            <ContactSection store={store} />
+          </FooterSection>
+          <FooterSection title={t('site')}>
+            <SiteLinks />
+          </FooterSection>
+          <FooterSection title={t('hours')}>
+            <HoursPanel hours={store.openingHours} />
+          </FooterSection>
+        </div>
+        <p className="border-line py-6 text-muted text-sm max-md:text-center md:border-t">
+          {store.name} · {t('rights')}
+        </p>
+      </div>
+    </footer>
+  );
+}

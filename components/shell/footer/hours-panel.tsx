@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server';
+import type { OpeningHours } from '#lib/domain/opening-hours/hours.ts';
+import { weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
+import { WeeklyTable } from './weekly-table.tsx';
+
+const SERVICES = ['openingHours', 'pickupService', 'deliveryService', 'tableReservation'] as const;
+
+/** The opening-hours panel (SPEC section 2, Footer): each service that has hours, under its heading. */
+export async function HoursPanel({ hours }: { hours: OpeningHours }) {
+  const t = await getTranslations('shell.hours');
+  const services = SERVICES.map((service) => ({ service, lines: weeklyHours(hours[service]) })).filter(
+    ({ lines }) => lines.length > 0,
+  );
+  if (services.length === 0) return <p className="text-muted">{t('none')}</p>;
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+      {services.map(({ service, lines }) => (
+        <section key={service} className="flex flex-col gap-2">
+          <h3 className="font-semibold text-sm">{t(service)}</h3>
+          <WeeklyTable lines={lines} />
+        </section>
+      ))}
+    </div>
+  );
+}

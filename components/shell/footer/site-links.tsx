@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { routes } from '#lib/routes.ts';
+
+/** The site's own papers. */
+export async function SiteLinks() {
+  const t = await getTranslations('shell.footer');
+  const links = [
+    { href: routes.privacyPolicy(), text: t('privacyPolicy') },
+    { href: routes.conditionUse(), text: t('conditionUse') },
+  ];
+  return (
+    <ul className="flex flex-col">
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="flex min-h-11 items-center text-muted transition-colors hover:text-ink"
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

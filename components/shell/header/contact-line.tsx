@@ -1,0 +1,25 @@
+import { MapPin, Phone } from 'lucide-react';
+import { mapLink, telephoneLink, telephoneText } from '../contact-links.ts';
+
+/** Where the shop is and how to call it, in one quiet line. */
+export function ContactLine({ address, telephone }: { address: string | null; telephone: string | null }) {
+  return (
+    <div className="wrap flex items-center justify-between gap-4">
+      {address && (
+        <a href={mapLink(address)} className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink md:min-h-9">
+          <MapPin aria-hidden size={16} className="shrink-0" />
+          <span className="truncate">{address}</span>
+        </a>
+      )}
+      {telephone && (
+        <a
+          href={telephoneLink(telephone)}
+          className="tabular ml-auto flex min-h-11 shrink-0 items-center gap-2 hover:text-ink md:min-h-9"
+        >
+          <Phone aria-hidden size={16} />
+          {telephoneText(telephone)}
+        </a>
+      )}
+    </div>
+  );
+}

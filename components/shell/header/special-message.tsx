@@ -1,0 +1,13 @@
+import { Megaphone } from 'lucide-react';
+
+/** What the shop wants everyone to know today (SPEC section 2, Layout). */
+export function SpecialMessage({ text }: { text: string }) {
+  return (
+    <div className="border-line border-b bg-accent-soft text-accent-ink">
+      <p className="wrap flex items-center justify-center gap-2.5 py-2.5 font-medium text-sm leading-5">
+        <Megaphone aria-hidden size={18} className="shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+      </p>
+    </div>
+  );
+}

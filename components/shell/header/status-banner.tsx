@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { useShop } from '#lib/browser/shop-context.tsx';
+import { useStoreStatus } from '#lib/browser/use-store-status.ts';
+import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { useStatusSentence } from './use-status-sentence.ts';
+
+const LOOKS: Record<StoreStatus['className'], string> = {
+  'open-store': 'text-muted',
+  'default-siege': 'bg-warning-soft text-warning',
+  'close-store': 'bg-danger-soft text-danger',
+};
+
+/**
+ * The store-status banner (SPEC section 4). Its height never changes: while there is nothing to say, which the
+ * server cannot know, the line of contact stands in its place.
+ */
+export function StatusBanner({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell');
+  const sentenceOf = useStatusSentence();
+  const { store } = useShop();
+  const status = useStoreStatus(store)?.status;
+  const sentence = status ? sentenceOf(status) : null;
+  return (
+    <div
+      className={classNames(
+        'grid h-13 items-center border-line border-b text-sm transition-colors md:h-10',
+        status?.className,
+        LOOKS[status?.className ?? 'open-store'],
+      )}
+    >
+      <div role="status" aria-label={t('status.label')} className={classNames('wrap', !sentence && 'sr-only')}>
+        {sentence && (
+          <p className="animate-appear text-center font-medium leading-5 max-md:text-2xs max-md:leading-4">{sentence}</p>
+        )}
+      </div>
+      {!sentence && children}
+    </div>
+  );
+}

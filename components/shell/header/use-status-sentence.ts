@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+
+/** The French sentence of a status (SPEC section 4); null where the specification wants an empty message. */
+export function useStatusSentence(): (status: StoreStatus) => string | null {
+  const t = useTranslations('shell.status');
+  const day = useTranslations('shell.weekday');
+  return ({ code, opensAt }) => {
+    if (code === 'open') return null;
+    const sentence = t(code, { time: opensAt ? clockText(opensAt.minute) : '' });
+    if (!opensAt || code === 'before_opening') return sentence;
+    const next = t('nextOpening', { day: day(`${opensAt.weekday}`), time: clockText(opensAt.minute) });
+    return `${sentence} ${next}`;
+  };
+}

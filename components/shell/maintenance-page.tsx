@@ -1,0 +1,33 @@
+'use client';
+
+import { Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Store } from '#lib/domain/store.ts';
+import { telephoneLink, telephoneText } from './contact-links.ts';
+import { ShopMark } from './shop-mark.tsx';
+
+/** Stands in for every page of a shop under maintenance. */
+export function MaintenancePage({ store: { logo, name, telephone } }: { store: Store }) {
+  const t = useTranslations('shell.maintenance');
+  return (
+    <main className="grid min-h-dvh place-items-center px-6 py-16">
+      <div className="flex max-w-md flex-col items-center gap-6 text-center">
+        <ShopMark logo={logo} name={name} className="size-24 rounded-card text-5xl shadow-card" />
+        <div className="flex flex-col gap-3">
+          <p className="font-semibold text-accent-ink">{name}</p>
+          <h1 className="font-bold text-4xl leading-tight">{t('title')}</h1>
+          <p className="text-lg text-muted">{t('text')}</p>
+        </div>
+        {telephone && (
+          <a
+            href={telephoneLink(telephone)}
+            className="tabular inline-flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-5 font-semibold hover:bg-sunken"
+          >
+            <Phone aria-hidden size={18} />
+            {telephoneText(telephone)}
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}

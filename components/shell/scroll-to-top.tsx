@@ -1,0 +1,28 @@
+'use client';
+
+import { ArrowUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useScrolledBeyond } from '#lib/browser/use-scrolled-beyond.ts';
+import { SCROLL_TO_TOP_THRESHOLD_PX } from '#lib/domain/limits.ts';
+
+/** Back to the top of the page, once there is somewhere to come back from (SPEC section 2, Other behaviours). */
+export function ScrollToTop() {
+  const t = useTranslations('shell');
+  const shown = useScrolledBeyond(SCROLL_TO_TOP_THRESHOLD_PX);
+  return (
+    <IconButton
+      label={t('scrollToTop')}
+      inert={!shown}
+      onClick={() => scrollTo({ top: 0 })}
+      className={classNames(
+        'fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-20 border border-line bg-raised shadow-card md:bottom-6 md:left-6',
+        'transition-[opacity,translate] duration-200',
+        !shown && 'translate-y-3 opacity-0',
+      )}
+    >
+      <ArrowUp aria-hidden size={20} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { openSheet, sheetOf } from './place.ts';
+
+const plain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * Takes over a click on a link that needs no new page: one that opens a sheet over the home page, which opens
+ * over the present page instead, and one to a part of the same page, which leaves no step in the history.
+ */
+export function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || !plain(event) || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  if (!link || link.target || link.origin !== location.origin) return;
+
+  const part =
+    link.pathname === location.pathname && link.hash && document.getElementById(link.hash.slice(1));
+  const sheet = link.pathname === '/' && sheetOf(link.search);
+  if (part) show(part);
+  else if (sheet) openSheet(sheet.name, sheet.value);
+  else return;
+  event.preventDefault();
+}
+
+function show(part: HTMLElement): void {
+  part.scrollIntoView();
+  part.focus({ preventScroll: true });
+}

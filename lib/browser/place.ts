@@ -1,0 +1,63 @@
+'use client';
+
+import { useMemo, useSyncExternalStore } from 'react';
+import { SHEETS, type SheetName } from '#lib/routes.ts';
+import { onAddressChange } from './address-change.ts';
+
+/** The sheet or dialog that the address says is open. */
+export interface OpenSheet {
+  name: SheetName;
+  value: string;
+}
+
+/** Stands in the history entry of a sheet that was opened from a page, so that closing it goes back there. */
+const OPENED_HERE = 'sheetOpenedHere';
+
+/** The sheet that a query names, or null. */
+export function sheetOf(search: string): OpenSheet | null {
+  const query = new URLSearchParams(search);
+  for (const name of SHEETS) {
+    const value = query.get(name);
+    if (value) return { name, value };
+  }
+  return null;
+}
+
+function addressWith(sheet: OpenSheet | null): string {
+  const url = new URL(location.href);
+  for (const name of SHEETS) url.searchParams.delete(name);
+  if (sheet) url.searchParams.set(sheet.name, sheet.value);
+  return url.pathname + url.search + url.hash;
+}
+
+const entry = (): Record<string, unknown> => history.state ?? {};
+
+/** Opens a sheet over the present page. One that takes the place of another adds no step back. */
+export function openSheet(name: SheetName, value: string | number = 'open'): void {
+  const address = addressWith({ name, value: String(value) });
+  if (sheetOf(location.search)) history.replaceState(entry(), '', address);
+  else history.pushState({ ...entry(), [OPENED_HERE]: true }, '', address);
+}
+
+let goingBack = false;
+
+/** Closes the open sheet, as the back button of a phone does. */
+export function closeSheet(): void {
+  if (goingBack || !sheetOf(location.search)) return;
+  if (!entry()[OPENED_HERE]) {
+    history.replaceState(entry(), '', addressWith(null));
+    return;
+  }
+  goingBack = true;
+  addEventListener('popstate', () => (goingBack = false), { once: true });
+  history.back();
+}
+
+const nowhere = () => '';
+const here = () => location.search;
+
+/** The sheet that is open; null on the server and while none is. */
+export function useSheet(): OpenSheet | null {
+  const search = useSyncExternalStore(onAddressChange, here, nowhere);
+  return useMemo(() => sheetOf(search), [search]);
+}

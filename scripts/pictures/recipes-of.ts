@@ -1,0 +1,16 @@
+import type { Picture, PictureRecipe } from '#lib/contract/shop-file/picture.ts';
+import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
+
+/** Every picture of a shop that is to be drawn: logo, banners, products, option values. */
+export function recipesOf({ settings, banners, products, options }: ShopFile): PictureRecipe[] {
+  return [
+    settings.logo,
+    ...banners.map(({ picture }) => picture),
+    ...products.map(({ picture }) => picture),
+    ...options.flatMap(({ values }) => values.map(({ picture }) => picture)),
+  ].filter(isRecipe);
+}
+
+function isRecipe(picture: Picture | null): picture is PictureRecipe {
+  return picture !== null && 'icons' in picture;
+}

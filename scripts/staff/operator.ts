@@ -1,0 +1,54 @@
+import { createBackend } from '#backend/compose.ts';
+import type { Config } from '#backend/config.ts';
+import type { Failure } from '#lib/contract/answer.ts';
+import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
+import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+
+/** A refusal of the backend, in its own French words. */
+export class Refused extends Error {}
+
+/** Calls endpoints with the operator's key. */
+export interface Operator {
+  /** `shop` is the tenant as whose staff the call is made. @throws Refused */
+  call<Name extends EndpointName>(name: Name, payload: CallOf<Name>, shop?: string): Promise<AnswerOf<Name>>;
+  close(): Promise<void>;
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Talks to the backend that runs; opens the database itself only when none does. */
+export async function openOperator(config: Config): Promise<Operator> {
+  const origin = `http://127.0.0.1:${config.port}`;
+  if (await isRunning(origin)) {
+    const send: Send = (path, init) => fetch(origin + path, init);
+    return { call: caller(send, config.adminKey), close: async () => {} };
+  }
+  const backend = await createBackend({ ...config, logLevel: 'silent' });
+  const send: Send = async (path, init) => backend.app.request(path, init);
+  return { call: caller(send, config.adminKey), close: () => backend.close() };
+}
+
+async function isRunning(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/${endpoints.health.path}`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function caller(send: Send, adminKey: string): Operator['call'] {
+  return async (name, payload, shop) => {
+    const response = await send(`/api/${endpoints[name].path}`, {
+      method: endpoints[name].method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${adminKey}`,
+        ...(shop && { 'x-ardoise-shop': shop }),
+      },
+      body: JSON.stringify(payload),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Refused((answer as Failure).message);
+    return endpointSchemas[name].answer.parse(answer) as AnswerOf<typeof name>;
+  };
+}

@@ -1,0 +1,30 @@
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { StaffOrderWire } from '#lib/contract/staff.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { statusName } from './status-words.ts';
+import { type Column, table } from './table.ts';
+
+const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit' });
+
+const PAYMENTS = {
+  cash: 'espèces',
+  card_on_site: 'carte sur place',
+  meal_voucher: 'titre-restaurant',
+  card_online: 'carte en ligne',
+} as const;
+
+const COLUMNS: readonly Column<StaffOrderWire>[] = [
+  { title: 'N°', right: true, text: (order) => String(order.order_id) },
+  { title: 'Pour le', text: (order) => `${day.format(Date.parse(order.order_date.date))} ${order.delivery_time}` },
+  { title: 'Client', text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—') },
+  { title: 'Téléphone', text: ({ customer }) => customer?.telephone ?? '—' },
+  { title: 'Articles', text: (order) => order.order_products.map((line) => `${line.quantity} × ${line.name}`).join(', ') },
+  { title: 'Total', right: true, text: (order) => priceText(parseDecimal(order.total) ?? ZERO) },
+  { title: 'Paiement', text: (order) => PAYMENTS[order.payment_method] },
+  { title: 'Statut', text: (order) => statusName(order.order_status_id) },
+];
+
+/** Orders as the terminal shows them. */
+export function ordersTable(orders: readonly StaffOrderWire[]): string {
+  return orders.length > 0 ? table(COLUMNS, orders) : 'Aucune commande.';
+}

@@ -1,0 +1,34 @@
+import { type OrderStatusId, orderStatusLabel } from '#lib/domain/order-status.ts';
+
+const NAMES = {
+  waiting: 'en attente',
+  approved: 'approuvée',
+  preparing: 'en préparation',
+  ready: 'prête',
+  delivered: 'remise',
+  handed_over: 'remise',
+  cancelled: 'annulée',
+  blank: '',
+} as const;
+
+/** A status as the staff read it. */
+export const statusName = (id: OrderStatusId): string => NAMES[orderStatusLabel(id, 'account')];
+
+const WORDS: Record<string, OrderStatusId> = {
+  approuvee: 5,
+  acceptee: 5,
+  preparation: 2,
+  prete: 3,
+  remise: 6,
+  annulee: 4,
+};
+
+export const STATUS_WORDS = 'next, approuvée, préparation, prête, remise, annulée';
+
+/** The status that a word or a number of the command line means; null for anything else. */
+export function statusOf(word: string): OrderStatusId | null {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const named = WORDS[plain] ?? WORDS[`${plain}e`];
+  const numbered = Object.values(WORDS).find((id) => String(id) === word);
+  return named ?? numbered ?? null;
+}

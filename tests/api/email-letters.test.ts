@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { orderReceivedEmail } from '#backend/emails/order-received-email.ts';
+import { isNews, orderStatusEmail } from '#backend/emails/order-status-email.ts';
+import { telephoneText } from '#backend/emails/telephone-text.ts';
+import type { Shop } from '#backend/http/call.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { allTenants } from '#lib/tenant/all.ts';
+
+const [tenant] = allTenants;
+assert(tenant);
+const shop: Shop = { storeId: 1, tenant, name: 'Chez Zoé & fils', timeZone: 'Indian/Reunion' };
+const person = { recipient: 'lea@example.fr', firstname: 'Léa', origin: 'http://zoe.localhost:3000' };
+
+const order: Order = {
+  orderId: 1042,
+  storeId: 1,
+  invoiceNo: 7,
+  total: cents(2150),
+  received: { cash: cents(0), card: cents(0), mealVoucher: cents(0) },
+  shippingPrice: cents(250),
+  paymentMethod: 'meal_voucher',
+  shippingMethod: 'delivery',
+  orderStatusId: 1,
+  dateAdded: 0,
+  dateModified: 0,
+  orderDate: Date.parse('2026-11-21T20:30:00Z'),
+  deliveryTime: '00:30',
+  comment: 'Sonnez <fort>',
+  products: [
+    {
+      productId: 1,
+      name: 'Kebab "maison"',
+      quantity: 2,
+      price: cents(1900),
+      taxRate: 10,
+      image: null,
+      comment: 'Sans oignon',
+      options: [
+        { name: 'Sauces', values: ['Blanche', 'Samouraï'].map((name) => ({ name, price: cents(0) })) },
+      ],
+    },
+  ],
+};
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('the e-mail of a received order', () => {
+  const email = orderReceivedEmail(shop, person, order);
+
+  it('says in plain text all that was ordered, what it costs, when, how, and where to follow it', () => {
+    const text = plain(email.text);
+    for (const said of [
+      /2 × Kebab "maison" +19,00 €/,
+      /Sauces : Blanche, Samouraï/,
+      /Sans oignon/,
+      /Frais de livraison +2,50 €/,
+      /Total TTC +21,50 €/,
+      /En titres-restaurant/,
+      /Sonnez <fort>/,
+      /http:\/\/zoe\.localhost:3000\/\?order=1042/,
+    ])
+      assert.match(text, said);
+  });
+
+  it("says the day on the shop's own calendar, where it is past midnight already", () => {
+    assert.match(plain(email.text), /Livraison +dimanche 22 novembre à 00h30/);
+  });
+
+  it('says the same in HTML, where no name or note can become markup', () => {
+    const html = plain(email.html);
+    for (const said of [
+      'Chez Zoé &amp; fils',
+      'Kebab &quot;maison&quot;',
+      'Sonnez &lt;fort&gt;',
+      '21,50 €',
+      '22 novembre',
+    ])
+      assert(html.includes(said), said);
+    assert(!html.includes('<fort>'));
+  });
+
+  it('shows no delivery fee that is not asked for', () => {
+    const free = orderReceivedEmail(shop, person, { ...order, shippingPrice: cents(0) });
+    assert(!free.text.includes('Frais de livraison'));
+  });
+
+  it("comes in the shop's name from the shop's own domain", () => {
+    assert.equal(email.senderName, 'Chez Zoé & fils');
+    assert.equal(email.senderAddress, `ne-pas-repondre@${new URL(tenant.publicUrl).hostname}`);
+  });
+});
+
+describe('the e-mail of an order that moved', () => {
+  it('exists for every status but the waiting ones', () => {
+    assert.deepEqual(
+      ORDER_STATUS_IDS.filter((id) => !isNews(id)),
+      [0, 1, 9, 12],
+    );
+  });
+
+  it('speaks of the way the diner gets it', () => {
+    const ready = (shippingMethod: Order['shippingMethod']) =>
+      plain(orderStatusEmail(shop, person, { ...order, shippingMethod }, 3).text);
+    assert.match(ready('pickup'), /Vous pouvez venir la retirer\./);
+    assert.match(ready('delivery'), /Elle part bientôt vers vous\./);
+    assert.match(ready('table'), /On vous l’apporte\./);
+  });
+
+  it('gives the reason of a cancellation when there is one', () => {
+    assert.match(plain(orderStatusEmail(shop, person, order, 4, 'Plus de pain').text), /Motif +Plus de pain/);
+    assert.doesNotMatch(orderStatusEmail(shop, person, order, 4).text, /Motif/);
+  });
+});
+
+describe('a telephone number in an e-mail', () => {
+  it('is written as people write it in France and overseas', () => {
+    assert.equal(plain(telephoneText('+33320001412')), '03 20 00 14 12');
+    assert.equal(plain(telephoneText('+262262123456')), '0262 12 34 56');
+    assert.equal(plain(telephoneText('+687123456')), '+687 12 34 56');
+  });
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ReceivedEmail, readEmail } from './read-email.ts';
+
+/** The e-mails that a backend has written under `<dataDir>/outbox`, the oldest first. */
+export function emailsIn(dataDir: string): ReceivedEmail[] {
+  const folder = join(dataDir, 'outbox');
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+  return names
+    .map((name) => readEmail(readFileSync(join(folder, name), 'latin1')))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/** Waits until a person has got so many e-mails and gives them all, the oldest first. */
+export async function emailsTo(dataDir: string, address: string, count = 1): Promise<ReceivedEmail[]> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const found = emailsIn(dataDir).filter((email) => email.to === address);
+    if (found.length >= count) return found;
+    if (Date.now() > deadline) throw new Error(`${found.length} of ${count} e-mails arrived`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

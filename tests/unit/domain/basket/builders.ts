@@ -1,0 +1,55 @@
+import { lineOf } from '#lib/domain/basket/line.ts';
+import type { BasketLine, BasketOption } from '#lib/domain/basket-line.ts';
+import type { Category } from '#lib/domain/category.ts';
+import type { Choice } from '#lib/domain/choice.ts';
+import { cents } from '#lib/domain/money.ts';
+import { selectionOf } from '#lib/domain/options/selection.ts';
+import type { Product } from '#lib/domain/product.ts';
+
+export const KEBABS: Category = { categoryId: 7, label: 'Kebabs', sortOrder: 2 };
+
+/** The line of a product with these choices, as the product modal adds it. */
+export function lineFor(
+  product: Product,
+  choices: readonly Choice[],
+  { quantity = 1, comment = '' }: { quantity?: number; comment?: string } = {},
+): BasketLine {
+  const selection = selectionOf(product.options, choices);
+  return lineOf({ product, category: KEBABS, selection, quantity, comment });
+}
+
+export function line(overrides: Partial<BasketLine> = {}): BasketLine {
+  return {
+    categoryId: 7,
+    categorySortOrder: 2,
+    productId: 1,
+    name: 'Kebab',
+    image: null,
+    unitPrice: cents(850),
+    taxRate: 10,
+    quantity: 1,
+    lblPrinterId: null,
+    printerId: null,
+    printerPort: 9100,
+    options: [],
+    comment: '',
+    ...overrides,
+  };
+}
+
+export function basketOption(valueId: number, overrides: Partial<BasketOption> = {}): BasketOption {
+  return {
+    productOptionId: 101,
+    optionId: 1,
+    valueId,
+    optionName: 'Sauces',
+    title: 'Choisissez vos sauces',
+    productName: `value ${valueId}`,
+    type: 'checkbox',
+    sortOrder: 1,
+    reset: false,
+    paid: true,
+    price: cents(50),
+    ...overrides,
+  };
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import { cents } from '#lib/domain/money.ts';
+import { orderableLines } from './arbitrary.ts';
+import { basketOption, line } from './builders.ts';
+
+const size = basketOption(1, {
+  productOptionId: 100,
+  sortOrder: 0,
+  title: 'La taille',
+  optionName: 'Taille',
+  productName: 'XL',
+  price: cents(200),
+});
+const harissa = basketOption(2, { productName: 'Harissa', paid: false, price: cents(0) });
+const blanche = basketOption(1, { productName: 'Blanche' });
+
+describe('the options of a line', () => {
+  it('are gathered by option in sort order, the values in the order chosen', () => {
+    expect(groupedOptions(line({ options: [harissa, size, blanche] }))).toEqual([
+      {
+        productOptionId: 100,
+        title: 'La taille',
+        optionName: 'Taille',
+        values: [{ valueId: 1, name: 'XL', price: 200, paid: true }],
+      },
+      {
+        productOptionId: 101,
+        title: 'Choisissez vos sauces',
+        optionName: 'Sauces',
+        values: [
+          { valueId: 2, name: 'Harissa', price: 0, paid: false },
+          { valueId: 1, name: 'Blanche', price: 50, paid: true },
+        ],
+      },
+    ]);
+  });
+
+  it('of the same sort order and name stay apart', () => {
+    const twin = basketOption(5, { productOptionId: 102 });
+    expect(
+      groupedOptions(line({ options: [harissa, twin, blanche] })).map(({ values }) => values.length),
+    ).toEqual([2, 1]);
+  });
+
+  it('are none for a line without', () => {
+    expect(groupedOptions(line())).toEqual([]);
+  });
+
+  it('are all shown, each once, with prices that add up to what the line charges for them', () => {
+    fc.assert(
+      fc.property(orderableLines, ({ dish, line: made }) => {
+        const shown = groupedOptions(made).flatMap(({ values }) => values);
+        expect(shown).toHaveLength(made.options.length);
+        expect(shown.reduce((sum, { price }) => sum + price, 0)).toBe(made.unitPrice - dish.price);
+      }),
+    );
+  });
+});
