@@ -10,10 +10,8 @@ export function middleware(request: NextRequest): NextResponse {
   const signedIn = request.cookies.has('session');
   const destination = destinationOf(request.nextUrl.pathname, signedIn);
   if ('redirect' in destination) {
-    const response = new NextResponse(null, { status: 307 });
-    // Relative, so that the answer is right behind any load balancer and on any port.
-    response.headers.set('Location', destination.redirect);
-    return response;
+    // Same origin, so Next answers with the path alone: right on any port and behind any load balancer.
+    return NextResponse.redirect(new URL(destination.redirect, request.url));
   }
   return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
 }

@@ -8,6 +8,8 @@ export interface RequestScope {
   /** The tenant that the trusted proxy named; null without a trusted proxy. */
   tenantId: string | null;
   clientAddress: string;
+  /** The origin the person is on, as the trusted proxy says; '' without one. */
+  origin: string;
 }
 
 export type AppEnv = { Variables: { scope: RequestScope } };

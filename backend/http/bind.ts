@@ -1,31 +1,34 @@
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AnswerOf, endpointSchemas, type PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import { done, type Outcome, refuse } from '../outcome.ts';
-import type { App, RequestScope } from './app.ts';
+import { type Outcome, refuse } from '../outcome.ts';
+import type { App, AppContext } from './app.ts';
 import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
 import { callOf } from './call-of.ts';
-import type { Guards } from './guards.ts';
-import { admit } from './guards.ts';
-import { readBody } from './read-body.ts';
+import type { Csrf } from './csrf.ts';
+import { admit, type Guards } from './guards.ts';
+import { BODY_LIMIT, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
-import { takeTokens } from './tokens.ts';
+import { tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
 
 /** What a handler is called with: as much as the endpoint's `who` and `through` have established. */
-export type CallFor<Name extends EndpointName> = EndpointOf<Name> extends { who: 'customer' }
-  ? CustomerCall
-  : EndpointOf<Name> extends { who: 'staff' }
-    ? StaffCall
-    : EndpointOf<Name> extends { through: 'shop' }
-      ? ShopCall
-      : Call;
+export type CallFor<Name extends EndpointName> =
+  EndpointOf<Name> extends { who: 'customer' }
+    ? CustomerCall
+    : EndpointOf<Name> extends { who: 'staff' }
+      ? StaffCall
+      : EndpointOf<Name> extends { through: 'shop' }
+        ? ShopCall
+        : Call;
 
 /** A success may say something beside its answer (SPEC section 3, Alert message). */
-export type Spoken = { title?: string; message?: string };
+export interface Spoken {
+  title?: string;
+  message?: string;
+}
 
 /** Answers one endpoint: the call and its checked payload in, a value or a refusal out. */
 export type Handler<Name extends EndpointName> = (
@@ -35,3 +38,53 @@ export type Handler<Name extends EndpointName> = (
 
 /** Puts a handler behind an endpoint of the contract. */
 export type Bind = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void;
+
+export interface BindContext {
+  guards: Guards;
+  csrf: Csrf;
+  secureCookies: boolean;
+}
+
+/**
+ * The one way from HTTP to a service: size, form, shop, CSRF token, person and payload are checked here, in
+ * this order, and what comes back is put in the form of every answer (CONTRACT, Common).
+ */
+export function createBind(app: App, { guards, csrf, secureCookies }: BindContext): Bind {
+  return (name, handler) => {
+    const endpoint: Endpoint = endpoints[name];
+
+    const answer = async (context: AppContext): Promise<Outcome<object>> => {
+      const body = await readBody(context);
+      if (!body.ok) return body;
+      if (endpoint.csrf && !csrf.holds(context)) return refuse('csrf');
+      const tokens = tokensOf(context, body.value, csrf);
+      const call = callOf(context, tokens, secureCookies);
+      const actsFor = context.req.header('x-ardoise-shop') ?? '';
+      const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
+      if (!admitted.ok) return admitted;
+      const payload = endpoint.who === 'customer' ? withoutTokens(body.value) : body.value;
+      const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
+      if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
+      if (isForeign(parsed.data, admitted.value)) return refuse('forbidden');
+      // What `admit` and the schema of this very endpoint have let through is what its handler takes.
+      return handler(admitted.value as CallFor<typeof name>, parsed.data as PayloadOf<typeof name>);
+    };
+
+    app.on(
+      endpoint.method,
+      `/api/${endpoint.path}`,
+      bodyLimit({ maxSize: BODY_LIMIT, onError: (context) => sendRefusal(context, { code: 'too_large' }) }),
+      async (context) => {
+        const outcome = await answer(context);
+        if (!outcome.ok) return sendRefusal(context, outcome.refusal);
+        return sendSuccess(context, outcome.value, endpoint.created ? 201 : 200);
+      },
+    );
+  };
+}
+
+/** Whether a payload names another store than the one the call came through. */
+function isForeign(payload: unknown, call: Call | ShopCall): boolean {
+  if (!('shop' in call) || typeof payload !== 'object' || payload === null) return false;
+  return 'store_id' in payload && payload.store_id !== call.shop.storeId;
+}

@@ -33,6 +33,7 @@ export interface CustomerCall extends ShopCall {
 }
 
 export interface StaffCall extends Call {
-  storeId: number;
-  staffId: number;
+  shop: Shop;
+  /** null when the operator acts as the shop's staff. */
+  staffId: number | null;
 }

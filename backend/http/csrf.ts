@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from './app.ts';
+import { bearerOf } from './bearer.ts';
 import { sameSecret } from './constant-time.ts';
-import { bearerOf } from './tokens.ts';
 
 const COOKIE = 'csrf';
 

@@ -19,11 +19,8 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
     return done({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer });
   }
 
-  async function find(
-    call: ShopCall,
-    payload: PayloadOf<'customerMe'>,
-  ): Promise<Outcome<AnswerOf<'customerMe'>>> {
-    const customer = await customers.find(call.shop.storeId, payload.access_token || call.accessToken);
+  async function find({ shop, accessToken }: ShopCall): Promise<Outcome<AnswerOf<'customerMe'>>> {
+    const customer = await customers.find(shop.storeId, accessToken);
     return customer.ok ? done({ customer: customer.value }) : customer;
   }
 

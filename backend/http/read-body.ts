@@ -1,9 +1,8 @@
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { AppContext } from './app.ts';
 
-/** A call takes a small payload; a whole shop is larger. */
+/** CONTRACT, Common. */
 export const BODY_LIMIT = 256 * 1024;
-export const ADMIN_BODY_LIMIT = 4 * 1024 * 1024;
 
 /** The JSON object of a POST, {} of a GET. */
 export async function readBody(context: AppContext): Promise<Outcome<Record<string, unknown>>> {

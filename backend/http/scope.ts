@@ -42,6 +42,7 @@ function scopeOf(context: AppContext, proxySecret: string, log: Logger): Request
     log: log.child({ requestId }),
     tenantId: (trusted && header('x-ardoise-tenant')) || null,
     clientAddress: (trusted && header('x-ardoise-client-address')) || socketAddress(context),
+    origin: trusted ? header('x-ardoise-origin') : '',
   };
 }
 

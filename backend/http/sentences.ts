@@ -4,20 +4,25 @@ import answers from '#lib/i18n/messages/fr/answers.json' with { type: 'json' };
 import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
 import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };
 
-const locale = 'fr';
+type Values = Record<string, string | number>;
 
-const sayCode = createTranslator({ locale, messages: codes });
-const sayField = createTranslator({ locale, messages: fields });
-const sayAnswer = createTranslator({ locale, messages: answers });
+/** A missing sentence or value is a bug, and is said so at once. */
+const throwError = (error: Error) => {
+  throw error;
+};
+
+type Speak<Key> = (key: Key, values?: Values) => string;
+
+function speaker<Key extends string>(messages: Record<Key, string>): Speak<Key> {
+  const speak: Speak<string> = createTranslator<Record<string, string>>({ locale: 'fr', messages, onError: throwError });
+  return speak;
+}
 
 /** The French sentence of a refusal. */
-export const refusalSentence = (code: RefusalCode, data: Record<string, string | number> = {}): string =>
-  sayCode(code, data);
+export const refusalSentence = speaker<RefusalCode>(codes);
 
 /** The French sentence of what is wrong with a field. */
-export const fieldSentence = (key: keyof typeof fields, data: Record<string, string | number> = {}): string =>
-  sayField(key, data);
+export const fieldSentence = speaker<keyof typeof fields>(fields);
 
 /** The French message of a success. */
-export const answerSentence = (key: keyof typeof answers, data: Record<string, string | number> = {}): string =>
-  sayAnswer(key, data);
+export const answerSentence = speaker<keyof typeof answers>(answers);

@@ -15,9 +15,8 @@ export function registerSession(bind: Bind, sessions: Sessions): void {
     setSessionCookies(call, accessToken);
     return done({ access_token: accessToken, refresh_token: refreshToken });
   });
-  bind('customerDisconnect', async (call, payload) => {
-    const refreshToken = payload.refresh_token || call.refreshToken;
-    await sessions.close(call.shop.storeId, { accessToken: call.accessToken, refreshToken });
+  bind('customerDisconnect', async (call) => {
+    await sessions.close(call.shop.storeId, call);
     clearSessionCookies(call);
     return done({});
   });

@@ -1,14 +1,12 @@
 import { getCookie } from 'hono/cookie';
 import type { AppContext } from './app.ts';
+import { bearerOf } from './bearer.ts';
 import type { Csrf } from './csrf.ts';
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
 }
-
-export const bearerOf = (context: AppContext): string =>
-  /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
 
 /**
  * The tokens a call carries: in its body (v1), as bearer and header (Safari-type browsers), else in the

@@ -8,7 +8,7 @@ import { isSettled } from '#lib/domain/payment-status.ts';
 import type { Database } from '../db/database.ts';
 import { accessTokenOf } from './access-token.ts';
 import { isId, mayJoin, type VerifyAccess } from './join.ts';
-import { isTenantOrigin } from './origin.ts';
+import { isTenantOrigin, type OriginRules } from './origin.ts';
 import { orderRoom, storeRoom } from './rooms.ts';
 
 // The longest thing a page sends is a handshake with its token.
@@ -21,17 +21,17 @@ export interface Realtime {
   orderStatus(order: Order): void;
   /** Tells every page of a store that a switch was turned. */
   switched(storeId: number, sw: string, value: number): void;
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** The Socket.IO side of the backend (SPEC section 7, Realtime API). */
 export function createRealtime(parts: {
   database: Database;
   verifyAccess: VerifyAccess;
-  production: boolean;
+  origins: OriginRules;
   log: Logger;
 }): Realtime {
-  const { production, log } = parts;
+  const { origins, log } = parts;
   const io = new Server<ClientEvents, ServerEvents>({
     serveClient: false,
     transports: ['polling', 'websocket'],
@@ -39,11 +39,11 @@ export function createRealtime(parts: {
     connectTimeout: CONNECT_TIMEOUT_MS,
     cors: {
       credentials: true,
-      origin: (origin, answer) => answer(null, !!origin && isTenantOrigin(origin, production)),
+      origin: (origin, answer) => answer(null, !!origin && isTenantOrigin(origin, origins)),
     },
     // A browser asks no permission before it opens a websocket, but it does say whose page it is.
     allowRequest: ({ headers: { origin } }, answer) =>
-      answer(null, origin === undefined || isTenantOrigin(origin, production)),
+      answer(null, origin === undefined || isTenantOrigin(origin, origins)),
   });
   let attached = false;
 
@@ -79,7 +79,7 @@ export function createRealtime(parts: {
     switched(storeId, sw, value) {
       io.to(storeRoom(storeId)).emit('switch', { store_id: storeId, sw, value });
     },
-    async close() {
+    async stop() {
       if (attached) await io.close();
     },
   };

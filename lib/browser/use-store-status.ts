@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { type HeaderIndicator, headerIndicator } from '#lib/domain/opening-hours/indicator.ts';
 import { type StoreStatus, storeStatus } from '#lib/domain/opening-hours/status.ts';
 import type { Store } from '#lib/domain/store.ts';
@@ -24,8 +24,7 @@ const inputOf = (store: Hours, now: number) => ({
  * tab becomes visible (SPEC section 4); null on the server and before the first look.
  */
 export function useStoreStatus(store: Hours): { status: StoreStatus; indicator: HeaderIndicator } | null {
-  const [now, setNow] = useState<number | null>(null);
-  const look = () => setNow(Date.now());
+  const [now, look] = useReducer(() => Date.now(), null);
 
   useEffect(() => {
     look();

@@ -14,6 +14,8 @@ export interface Endpoint {
   csrf: boolean;
   who: 'everyone' | 'customer' | 'staff' | 'admin';
   through: 'shop' | 'backend';
+  /** A success is answered with 201: something new stands. */
+  created?: true;
 }
 
 const read = { method: 'POST', csrf: false, who: 'everyone', through: 'shop' } as const;
@@ -35,15 +37,15 @@ export const endpoints = {
   customerDisconnect: { ...write, path: 'v2/customer/disconnect' },
   refreshToken: { ...write, path: 'v1/refresh-token' },
   orderSlots: { ...read, path: 'v1/order/slots' },
-  orderAdd: { ...write, path: 'v2/order/add', who: 'customer' },
-  orderAddV1: { ...write, path: 'v1/order/add', who: 'customer' },
+  orderAdd: { ...write, path: 'v2/order/add', who: 'customer', created: true },
+  orderAddV1: { ...write, path: 'v1/order/add', who: 'customer', created: true },
   orderFind: { ...read, path: 'v1/order/find', who: 'customer' },
   orderCancel: { ...write, path: 'v1/order/update-cancel', who: 'customer' },
   staffLogin: { ...staff, path: 'v1/staff/login', who: 'everyone' },
   staffOrderList: { ...staff, path: 'v1/staff/order/list' },
   staffOrderStatus: { ...staff, path: 'v1/staff/order/status' },
   staffStoreSwitch: { ...staff, path: 'v1/staff/store/switch' },
-  staffCreate: { ...admin, path: 'v1/staff/create' },
+  staffCreate: { ...admin, path: 'v1/staff/create', created: true },
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
   health: { ...get, path: 'v1/health', through: 'backend' },
   ready: { ...get, path: 'v1/ready', through: 'backend' },

@@ -1,10 +1,8 @@
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { BACKDROPS } from './backdrops.ts';
 import { loadIcon } from './icon.ts';
-import type { Scene } from './scene.ts';
-import { sceneFor } from './scene-for.ts';
-import { bannerScene } from './scenes/banner.ts';
-import { logoScene } from './scenes/logo.ts';
+import { bannerSceneFor, dishSceneFor } from './scene-for.ts';
+import { faviconScene, logoScene } from './scenes/logo.ts';
 import { seededChance } from './seeded-chance.ts';
 import { studio } from './studio.ts';
 
@@ -15,19 +13,33 @@ export async function compose(
 ): Promise<string> {
   const [main, ...sides] = await Promise.all(names.map(loadIcon));
   if (!main) throw new Error('a picture needs an icon');
+  const icons = [main, ...sides] as const;
   const backdrop = BACKDROPS[name];
   const chance = seededChance(hash);
-  const draw = (scene: Scene) => scene([main, ...sides], backdrop, chance);
-  if (shape === 'logo') return svg(384, 384, await draw(logoScene));
-  if (shape === 'wide')
-    return svg(1920, 840, studio(1920, 840, backdrop, chance) + (await draw(bannerScene)));
-  const ground = studio(960, 720, backdrop, chance);
-  const dish = await draw(sceneFor([main, ...sides], chance));
-  return svg(
-    960,
-    720,
-    `${ground}<g transform="translate(480 360) scale(1.1) translate(-480 -360)">${dish}</g>`,
-  );
+  switch (shape) {
+    case 'logo':
+      return svg(384, 384, await logoScene(icons, backdrop, chance));
+    case 'wide': {
+      const ground = studio(1920, 840, backdrop, chance);
+      return svg(1920, 840, ground + (await bannerSceneFor(icons, chance)(icons, backdrop, chance)));
+    }
+    case 'dish': {
+      const ground = studio(960, 720, backdrop, chance);
+      const dish = await dishSceneFor(icons, chance)(icons, backdrop, chance);
+      return svg(
+        960,
+        720,
+        `${ground}<g transform="translate(480 360) scale(1.1) translate(-480 -360)">${dish}</g>`,
+      );
+    }
+  }
+}
+
+/** The logo of a recipe in vectors alone, for the browser's tab. */
+export async function composeFavicon({ icons: names, backdrop }: PictureRecipe): Promise<string> {
+  const [main] = await Promise.all(names.map(loadIcon));
+  if (!main) throw new Error('a picture needs an icon');
+  return svg(384, 384, faviconScene([main], BACKDROPS[backdrop]));
 }
 
 function svg(width: number, height: number, drawing: string): string {

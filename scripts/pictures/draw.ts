@@ -1,41 +1,40 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
+import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { parseShopFile } from '#lib/contract/shop-file.ts';
+import { drawFavicon } from './draw-favicon.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { isIconName } from './icon.ts';
-import { recipesOf } from './recipes-of.ts';
+import { isRecipe, recipesOf } from './recipes-of.ts';
 
 // node scripts/pictures/draw.ts [shop.json ...]: draws what these shops show, or those of data/shops/.
 
 const root = join(import.meta.dirname, '../..');
-const files =
-  process.argv.length > 2
-    ? process.argv.slice(2)
-    : await Array.fromAsync(glob(join(root, 'data/shops/*.json')));
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : await Array.fromAsync(glob(join(root, 'data/shops/*.json')));
 
 const started = performance.now();
-const read = await Promise.all(files.map(readRecipes));
-const { drawn, kept } = await drawPictures(read.flat(), join(root, 'public/pictures'));
+const shops = (await Promise.all(files.map(readShop))).filter((shop) => shop !== null);
+const { drawn, kept } = await drawPictures(shops.flatMap(recipesOf), join(root, 'public/pictures'));
+for (const { shop, settings } of shops) {
+  if (isRecipe(settings.logo)) await drawFavicon(shop, settings.logo, join(root, 'public/icons'));
+}
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(`pictures: ${drawn} drawn in ${seconds} s, ${kept} already there, for ${files.length} shops`);
+console.log(`pictures: ${drawn} drawn, ${kept} already there, for ${shops.length} shops in ${seconds} s`);
 
-/** What a file asks for and can be drawn; the rest is named on stderr and fails the command at its end. */
-async function readRecipes(file: string): Promise<PictureRecipe[]> {
+/** The shop, or null when it cannot be drawn: that is said on stderr and fails the command at its end. */
+async function readShop(file: string): Promise<ShopFile | null> {
   const result = parseShopFile(JSON.parse(await readFile(file, 'utf8')));
   if (!result.ok) {
-    const [first] = result.errors;
-    complain(`${basename(file)}: ${first?.path} ${first?.message} (${result.errors.length} in all)`);
-    return [];
+    return refuse(file, result.errors.map(({ path, message }) => `${path} ${message}`).join('; '));
   }
-  return recipesOf(result.shop).filter(({ icons }) => {
-    const unknown = icons.filter((icon) => !isIconName(icon));
-    if (unknown.length > 0) complain(`${basename(file)}: no icon is called ${unknown.join(', ')}`);
-    return unknown.length === 0;
-  });
+  const icons = new Set(recipesOf(result.shop).flatMap((recipe) => recipe.icons));
+  const unknown = [...icons].filter((icon) => !isIconName(icon));
+  return unknown.length > 0 ? refuse(file, `no icon is called ${unknown.join(', ')}`) : result.shop;
 }
 
-function complain(message: string): void {
-  console.error(`pictures: ${message}`);
+function refuse(file: string, reason: string): null {
+  console.error(`pictures: ${basename(file)}: ${reason}`);
   process.exitCode = 1;
+  return null;
 }

@@ -42,8 +42,8 @@ export function blurredIcon(icon: Icon, placement: Placement): string {
 }
 
 /** The icon alone, its ink centred on x and y. */
-export function bareIcon(icon: Icon, placement: Placement): string {
-  return `<g transform="${stance(icon, placement)}">${icon.bitmap}</g>`;
+export function bareIcon(icon: Icon, placement: Placement, drawing = icon.bitmap): string {
+  return `<g transform="${stance(icon, placement)}">${drawing}</g>`;
 }
 
 function stance(icon: Icon, { x, y, size, turn = 0 }: Placement): string {

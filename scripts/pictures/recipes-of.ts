@@ -11,6 +11,7 @@ export function recipesOf({ settings, banners, products, options }: ShopFile): P
   ].filter(isRecipe);
 }
 
-function isRecipe(picture: Picture | null): picture is PictureRecipe {
+/** Whether a picture is to be drawn; else it has an address, or there is none. */
+export function isRecipe(picture: Picture | null): picture is PictureRecipe {
   return picture !== null && 'icons' in picture;
 }

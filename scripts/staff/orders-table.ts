@@ -1,5 +1,5 @@
-import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { StaffOrderWire } from '#lib/contract/staff.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { statusName } from './status-words.ts';
 import { type Column, table } from './table.ts';
@@ -15,10 +15,19 @@ const PAYMENTS = {
 
 const COLUMNS: readonly Column<StaffOrderWire>[] = [
   { title: 'N°', right: true, text: (order) => String(order.order_id) },
-  { title: 'Pour le', text: (order) => `${day.format(Date.parse(order.order_date.date))} ${order.delivery_time}` },
-  { title: 'Client', text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—') },
+  {
+    title: 'Pour le',
+    text: (order) => `${day.format(Date.parse(order.order_date.date))} ${order.delivery_time}`,
+  },
+  {
+    title: 'Client',
+    text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—'),
+  },
   { title: 'Téléphone', text: ({ customer }) => customer?.telephone ?? '—' },
-  { title: 'Articles', text: (order) => order.order_products.map((line) => `${line.quantity} × ${line.name}`).join(', ') },
+  {
+    title: 'Articles',
+    text: (order) => order.order_products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
+  },
   { title: 'Total', right: true, text: (order) => priceText(parseDecimal(order.total) ?? ZERO) },
   { title: 'Paiement', text: (order) => PAYMENTS[order.payment_method] },
   { title: 'Statut', text: (order) => statusName(order.order_status_id) },

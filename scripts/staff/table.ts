@@ -9,7 +9,9 @@ export interface Column<Row> {
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map(({ text }) => text(row)));
   const titles = columns.map(({ title }) => title);
-  const widths = titles.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)));
+  const widths = titles.map((title, i) =>
+    Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)),
+  );
   const line = (texts: readonly string[]) =>
     texts
       .map((text, i) => (columns[i]?.right ? text.padStart(widths[i] ?? 0) : text.padEnd(widths[i] ?? 0)))

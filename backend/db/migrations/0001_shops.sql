@@ -42,7 +42,7 @@ create table store (
   tenant text not null unique,
   name text not null,
   time_zone text not null,
-  legal jsonb not null
+  legal json not null
 );
 select guard_by_store('store');
 

@@ -18,10 +18,13 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | nul
   return row?.staff_id ?? null;
 }
 
-/** Whether somebody is still of the staff. */
-export async function isStaff(tx: Tx, staffId: number): Promise<boolean> {
-  const rows = await tx.query('SELECT staff_id FROM staff WHERE staff_id = $1', [staffId]);
-  return rows.length > 0;
+/** The tenant whose staff somebody is of; null for nobody. */
+export async function tenantOfStaff(tx: Tx, staffId: number): Promise<string | null> {
+  const [row] = await tx.query<{ tenant: string }>(
+    'SELECT tenant FROM staff JOIN store USING (store_id) WHERE staff_id = $1',
+    [staffId],
+  );
+  return row?.tenant ?? null;
 }
 
 export async function staffByEmail(

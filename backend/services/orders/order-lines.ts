@@ -21,9 +21,8 @@ function orderLine(card: Card, payload: OrderLinePayload): Outcome<BasketLine> {
   const product = card.products.get(payload.product_id);
   const category = card.categories.find(({ categoryId }) => categoryId === product?.categoryId);
   if (!product || !category) return refuse('unknown_product');
-  const data = { product: product.name ?? '' };
-  if (card.blockedIds.has(product.productId)) return refuse('product_blocked', { data });
-  if (!product.orderable) return refuse('product_not_orderable', { data });
+  if (card.blockedIds.has(product.productId)) return refuse('product_blocked');
+  if (!product.orderable) return refuse('product_not_orderable');
 
   const choices = ungroupChoices(
     payload.options.map((option) => ({
@@ -33,7 +32,7 @@ function orderLine(card: Card, payload: OrderLinePayload): Outcome<BasketLine> {
   );
   const judgement = judgeChoices(product, choices);
   if (!judgement.ok) {
-    return refuse(judgement.code, { data, body: { product_option_id: judgement.productOptionId } });
+    return refuse(judgement.code, { body: { product_option_id: judgement.productOptionId } });
   }
   const { quantity, comment = '' } = payload;
   return done(lineOf({ product, category, selection: judgement.selection, quantity, comment }));

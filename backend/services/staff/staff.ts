@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../../db/database.ts';
-import { insertStaff, isStaff, staffByEmail } from '../../db/repositories/staff.ts';
+import { insertStaff, staffByEmail, tenantOfStaff } from '../../db/repositories/staff.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import type { TokenSigner } from '../token-signer.ts';
@@ -17,14 +17,17 @@ export interface StaffParts {
 
 export interface SignedInStaff {
   staffId: number;
-  storeId: number;
+  tenantId: string;
 }
 
 export interface Staff {
   /** The id of a new member of the staff. */
   create(storeId: number, payload: PayloadOf<'staffCreate'>): Promise<Outcome<number>>;
   /** A token for who knows the password. Which of shop (null when unknown), address and password was wrong stays untold. */
-  login(storeId: number | null, payload: PayloadOf<'staffLogin'>): Promise<Outcome<string>>;
+  login(
+    storeId: number | null,
+    payload: PayloadOf<'staffLogin'>,
+  ): Promise<Outcome<{ token: string; storeId: number }>>;
   /** Whose token it is; null when it is nobody's, or no longer. */
   verify(token: string): Promise<SignedInStaff | null>;
 }
@@ -45,15 +48,16 @@ export function createStaff({ database, clock, passwords, signer }: StaffParts):
         storeId === null ? null : await database.inStore(storeId, (tx) => staffByEmail(tx, email));
       const right = await passwords.matches(staff?.passwordHash ?? null, password);
       if (storeId === null || !staff || !right) return refuse('bad_credentials');
-      return done(await signer.sign('staff', { subject: staff.staffId, storeId }, SESSION_SECONDS));
+      const claims = { subject: staff.staffId, storeId };
+      return done({ token: await signer.sign('staff', claims, SESSION_SECONDS), storeId });
     },
 
     async verify(token) {
       const reading = await signer.verify('staff', token);
       if (reading.status !== 'valid') return null;
       const { subject: staffId, storeId } = reading.claims;
-      const stays = await database.inStore(storeId, (tx) => isStaff(tx, staffId));
-      return stays ? { staffId, storeId } : null;
+      const tenantId = await database.inStore(storeId, (tx) => tenantOfStaff(tx, staffId));
+      return tenantId === null ? null : { staffId, tenantId };
     },
   };
 }

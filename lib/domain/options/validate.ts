@@ -21,7 +21,8 @@ export type OptionIssue = BlockingIssue | OptionWarning;
 
 /**
  * Checks a selection when the product is added to the basket (SPEC section 5, Options). At most one issue per
- * option, in sort order; hidden options are exempt.
+ * option, in sort order; hidden options are exempt. A radio, always paid and without free slots, can only lack
+ * its answer.
  *
  * - `option_required`: a required option with nothing chosen
  * - `option_at_least_one`: required, without a free count, and everything chosen is free (a one_is_free value)
@@ -35,7 +36,6 @@ function issueOf({ option, visible, chosen, quantityFree }: OptionSelection): Op
   if (!visible || !option.required) return null;
   const { productOptionId, freeOptionCount } = option;
   if (chosen.length === 0) return { productOptionId, severity: 'blocking', code: 'option_required' };
-  if (option.type === 'radio') return null;
   if (freeOptionCount === 0) {
     const nothingPaid = chosen.every(({ paid }) => !paid);
     return nothingPaid ? { productOptionId, severity: 'blocking', code: 'option_at_least_one' } : null;

@@ -10,7 +10,7 @@ const SPOTS = [
   { x: 1706, y: 656, size: 130 },
 ];
 
-/** A banner: three things close together before a disc of light, others strewn around. */
+/** A banner, 1920 x 840, its left two fifths quiet for words: three things close together before a disc of light, others strewn around. */
 export const gatheredScene: Scene = async ([main, second = main, third = second], backdrop, chance) => {
   const light = halo(backdrop, chance, { x: 1300, y: 426, radius: 384 });
   const small = SPOTS.map((spot, index) =>

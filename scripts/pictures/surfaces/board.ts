@@ -3,8 +3,15 @@ import { resting } from '../resting.ts';
 import { round } from '../round.ts';
 import type { Chance } from '../seeded-chance.ts';
 
-const BEECH = { name: 'beech', near: '#f2d2a6', far: '#d8a667', edge: '#a9743a', grain: '#9a6128' };
-const WALNUT = { name: 'walnut', near: '#ad7951', far: '#7b4c2b', edge: '#4d2c15', grain: '#3b1f0c' };
+interface Wood {
+  near: string;
+  far: string;
+  edge: string;
+  grain: string;
+}
+
+const BEECH: Wood = { near: '#f2d2a6', far: '#d8a667', edge: '#a9743a', grain: '#9a6128' };
+const WALNUT: Wood = { near: '#ad7951', far: '#7b4c2b', edge: '#4d2c15', grain: '#3b1f0c' };
 const SLAB = '<rect x="-318" y="-226" width="636" height="452" rx="54"/>';
 
 /** A chopping board with a handle on its right (`hand` 1) or on its left (-1), or a slate. */
@@ -16,10 +23,11 @@ export function board(
   hand: number,
 ): Promise<string> {
   const turn = hand * chance.between(4, 10);
-  const wood = chance.pick(BEECH, undefined, WALNUT, BEECH);
-  return wood
-    ? wooden(backdrop, chance, wood, { x, y, turn }, hand)
-    : slate(backdrop, chance, { x, y, turn });
+  const material = chance.pick<Wood | 'slate'>(BEECH, 'slate', WALNUT, BEECH);
+  const stance = { x, y, turn };
+  return material === 'slate'
+    ? slate(backdrop, chance, stance)
+    : wooden(backdrop, chance, material, stance, hand);
 }
 
 interface Stance {
@@ -31,7 +39,7 @@ interface Stance {
 function wooden(
   backdrop: Backdrop,
   chance: Chance,
-  wood: typeof BEECH,
+  wood: Wood,
   stance: Stance,
   hand: number,
 ): Promise<string> {

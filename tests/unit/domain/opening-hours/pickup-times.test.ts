@@ -137,10 +137,16 @@ describe('as soon as possible', () => {
     expect(['11:29', '11:30', '12:59', '13:00'].map((now) => asap(now))).toEqual([false, true, true, false]);
   });
 
-  it('needs a slot of the service and an open shop', () => {
-    const late = hoursOf([LUNCH], { deliveryService: [slot('12:00-14:00')] });
-    const delivery = { hours: late, shippingMethod: 'delivery' } as const;
-    expect(['11:59', '12:00', '12:59', '13:00'].map((now) => asap(now, delivery))).toEqual([
+  it('needs a slot of the service', () => {
+    const hours = hoursOf([LUNCH], { deliveryService: [slot('12:00-14:00')] });
+    const delivery = { hours, shippingMethod: 'delivery' } as const;
+    expect(['11:59', '12:00', '12:59'].map((now) => asap(now, delivery))).toEqual([false, true, true]);
+  });
+
+  it('needs an open shop', () => {
+    const hours = hoursOf([LUNCH], { deliveryService: [slot('11:00-14:00')] });
+    const delivery = { hours, shippingMethod: 'delivery' } as const;
+    expect(['11:29', '11:30', '12:59', '13:00'].map((now) => asap(now, delivery))).toEqual([
       false,
       true,
       true,

@@ -46,6 +46,25 @@ describe('weeklyHours', () => {
     ]);
   });
 
+  it('keeps times apart that share only their open or their close, in whatever order they were given', () => {
+    const times = ['11:30-14:00', '11:30-15:00', '12:00-15:00'];
+    const slots = [
+      ...times.map((time) => slot(time, [1])),
+      ...times.toReversed().map((time) => slot(time, [2])),
+    ];
+    expect(weeklyHours(slots)).toEqual([
+      {
+        days: [1, 2],
+        range: true,
+        times: [
+          { open: minuteOf('11:30'), close: minuteOf('14:00') },
+          { open: minuteOf('11:30'), close: minuteOf('15:00') },
+          { open: minuteOf('12:00'), close: minuteOf('15:00') },
+        ],
+      },
+    ]);
+  });
+
   it('has no line without slots', () => {
     expect(weeklyHours([])).toEqual([]);
     expect(weeklyHours([slot('11:30-14:00', [])])).toEqual([]);

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { Catalogue } from '#components/catalogue/catalogue.tsx';
+import { Hero } from '#components/home/hero.tsx';
+import { messages } from '#lib/i18n/messages.ts';
+import { routes } from '#lib/routes.ts';
+import { loadShop } from '#lib/server/load-shop.ts';
+import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  return pageMetadata(await tenantOf(params), messages.titles.catalogue, routes.home());
+}
+
+export default async function HomePage({ params }: Properties) {
+  const { store, products } = await loadShop(await tenantOf(params));
+  return (
+    <>
+      <Hero store={store} />
+      <Catalogue store={store} products={products} />
+    </>
+  );
+}

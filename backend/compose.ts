@@ -1,0 +1,110 @@
+import type { Server } from 'node:http';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { allTenants } from '#lib/tenant/all.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { createDelivery } from './emails/delivery.ts';
+import { createOutbox } from './emails/outbox.ts';
+import type { App } from './http/app.ts';
+import { createBind } from './http/bind.ts';
+import { sameSecret } from './http/constant-time.ts';
+import { createCsrf } from './http/csrf.ts';
+import { registerCustomer } from './http/customer.ts';
+import { answerErrors } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { requestScope } from './http/scope.ts';
+import { registerSession } from './http/session.ts';
+import { createLog } from './log.ts';
+import { createCustomers } from './services/customers/customers.ts';
+import { createPasswords } from './services/passwords.ts';
+import { probeDatabase } from './services/probe-database.ts';
+import { createSessions } from './services/session.ts';
+import { createShops } from './services/shops.ts';
+import { createStorefrontNotice } from './services/storefront-notice.ts';
+import { createTokenSigner } from './services/token-signer.ts';
+
+/** What a test brings along instead of the real thing. */
+export interface Overrides {
+  database?: Database;
+  tenants?: readonly Tenant[];
+  clock?: () => number;
+  log?: Logger;
+}
+
+/** Something that works beside the requests. */
+export interface Worker {
+  start?(): void | Promise<void>;
+  /** Finishes what is in hand. */
+  stop(): void | Promise<void>;
+}
+
+export interface Backend {
+  app: App;
+  database: Database;
+  log: Logger;
+  /** Puts the realtime channel on a listening server. */
+  attachRealtime(server: Server): void;
+  /** Migrates the database and starts the workers. */
+  start(): Promise<void>;
+  /** Stops the workers, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** The composition root: every service, with what it needs. */
+export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
+  const { clock = Date.now, log = createLog(config.logLevel), tenants = allTenants } = overrides;
+  const database = overrides.database ?? (await openDatabase(config, log));
+  const workers: Worker[] = [];
+
+  const notice = createStorefrontNotice({
+    storefrontUrl: config.storefrontUrl,
+    secret: config.revalidateSecret,
+    log,
+  });
+  workers.push(notice);
+  const shops = createShops({ database, tenants, clock });
+  const outbox = createOutbox({ database, clock, delivery: createDelivery(config), log });
+  workers.push(outbox);
+  const passwords = createPasswords();
+  const signer = createTokenSigner({ secret: config.jwtSecret, clock });
+  const sessions = createSessions({ database, clock, signer, secret: config.jwtSecret });
+  const customers = createCustomers({ database, clock, passwords, sessions, wakeOutbox: outbox.wake });
+
+  const app: App = new Hono();
+  app.use(requestScope(config.proxySecret, log));
+  answerErrors(app);
+  const csrf = createCsrf(config.csrfSecret, config.secureCookies);
+  const bind = createBind(app, {
+    csrf,
+    secureCookies: config.secureCookies,
+    guards: {
+      shop: shops.byTenant,
+      customer: sessions.checkAccess,
+      // B3: replace by staff.verifyAccess.
+      staff: async () => null,
+      admin: (key) => sameSecret(key, config.adminKey),
+    },
+  });
+  registerCustomer(bind, customers);
+  registerSession(bind, sessions);
+  registerHealth(bind, { probeDatabase: () => probeDatabase(database) });
+
+  return {
+    app,
+    database,
+    log,
+    attachRealtime() {},
+    async start() {
+      await migrate(database);
+      for (const worker of workers) await worker.start?.();
+    },
+    async close() {
+      for (const worker of workers.toReversed()) await worker.stop();
+      await database.close();
+    },
+  };
+}

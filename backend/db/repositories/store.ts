@@ -1,0 +1,42 @@
+import type { LegalWire } from '#lib/contract/store.ts';
+import type { Tx } from '../database.ts';
+
+export interface StoreRow {
+  store_id: number;
+  tenant: string;
+  name: string;
+  time_zone: string;
+  legal: LegalWire;
+}
+
+const COLUMNS = 'store_id, tenant, name, time_zone, legal';
+
+/** The running transaction's store. */
+export async function currentStore(tx: Tx): Promise<StoreRow | undefined> {
+  const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where store_id = current_store_id()`);
+  return row;
+}
+
+/** Across stores: the store of a tenant. */
+export async function storeOfTenant(tx: Tx, tenant: string): Promise<StoreRow | undefined> {
+  const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where tenant = $1`, [tenant]);
+  return row;
+}
+
+/** Across stores: whether any shop was ever imported. */
+export async function hasStores(tx: Tx): Promise<boolean> {
+  return (await tx.query('select 1 from store limit 1')).length > 0;
+}
+
+/** Across stores: makes the store of a tenant or brings it up to date, and gives its id. */
+export async function writeStore(tx: Tx, row: Omit<StoreRow, 'store_id'>): Promise<number> {
+  const [written] = await tx.query<{ store_id: number }>(
+    `insert into store (tenant, name, time_zone, legal) values ($1, $2, $3, $4::json)
+     on conflict (tenant) do update
+       set name = excluded.name, time_zone = excluded.time_zone, legal = excluded.legal
+     returning store_id`,
+    [row.tenant, row.name, row.time_zone, JSON.stringify(row.legal)],
+  );
+  if (!written) throw new Error('a store was written but has no id');
+  return written.store_id;
+}

@@ -1,0 +1,46 @@
+import { done, refuse } from '../outcome.ts';
+import type { Orders } from '../services/orders/orders.ts';
+import type { Shops } from '../services/shops.ts';
+import type { Staff } from '../services/staff/staff.ts';
+import type { TurnSwitch } from '../services/staff/switches.ts';
+import type { Bind } from './bind.ts';
+import { orderAnswer, wireOf } from './order-answer.ts';
+
+/** What the staff of a shop do, and the operator who gives them their access. */
+export function registerStaff(
+  bind: Bind,
+  {
+    shops,
+    staff,
+    orders,
+    turnSwitch,
+  }: { shops: Shops; staff: Staff; orders: Orders; turnSwitch: TurnSwitch },
+): void {
+  bind('staffCreate', async (_, payload) => {
+    const shop = await shops.byTenant(payload.shop);
+    if (!shop) return refuse('unknown_shop');
+    const created = await staff.create(shop.storeId, payload);
+    return created.ok ? done({ staff_id: created.value }) : created;
+  });
+
+  bind('staffLogin', async (_, payload) => {
+    const shop = await shops.byTenant(payload.shop);
+    const login = await staff.login(shop?.storeId ?? null, payload);
+    return login.ok ? done({ access_token: login.value.token, store_id: login.value.storeId }) : login;
+  });
+
+  bind('staffOrderList', async ({ shop }, payload) => {
+    const list = await orders.list(shop.storeId, payload);
+    return done({ orders: list.map(({ order, customer }) => ({ ...wireOf(order), customer })) });
+  });
+
+  bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '' }) => {
+    const by = { actor: 'staff', staffId } as const;
+    return orderAnswer(await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason }));
+  });
+
+  bind('staffStoreSwitch', async ({ shop }, payload) => {
+    await turnSwitch(shop, payload);
+    return done({});
+  });
+}

@@ -1,0 +1,14 @@
+import { done } from '../outcome.ts';
+import type { Catalogue } from '../services/catalogue/catalogue.ts';
+import type { Bind } from './bind.ts';
+
+/** What everyone may see of a shop. */
+export function registerStore(bind: Bind, catalogue: Catalogue): void {
+  bind('storeSearch', async ({ shop }, { url }) => {
+    const store = await catalogue.searchStore(shop, url);
+    return store.ok ? done({ data: store.value }) : store;
+  });
+  bind('productSearch', async ({ shop }, payload) =>
+    done({ data: await catalogue.searchProducts(shop.storeId, payload.category_id_array) }),
+  );
+}

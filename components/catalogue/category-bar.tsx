@@ -1,0 +1,29 @@
+'use client';
+
+import { useRef } from 'react';
+import { CHIP, ChipBar } from './chip-bar.tsx';
+import { useKeepInView } from './use-keep-in-view.ts';
+import { useScrollSpy } from './use-scroll-spy.ts';
+
+/** Links to the parts of the card; the one that is being read is marked and kept in view. */
+export function CategoryBar({ label, parts }: { label: string; parts: readonly { id: string; label: string }[] }) {
+  const bar = useRef<HTMLUListElement>(null);
+  const { current, goTo } = useScrollSpy(parts.map(({ id }) => id));
+  useKeepInView(bar, current);
+  return (
+    <ChipBar label={label} ref={bar}>
+      {parts.map(({ id, label }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => goTo(id)}
+            className={CHIP}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ChipBar>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts';
+import type { Category } from '#lib/domain/category.ts';
+import type { Product } from '#lib/domain/product.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { routes } from '#lib/routes.ts';
+import { CategoryLinks } from './category-links.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+/** One category of the card by itself, with the way back to the whole card and to the other categories. */
+export function CategoryView({
+  store,
+  products,
+  category,
+}: {
+  store: Store;
+  products: readonly Product[];
+  category: Category;
+}) {
+  const t = useTranslations('catalogue');
+  return (
+    <>
+      <CategoryLinks
+        label={t('categories')}
+        links={visibleCategories(store.categories, products).map(({ categoryId, label }) => ({
+          href: routes.category(categoryId, label),
+          label,
+          current: categoryId === category.categoryId,
+        }))}
+      />
+      <div className="wrap flex flex-col gap-6 pt-4 md:gap-8 md:pt-8">
+        <div className="flex flex-col gap-1">
+          <nav aria-label={t('breadcrumb')}>
+            <ol className="flex items-center gap-1 text-muted text-sm">
+              <li>
+                <Link href={routes.home()} className="inline-flex min-h-11 items-center hover:text-ink">
+                  {t('wholeCard')}
+                </Link>
+              </li>
+              <li aria-hidden>
+                <ChevronRight size={16} />
+              </li>
+              <li aria-current="page" className="font-medium text-ink">
+                {category.label}
+              </li>
+            </ol>
+          </nav>
+          <h1 className="font-extrabold text-4xl tracking-tight md:text-5xl">{category.label}</h1>
+        </div>
+        <ProductGrid
+          products={productsOfCategory(products, category.categoryId)}
+          cardStyle={store.cardStyle}
+          eager
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+/** The part that crosses this line, a third down the window, is the one being read. */
+const READING_LINE = '-33% 0px -66% 0px';
+/** For browsers that do not tell when a scroll has ended. */
+const LONGEST_SCROLL_MS = 1000;
+
+/**
+ * Which part of the page is being read, by id. `goTo` marks the part that a link leads to at once, so that the
+ * mark does not run through all the parts on the way.
+ */
+export function useScrollSpy(ids: readonly string[]): { current: string | undefined; goTo: (id: string) => void } {
+  const [current, setCurrent] = useState(ids[0]);
+  const onItsWay = useRef(false);
+  const key = ids.join();
+
+  useEffect(() => {
+    const crossing = new Set<string>();
+    const parts = key.split(',').flatMap((id) => document.getElementById(id) ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) crossing.add(target.id);
+          else crossing.delete(target.id);
+        }
+        const reached = parts.find((part) => crossing.has(part.id));
+        if (reached && !onItsWay.current) setCurrent(reached.id);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const part of parts) observer.observe(part);
+    return () => observer.disconnect();
+  }, [key]);
+
+  const goTo = (id: string) => {
+    setCurrent(id);
+    onItsWay.current = true;
+    const arrived = () => {
+      onItsWay.current = false;
+      removeEventListener('scrollend', arrived);
+    };
+    addEventListener('scrollend', arrived);
+    setTimeout(arrived, LONGEST_SCROLL_MS);
+  };
+
+  return { current, goTo };
+}

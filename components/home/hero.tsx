@@ -1,0 +1,16 @@
+import { bannersFor } from '#lib/domain/catalogue.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { themeOf } from '#lib/domain/theme.ts';
+import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { Carousel } from './carousel.tsx';
+
+/** The head of the home page: the shop's banners. A shop without any begins with the catalogue. */
+export function Hero({ store }: { store: Store }) {
+  const banners = bannersFor(themeOf(store.theme), store.banners);
+  if (banners.length === 0) return <h1 className="sr-only">{store.name}</h1>;
+  return (
+    <WithMessages of={['catalogue']}>
+      <Carousel shopName={store.name} banners={banners} />
+    </WithMessages>
+  );
+}

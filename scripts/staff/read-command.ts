@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import { STATUS_WORDS, statusOf } from './status-words.ts';
+
+/** What the operator wants, as the command line says it. */
+export type Command =
+  | { name: 'create'; shop: string; email: string; person: string }
+  | { name: 'orders'; shop: string; all: boolean }
+  | { name: 'status'; shop: string; orderId: number; to: OrderStatusId | 'next'; reason: string | undefined }
+  | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
+
+/** A command line that means nothing: the answer is how to write one. */
+export class Usage extends Error {}
+
+export const USAGE = `npm run staff -- <commande>
+
+  create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l'équipe et donne son mot de passe
+  orders <boutique> [--all]                          les commandes en cours, ou toutes
+  status <boutique> <n°> <statut> [--reason "…"]     ${STATUS_WORDS}
+  maintenance <boutique> on|off
+  web-order <boutique> on|off`;
+
+/** @throws Usage */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = read(args);
+  const [name, shop, subject, ...rest] = positionals;
+  if (!shop) throw new Usage(USAGE);
+  switch (name) {
+    case 'create':
+      if (!subject) break;
+      return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject };
+    case 'orders':
+      return { name, shop, all: values.all };
+    case 'status': {
+      const [word = ''] = rest;
+      const to = word === 'next' ? word : statusOf(word);
+      if (!to || !/^\d+$/.test(subject ?? '')) break;
+      return { name, shop, orderId: Number(subject), to, reason: values.reason };
+    }
+    case 'maintenance':
+    case 'web-order':
+      if (subject !== 'on' && subject !== 'off') break;
+      return { name: 'switch', shop, sw: name === 'web-order' ? 'web_order' : name, on: subject === 'on' };
+  }
+  throw new Usage(USAGE);
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        reason: { type: 'string' },
+      },
+    });
+  } catch {
+    throw new Usage(USAGE);
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { nextStatus, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { type Operator, Refused } from './operator.ts';
+import { ordersTable } from './orders-table.ts';
+import type { Command } from './read-command.ts';
+import { statusName } from './status-words.ts';
+
+/** Does what the operator wants and says what came of it. */
+export async function runCommand(operator: Operator, command: Command): Promise<string> {
+  const { shop } = command;
+  switch (command.name) {
+    case 'create': {
+      const password = randomBytes(12).toString('base64url');
+      const { email, person } = command;
+      await operator.call('staffCreate', { shop, email, name: person, password });
+      return `Accès ouvert pour ${email}.\nMot de passe, montré cette seule fois : ${password}`;
+    }
+    case 'orders': {
+      const { orders } = await operator.call('staffOrderList', { all: command.all }, shop);
+      return ordersTable(orders);
+    }
+    case 'status': {
+      const { orderId, reason } = command;
+      const to = command.to === 'next' ? await following(operator, shop, orderId) : command.to;
+      const payload = { order_id: orderId, order_status_id: to, ...(reason && { reason }) };
+      const { order } = await operator.call('staffOrderStatus', payload, shop);
+      return `Commande n° ${order.order_id} : ${statusName(order.order_status_id)}.`;
+    }
+    case 'switch': {
+      await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, shop);
+      const what = command.sw === 'maintenance' ? 'La maintenance' : 'La commande en ligne';
+      return `${what} est ${command.on ? 'activée' : 'désactivée'}.`;
+    }
+  }
+}
+
+async function following(operator: Operator, shop: string, orderId: number): Promise<OrderStatusId> {
+  const { orders } = await operator.call('staffOrderList', { limit: 200 }, shop);
+  const order = orders.find(({ order_id }) => order_id === orderId);
+  const next = order && nextStatus(order.order_status_id);
+  if (!next) throw new Refused(`La commande n° ${orderId} n'est pas en cours.`);
+  return next;
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type Backend, createBackend, type Overrides } from '#backend/compose.ts';
+import { type Config, readConfig } from '#backend/config.ts';
+import { createLog } from '#backend/log.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { shopB } from '#tests/support/shops/shop-b.ts';
+import { type Client, createClient } from './client.ts';
+import { testDatabase } from './databases.ts';
+import { type ShopLetter, testTenants } from './tenants.ts';
+
+export interface TestBackend extends Backend {
+  config: Config;
+  storeIds: Record<ShopLetter, number>;
+  /** A new person's browser at a shop, behind the shop's own proxy. */
+  shop(letter: ShopLetter): Client;
+  /** A program that calls the backend directly, with a bearer (a staff token, the admin key) or without. */
+  direct(bearer?: string): Client;
+  /** The operator. */
+  admin: Client;
+  /** What `clock` says: it stands still until it is moved. */
+  now(): number;
+  moveTo(instant: string): void;
+  pass(milliseconds: number): void;
+}
+
+/** A Friday, 12:30 in Paris: both test shops are open. */
+export const START = '2026-11-20T12:30:00+01:00';
+
+/**
+ * A whole backend without a port, on a database of its own (see databases.ts), with the two test shops
+ * imported. One per test file: call it at the top; it is closed after the file's last test.
+ */
+export async function startBackend(
+  options: Overrides & { config?: Partial<Config>; shops?: boolean } = {},
+): Promise<TestBackend> {
+  const { config: changes, shops = true, ...overrides } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'ardoise-test-'));
+  const { database, drop } = await testDatabase();
+  const config = { ...readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'http://127.0.0.1:9', SEED_DIR: '' }), ...changes };
+  let time = Date.parse(START);
+  const backend = await createBackend(config, {
+    database,
+    tenants: Object.values(testTenants),
+    clock: () => time,
+    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    ...overrides,
+  });
+  await backend.start();
+
+  after(async () => {
+    await backend.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const direct = (bearer?: string) =>
+    createClient(backend.app, bearer ? { authorization: `Bearer ${bearer}` } : {});
+  const admin = direct(config.adminKey);
+  const storeIds = { a: 0, b: 0 };
+  if (shops) {
+    storeIds.a = (await admin.succeed('shopImport', shopA())).store_id;
+    storeIds.b = (await admin.succeed('shopImport', shopB())).store_id;
+  }
+
+  return {
+    ...backend,
+    config,
+    storeIds,
+    direct,
+    admin,
+    shop: (letter) =>
+      createClient(backend.app, {
+        'x-ardoise-proxy-secret': config.proxySecret,
+        'x-ardoise-tenant': testTenants[letter].id,
+        'x-ardoise-client-address': '203.0.113.7',
+      }),
+    now: () => time,
+    moveTo: (instant) => {
+      time = Date.parse(instant);
+    },
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}

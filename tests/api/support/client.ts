@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { Failure } from '#lib/contract/answer.ts';
+import { REFUSALS } from '#lib/contract/codes.ts';
+import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import type { App } from '#backend/http/app.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+export type Refused = Failure & { status: number; body: Record<string, unknown>; headers: Headers };
+
+/** One browser at one shop, or one program at the backend: keeps its cookies and its CSRF token. */
+export interface Client {
+  readonly cookies: Map<string, string>;
+  /** Any request; `body` that is not text is sent as JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /** A call of the contract, with its CSRF token when it needs one. */
+  call<Name extends EndpointName>(name: Name, payload: CallOf<Name>, headers?: Record<string, string>): Promise<Reply>;
+  /** A call that must succeed: its answer, checked with the contract's schema. */
+  succeed<Name extends EndpointName>(
+    name: Name,
+    payload: CallOf<Name>,
+    headers?: Record<string, string>,
+  ): Promise<AnswerOf<Name> & { title?: string; message?: string }>;
+  /** A call that must be refused, with the status of its code and a French sentence. */
+  refused<Name extends EndpointName>(name: Name, payload: CallOf<Name>, headers?: Record<string, string>): Promise<Refused>;
+  /** Shorthand of `send`, below /api/, with the CSRF token. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export function createClient(app: App, constant: Record<string, string>): Client {
+  const cookies = new Map<string, string>();
+  let csrfToken: string | undefined;
+
+  const send: Client['send'] = async (method, path, body, headers = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...constant,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  const csrf = async () => {
+    csrfToken ??= String((await send('GET', `/api/${endpoints.csrfToken.path}`)).body.token);
+    return { 'x-csrf-token': csrfToken };
+  };
+
+  const call: Client['call'] = async (name, payload, headers = {}) => {
+    const endpoint: Endpoint = endpoints[name];
+    const own = endpoint.csrf ? await csrf() : {};
+    const body = endpoint.method === 'GET' ? undefined : payload;
+    return send(endpoint.method, `/api/${endpoint.path}`, body, { ...own, ...headers });
+  };
+
+  return {
+    cookies,
+    send,
+    call,
+    async succeed(name, payload, headers) {
+      const { status, body } = await call(name, payload, headers);
+      assert.equal(body.class, 'success', `${name} was refused: ${status} ${JSON.stringify(body)}`);
+      const endpoint: Endpoint = endpoints[name];
+      assert.equal(status, endpoint.created ? 201 : 200);
+      const parsed = endpointSchemas[name].answer.parse(body);
+      for (const [key, value] of Object.entries(parsed)) {
+        assert.deepEqual(body[key], value, `${name} answers ${key} in canonical form`);
+      }
+      return body as Awaited<ReturnType<Client['succeed']>> as never;
+    },
+    async refused(name, payload, headers) {
+      const { status, body, headers: answered } = await call(name, payload, headers);
+      assert.equal(body.class, 'error', `${name} was not refused: ${JSON.stringify(body)}`);
+      const failure = body as unknown as Failure;
+      assert.equal(status, REFUSALS[failure.code]);
+      assert.ok(failure.message.length > 0);
+      return { ...failure, status, body, headers: answered };
+    },
+    post: async (path, body, headers = {}) => send('POST', `/api/${path}`, body, { ...(await csrf()), ...headers }),
+  };
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const at = pair.indexOf('=');
+  const name = pair.slice(0, at);
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+  else cookies.set(name, pair.slice(at + 1));
+}
