@@ -13,17 +13,30 @@ import type { App } from './http/app.ts';
 import { createBind } from './http/bind.ts';
 import { sameSecret } from './http/constant-time.ts';
 import { createCsrf } from './http/csrf.ts';
+import { registerCsrfToken } from './http/csrf-token.ts';
 import { registerCustomer } from './http/customer.ts';
 import { answerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { registerOrder } from './http/order.ts';
 import { requestScope } from './http/scope.ts';
 import { registerSession } from './http/session.ts';
+import { registerShopImport } from './http/shop-import.ts';
+import { registerStaff } from './http/staff.ts';
+import { registerStore } from './http/store.ts';
 import { createLog } from './log.ts';
+import { createDispatcher } from './realtime/dispatcher.ts';
+import { createRealtime } from './realtime/server.ts';
+import { createCatalogue } from './services/catalogue/catalogue.ts';
 import { createCustomers } from './services/customers/customers.ts';
+import { createOrders } from './services/orders/orders.ts';
 import { createPasswords } from './services/passwords.ts';
 import { probeDatabase } from './services/probe-database.ts';
 import { createSessions } from './services/session.ts';
+import { seedShops } from './services/shop-import/seed-shops.ts';
+import { createShopImport } from './services/shop-import/shop-import.ts';
 import { createShops } from './services/shops.ts';
+import { createStaff } from './services/staff/staff.ts';
+import { createSwitches } from './services/staff/switches.ts';
 import { createStorefrontNotice } from './services/storefront-notice.ts';
 import { createTokenSigner } from './services/token-signer.ts';
 
@@ -73,33 +86,61 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
   const sessions = createSessions({ database, clock, signer, secret: config.jwtSecret });
   const customers = createCustomers({ database, clock, passwords, sessions, wakeOutbox: outbox.wake });
+  const staff = createStaff({ database, clock, passwords, signer });
+  const realtime = createRealtime({
+    database,
+    verifyAccess: sessions.verifyAccess,
+    origins: { tenantOfHost: shops.tenantOfHost, httpsOnly: config.secureCookies },
+    log,
+  });
+  const dispatcher = createDispatcher({ database, clock, log, publish: realtime.orderStatus });
+  workers.push(realtime, dispatcher);
+  const orders = createOrders({
+    database,
+    clock,
+    committed() {
+      dispatcher.wake();
+      outbox.wake();
+    },
+  });
+  const turnSwitch = createSwitches({
+    database,
+    switched: realtime.switched,
+    shopChanged: notice.shopChanged,
+  });
 
   const app: App = new Hono();
   app.use(requestScope(config.proxySecret, log));
   answerErrors(app);
-  const csrf = createCsrf(config.csrfSecret, config.secureCookies);
+  const csrf = createCsrf(config.csrfSecret);
   const bind = createBind(app, {
     csrf,
     secureCookies: config.secureCookies,
     guards: {
       shop: shops.byTenant,
       customer: sessions.checkAccess,
-      // B3: replace by staff.verifyAccess.
-      staff: async () => null,
+      staff: staff.verify,
       admin: (key) => sameSecret(key, config.adminKey),
     },
   });
   registerCustomer(bind, customers);
   registerSession(bind, sessions);
+  registerOrder(bind, orders);
+  registerStaff(bind, { shops, staff, orders, turnSwitch });
+  registerCsrfToken(bind, csrf);
+  registerStore(bind, createCatalogue({ database, shops }));
+  const shopImport = createShopImport({ database, shops, shopChanged: notice.shopChanged });
+  registerShopImport(bind, shopImport);
   registerHealth(bind, { probeDatabase: () => probeDatabase(database) });
 
   return {
     app,
     database,
     log,
-    attachRealtime() {},
+    attachRealtime: realtime.attach,
     async start() {
       await migrate(database);
+      await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
     },
     async close() {

@@ -56,7 +56,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const production = env.NODE_ENV === 'production';
   const secrets = secretsOf(variables, env.DATA_DIR, !production);
   const missing = SECRETS.filter((name) => !secrets[name]);
-  if (missing.length > 0) throw new ConfigError(`configuration: missing in production: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new ConfigError(`configuration: missing in production: ${missing.join(', ')}`);
   const secret = (name: SecretName) => secrets[name] ?? '';
   return {
     port: env.PORT,

@@ -9,8 +9,16 @@ export const createLog = (level: string): Logger =>
     level,
     base: undefined,
     redact: {
-      paths: ['email', 'telephone', 'password', 'token', 'access_token', 'refresh_token', 'payload', 'headers']
-        .flatMap((name) => [name, `*.${name}`]),
+      paths: [
+        'email',
+        'telephone',
+        'password',
+        'token',
+        'access_token',
+        'refresh_token',
+        'payload',
+        'headers',
+      ].flatMap((name) => [name, `*.${name}`]),
       censor: '[redacted]',
     },
   });

@@ -3,7 +3,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const SECRETS = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'] as const;
+export const SECRETS = [
+  'PROXY_SECRET',
+  'JWT_SECRET',
+  'CSRF_SECRET',
+  'REVALIDATE_SECRET',
+  'ADMIN_KEY',
+] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 const kept = z.record(z.string(), z.string());

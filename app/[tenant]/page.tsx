@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/catalogue/catalogue.tsx';
+import { CATALOGUE_ID } from '#components/catalogue/section-id.ts';
 import { Hero } from '#components/home/hero.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
@@ -21,7 +22,7 @@ export default async function HomePage({ params }: Properties) {
   const { store, products } = await loadShop(await tenantOf(params));
   return (
     <>
-      <Hero store={store} />
+      <Hero store={store} catalogueHref={`#${CATALOGUE_ID}`} />
       <Catalogue store={store} products={products} />
     </>
   );

@@ -1,4 +1,12 @@
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]);
 /** Connection failures, shutdowns, too many connections (PostgreSQL, appendix A). */
 const SQLSTATES = /^(08...|57P0[123]|53300)$/;
 const MESSAGES = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;

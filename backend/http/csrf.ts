@@ -1,21 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { AppContext } from './app.ts';
 import { bearerOf } from './bearer.ts';
+import type { Call } from './call.ts';
 import { sameSecret } from './constant-time.ts';
 
 const COOKIE = 'csrf';
+const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 export interface Csrf {
   /** The token of this browser, which is given its cookie when it has none. */
-  issue(context: AppContext): string;
+  issue(call: Pick<Call, 'cookie' | 'setCookie'>): string;
   /** Whether the call carries its browser's token: as X-CSRF-TOKEN, or as bearer by the plain helper. */
   holds(context: AppContext): boolean;
   isToken(context: AppContext, text: string): boolean;
 }
 
 /** Signed double submit: a token is the HMAC of a random cookie that no script can read. */
-export function createCsrf(secret: string, secureCookies: boolean): Csrf {
+export function createCsrf(secret: string): Csrf {
   const tokenOf = (cookie: string) => createHmac('sha256', secret).update(cookie).digest('base64url');
 
   const isToken = (context: AppContext, text: string) => {
@@ -24,16 +26,9 @@ export function createCsrf(secret: string, secureCookies: boolean): Csrf {
   };
 
   return {
-    issue(context) {
-      const known = getCookie(context, COOKIE);
-      if (known) return tokenOf(known);
-      const cookie = randomBytes(32).toString('base64url');
-      setCookie(context, COOKIE, cookie, {
-        httpOnly: true,
-        secure: secureCookies,
-        sameSite: 'Lax',
-        path: '/',
-      });
+    issue(call) {
+      const cookie = call.cookie(COOKIE) || randomBytes(32).toString('base64url');
+      call.setCookie(COOKIE, cookie, { maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, httpOnly: true });
       return tokenOf(cookie);
     },
     holds: (context) => isToken(context, context.req.header('x-csrf-token') ?? bearerOf(context)),

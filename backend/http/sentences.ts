@@ -14,7 +14,11 @@ const throwError = (error: Error) => {
 type Speak<Key> = (key: Key, values?: Values) => string;
 
 function speaker<Key extends string>(messages: Record<Key, string>): Speak<Key> {
-  const speak: Speak<string> = createTranslator<Record<string, string>>({ locale: 'fr', messages, onError: throwError });
+  const speak: Speak<string> = createTranslator<Record<string, string>>({
+    locale: 'fr',
+    messages,
+    onError: throwError,
+  });
   return speak;
 }
 

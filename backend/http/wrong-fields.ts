@@ -29,7 +29,9 @@ const EXPECTED: Partial<Record<string, Parameters<typeof fieldSentence>[0]>> = {
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return fieldSentence(issue.input === undefined ? 'required' : (EXPECTED[issue.expected] ?? 'unexpected'));
+      return fieldSentence(
+        issue.input === undefined ? 'required' : (EXPECTED[issue.expected] ?? 'unexpected'),
+      );
     case 'too_small':
       return sizeSentence(issue.origin, 'tooShort', 'tooFew', 'tooSmall', { minimum: Number(issue.minimum) });
     case 'too_big':

@@ -10,7 +10,12 @@ export function AddMark({ text, compact }: { text: string; compact: boolean }) {
         compact ? 'max-md:w-9 md:px-3.5' : 'px-3.5',
       )}
     >
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 stroke-2 stroke-current" strokeLinecap="round">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-4 stroke-2 stroke-current"
+        strokeLinecap="round"
+      >
         <path d="M8 3v10M3 8h10" />
       </svg>
       <span className={compact ? 'max-md:sr-only' : undefined}>{text}</span>

@@ -6,7 +6,13 @@ import { useKeepInView } from './use-keep-in-view.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
 /** Links to the parts of the card; the one that is being read is marked and kept in view. */
-export function CategoryBar({ label, parts }: { label: string; parts: readonly { id: string; label: string }[] }) {
+export function CategoryBar({
+  label,
+  parts,
+}: {
+  label: string;
+  parts: readonly { id: string; label: string }[];
+}) {
   const bar = useRef<HTMLUListElement>(null);
   const { current, goTo } = useScrollSpy(parts.map(({ id }) => id));
   useKeepInView(bar, current);

@@ -5,7 +5,15 @@ export const CHIP =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-pill px-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-ink aria-[current]:text-page';
 
 /** A bar of links that sticks to the top of the page and scrolls sideways when it is full. */
-export function ChipBar({ label, ref, children }: { label: string; ref?: Ref<HTMLUListElement>; children: ReactNode }) {
+export function ChipBar({
+  label,
+  ref,
+  children,
+}: {
+  label: string;
+  ref?: Ref<HTMLUListElement>;
+  children: ReactNode;
+}) {
   return (
     <nav aria-label={label} className="sticky top-(--sticky-top) z-20 border-line border-b bg-page">
       <ul

@@ -1,5 +1,11 @@
 /** What stands in the cleaned HTML of a description for a character. */
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
 
 /** A description's words without its tags, on one line. */
 export function excerptOf(description: string | null): string {

@@ -20,7 +20,12 @@ export function ProductGrid({
   return (
     <ul className={look.grid}>
       {products.map((product, place) => (
-        <ProductCard key={product.productId} product={product} look={look} eager={eager && place < FIRST_ROW} />
+        <ProductCard
+          key={product.productId}
+          product={product}
+          look={look}
+          eager={eager && place < FIRST_ROW}
+        />
       ))}
     </ul>
   );

@@ -11,7 +11,10 @@ const LONGEST_SCROLL_MS = 1000;
  * Which part of the page is being read, by id. `goTo` marks the part that a link leads to at once, so that the
  * mark does not run through all the parts on the way.
  */
-export function useScrollSpy(ids: readonly string[]): { current: string | undefined; goTo: (id: string) => void } {
+export function useScrollSpy(ids: readonly string[]): {
+  current: string | undefined;
+  goTo: (id: string) => void;
+} {
   const [current, setCurrent] = useState(ids[0]);
   const onItsWay = useRef(false);
   const key = ids.join();

@@ -1,22 +1,48 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import type { Banner } from '#lib/domain/store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
-import { SlideText } from './slide-text.tsx';
-import { useCarousel } from './use-carousel.ts';
+import { CarouselTrack } from './carousel-track.tsx';
+import { SlideTexts } from './slide-texts.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useHeld } from './use-held.ts';
+import { useSlides } from './use-slides.ts';
+import { useSwipe } from './use-swipe.ts';
 
-/** The banner carousel (SPEC section 2, Home screen): pictures on a track, the words on a card laid over them. */
-export function Carousel({ shopName, banners }: { shopName: string; banners: readonly Banner[] }) {
+/** The banner carousel (SPEC section 2, Home screen): pictures on a track, their words on a card laid upon it. */
+export function Carousel({ banners, catalogueHref }: { banners: readonly Banner[]; catalogueHref: string }) {
   const t = useTranslations('catalogue.carousel');
-  const slidesId = useId();
-  const { index, goTo, paused, running, togglePause, dragged, handlers } = useCarousel(banners.length);
-  const many = banners.length > 1;
+  const { index, goTo, next, step } = useSlides(banners.length);
+  const { offset, swipeHandlers } = useSwipe(step);
+  const { held, heldHandlers } = useHeld();
+  const { playing, toggle } = useAutoplay({ next, index, held: held || offset !== 0, count: banners.length });
   return (
-    <section aria-roledescription={many ? 'carrousel' : undefined} aria-label={t('label')} {...handlers.section}>
-      ...
+    <section
+      aria-roledescription={t('role')}
+      aria-label={t('label')}
+      className="relative md:wrap md:pt-6 md:pb-4"
+      {...heldHandlers}
+    >
+      <div className="relative md:overflow-hidden md:rounded-sheet">
+        <CarouselTrack banners={banners} index={index} offset={offset} handlers={swipeHandlers} />
+        <div className="-mt-10 md:-translate-y-1/2 relative mx-4 flex flex-col gap-5 rounded-card bg-surface p-5 shadow-card md:absolute md:top-1/2 md:left-8 md:mx-0 md:mt-0 md:w-[42%] md:max-w-md md:p-7 lg:left-12 lg:p-9">
+          <SlideTexts banners={banners} index={index} announced={!playing} />
+          <ButtonLink href={catalogueHref} size="large" className="md:self-start md:px-8">
+            {t('order')}
+          </ButtonLink>
+          {banners.length > 1 && (
+            <CarouselControls
+              count={banners.length}
+              index={index}
+              goTo={goTo}
+              playing={playing}
+              toggle={toggle}
+            />
+          )}
+        </div>
+      </div>
     </section>
   );
 }

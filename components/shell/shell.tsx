@@ -10,8 +10,8 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Overlays } from './overlays.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { PageLinks } from './page-links.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** What stands around every page of a shop. */
 export async function Shell({

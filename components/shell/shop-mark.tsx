@@ -2,11 +2,22 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 
 /** The shop's logo; without one, the first letter of its name. */
-export function ShopMark({ logo, name, className }: { logo: string | null; name: string; className?: string }) {
+export function ShopMark({
+  logo,
+  name,
+  className,
+}: {
+  logo: string | null;
+  name: string;
+  className?: string;
+}) {
   const look = classNames('shrink-0 overflow-hidden rounded-control', className);
   if (logo) return <Picture src={logo} alt="" shape="logo" sizes="96px" eager className={look} />;
   return (
-    <span aria-hidden className={classNames('grid place-items-center bg-accent font-bold text-on-accent', look)}>
+    <span
+      aria-hidden
+      className={classNames('grid place-items-center bg-accent font-bold text-on-accent', look)}
+    >
       {name.charAt(0)}
     </span>
   );

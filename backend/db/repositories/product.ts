@@ -35,7 +35,10 @@ export async function listProducts(tx: Tx, categoryIds?: readonly number[]): Pro
      order by category.position, product.position`,
     [categoryIds ?? null],
   );
-  const options = await listProductOptions(tx, rows.map((row) => row.product_id));
+  const options = await listProductOptions(
+    tx,
+    rows.map((row) => row.product_id),
+  );
   return {
     product: rows.map((row) => productWire(row, options.get(row.product_id) ?? [])),
     product_blocked: rows.filter((row) => row.blocked).map((row) => row.product_id),

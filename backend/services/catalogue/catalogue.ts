@@ -1,4 +1,3 @@
-import type { ProductWire } from '#lib/contract/product.ts';
 import type { StoreWire } from '#lib/contract/store.ts';
 import type { Database } from '../../db/database.ts';
 import { listProducts, type ProductList } from '../../db/repositories/product.ts';

@@ -20,7 +20,8 @@ export interface JudgedOrder {
  * now an order is picked up and paid on site.
  */
 export function judgeOrder(
-  { store, card }: { store: Store; card: Card },
+  store: Store,
+  card: Card,
   payload: OrderAddPayload,
   now: number,
 ): Outcome<JudgedOrder> {
@@ -30,7 +31,7 @@ export function judgeOrder(
   const moment = orderMoment(store, wanted, now);
   if (!moment.ok) return moment;
 
-  const lines = orderLines(card, payload.lines);
+  const lines = orderLines(store.categories, card, payload.lines);
   if (!lines.ok) return lines;
   const products = lines.value.map(orderProductOf);
   const total = basketTotal(lines.value);

@@ -1,25 +1,34 @@
 import type { OrderLinePayload } from '#lib/contract/order.ts';
 import { lineOf } from '#lib/domain/basket/line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { Category } from '#lib/domain/category.ts';
 import { ungroupChoices } from '#lib/domain/options/group-choices.ts';
 import { judgeChoices } from '#lib/domain/options/judge.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts';
 import type { Card } from './card.ts';
 
 /** Reads the lines of an order against the card as it now is, or says why the first wrong one is refused. */
-export function orderLines(card: Card, payloads: readonly OrderLinePayload[]): Outcome<BasketLine[]> {
+export function orderLines(
+  categories: readonly Category[],
+  card: Card,
+  payloads: readonly OrderLinePayload[],
+): Outcome<BasketLine[]> {
   const lines: BasketLine[] = [];
   for (const [index, payload] of payloads.entries()) {
-    const read = orderLine(card, payload);
+    const read = orderLine(categories, card, payload);
     if (!read.ok) return refuseLine(read.refusal, index);
     lines.push(read.value);
   }
   return done(lines);
 }
 
-function orderLine(card: Card, payload: OrderLinePayload): Outcome<BasketLine> {
+function orderLine(
+  categories: readonly Category[],
+  card: Card,
+  payload: OrderLinePayload,
+): Outcome<BasketLine> {
   const product = card.products.get(payload.product_id);
-  const category = card.categories.find(({ categoryId }) => categoryId === product?.categoryId);
+  const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
   if (!product || !category) return refuse('unknown_product');
   if (card.blockedIds.has(product.productId)) return refuse('product_blocked');
   if (!product.orderable) return refuse('product_not_orderable');

@@ -6,7 +6,7 @@ import { ordersForStaff, type StaffOrder } from '../../db/repositories/order-cus
 import { transact } from '../../db/transact.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
-import { readCard } from './card.ts';
+import { storeNow } from './card.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderSlots, orderSlots } from './order-slots.ts';
 import { type Diner, placeOrder } from './place-order.ts';
@@ -46,8 +46,7 @@ export function createOrders({ database, clock, committed }: OrdersParts): Order
     },
 
     async slots(storeId, { shipping_method: shippingMethod, day }) {
-      const { store } = await database.inStore(storeId, (tx) => readCard(tx, storeId));
-      return orderSlots(store, { shippingMethod, day }, clock());
+      return orderSlots(await database.inStore(storeId, storeNow), { shippingMethod, day }, clock());
     },
 
     move: (shop, move) =>

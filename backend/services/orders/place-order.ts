@@ -14,7 +14,7 @@ import { orderReceivedEmail } from '../../emails/order-received-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Place } from '../customers/place.ts';
 import { bodyHash } from './body-hash.ts';
-import { readCard } from './card.ts';
+import { cardNow, storeNow } from './card.ts';
 import { judgeOrder } from './judge-order.ts';
 
 const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
@@ -45,7 +45,7 @@ export async function placeOrder(
 
   const customer = await customerById(tx, customerId);
   if (!customer) return refuse('unconfirmed');
-  const judged = judgeOrder(await readCard(tx, storeId), payload, now);
+  const judged = judgeOrder(await storeNow(tx), await cardNow(tx), payload, now);
   if (!judged.ok) return judged;
   const { moment, products, total } = judged.value;
 

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../../db/database.ts';
+import { writeSetting } from '../../db/repositories/setting.ts';
 import type { Shop } from '../../http/call.ts';
 
 type Switch = PayloadOf<'staffStoreSwitch'>;

@@ -35,9 +35,9 @@ function SocialLink({ href, label, children }: { href: string; label: string; ch
       <a
         href={href}
         rel="noopener"
-        aria-label={label}
         className="grid size-11 place-items-center rounded-pill border border-line bg-surface transition-colors hover:border-line-strong"
       >
+        <span className="sr-only">{label}</span>
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"

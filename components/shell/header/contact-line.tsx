@@ -6,7 +6,10 @@ export function ContactLine({ address, telephone }: { address: string | null; te
   return (
     <div className="wrap flex items-center justify-between gap-4">
       {address && (
-        <a href={mapLink(address)} className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink md:min-h-9">
+        <a
+          href={mapLink(address)}
+          className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink md:min-h-9"
+        >
           <MapPin aria-hidden size={16} className="shrink-0" />
           <span className="truncate">{address}</span>
         </a>

@@ -32,9 +32,15 @@ export function StatusBanner({ children }: { children: ReactNode }) {
         LOOKS[status?.className ?? 'open-store'],
       )}
     >
-      <div role="status" aria-label={t('status.label')} className={classNames('wrap', !sentence && 'sr-only')}>
+      <div
+        role="status"
+        aria-label={t('status.label')}
+        className={classNames('wrap', !sentence && 'sr-only')}
+      >
         {sentence && (
-          <p className="animate-appear text-center font-medium leading-5 max-md:text-2xs max-md:leading-4">{sentence}</p>
+          <p className="animate-appear text-center font-medium leading-5 max-md:text-2xs max-md:leading-4">
+            {sentence}
+          </p>
         )}
       </div>
       {!sentence && children}

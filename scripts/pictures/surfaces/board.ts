@@ -59,22 +59,21 @@ function wooden(
 }
 
 function slate(backdrop: Backdrop, chance: Chance, stance: Stance): Promise<string> {
-  const chip = () => round(chance.between(-5, 5));
+  const chip = () => round(chance.between(-2.6, 2.6));
   const along = (steps: number, at: (part: number) => [number, number]) =>
     Array.from({ length: steps }, (_, step) => {
       const [x, y] = at(step / steps);
       return `${round(x + chip())} ${round(y + chip())}`;
     });
   const edge = [
-    ...along(9, (part) => [-318 + part * 636, -220]),
-    ...along(6, (part) => [318, -220 + part * 440]),
-    ...along(9, (part) => [318 - part * 636, 220]),
-    ...along(6, (part) => [-318, 220 - part * 440]),
+    ...along(22, (part) => [-318 + part * 636, -220]),
+    ...along(15, (part) => [318, -220 + part * 440]),
+    ...along(22, (part) => [318 - part * 636, 220]),
+    ...along(15, (part) => [-318, 220 - part * 440]),
   ];
   const path = `<path d="M${edge.join('L')}Z" stroke-width="10" stroke-linejoin="round"/>`;
   const drawing = `<linearGradient id="slate" gradientUnits="userSpaceOnUse" x1="-320" y1="-230" x2="320" y2="230"><stop offset="0" stop-color="#707c85"/><stop offset=".34" stop-color="#535e66"/><stop offset=".5" stop-color="#5d6971"/><stop offset=".62" stop-color="#485259"/><stop offset="1" stop-color="#343c42"/></linearGradient>
-<g transform="translate(0 9)" fill="#1c2226" stroke="#1c2226">${path}</g><g transform="translate(0 -1.5)" fill="#8d99a2" stroke="#8d99a2">${path}</g><g fill="url(#slate)" stroke="url(#slate)">${path}</g>
-<g fill="none" stroke="#dfe6ea" stroke-opacity=".16" stroke-width="5" stroke-linecap="round"><path d="M-270 -186C-90 -194 70 -182 268 -190M-266 190C-100 182 90 194 272 186" stroke-dasharray="90 14 40 10"/></g>`;
+<g transform="translate(0 9)" fill="#1c2226" stroke="#1c2226">${path}</g><g transform="translate(0 -1.5)" fill="#8d99a2" stroke="#8d99a2">${path}</g><g fill="url(#slate)" stroke="url(#slate)">${path}</g>`;
   const outline = {
     key: 'slate',
     drawing: '<rect x="-322" y="-224" width="644" height="448"/>',

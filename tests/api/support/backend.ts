@@ -39,7 +39,10 @@ export async function startBackend(
   const { config: changes, shops = true, ...overrides } = options;
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-test-'));
   const { database, drop } = await testDatabase();
-  const config = { ...readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'http://127.0.0.1:9', SEED_DIR: '' }), ...changes };
+  const config = {
+    ...readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'http://127.0.0.1:9', SEED_DIR: '' }),
+    ...changes,
+  };
   let time = Date.parse(START);
   const backend = await createBackend(config, {
     database,

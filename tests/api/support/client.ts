@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import type { App } from '#backend/http/app.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 import { REFUSALS } from '#lib/contract/codes.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import type { App } from '#backend/http/app.ts';
 
 export interface Reply {
   status: number;
@@ -19,7 +19,11 @@ export interface Client {
   /** Any request; `body` that is not text is sent as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** A call of the contract, with its CSRF token when it needs one. */
-  call<Name extends EndpointName>(name: Name, payload: CallOf<Name>, headers?: Record<string, string>): Promise<Reply>;
+  call<Name extends EndpointName>(
+    name: Name,
+    payload: CallOf<Name>,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
   /** A call that must succeed: its answer, checked with the contract's schema. */
   succeed<Name extends EndpointName>(
     name: Name,
@@ -27,7 +31,11 @@ export interface Client {
     headers?: Record<string, string>,
   ): Promise<AnswerOf<Name> & { title?: string; message?: string }>;
   /** A call that must be refused, with the status of its code and a French sentence. */
-  refused<Name extends EndpointName>(name: Name, payload: CallOf<Name>, headers?: Record<string, string>): Promise<Refused>;
+  refused<Name extends EndpointName>(
+    name: Name,
+    payload: CallOf<Name>,
+    headers?: Record<string, string>,
+  ): Promise<Refused>;
   /** Shorthand of `send`, below /api/, with the CSRF token. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
@@ -87,7 +95,8 @@ export function createClient(app: App, constant: Record<string, string>): Client
       assert.ok(failure.message.length > 0);
       return { ...failure, status, body, headers: answered };
     },
-    post: async (path, body, headers = {}) => send('POST', `/api/${path}`, body, { ...(await csrf()), ...headers }),
+    post: async (path, body, headers = {}) =>
+      send('POST', `/api/${path}`, body, { ...(await csrf()), ...headers }),
   };
 }
 

@@ -35,7 +35,11 @@ async function onServer(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const database = openPostgres(url.href, () => {});
   await migrate(database);
-  return { database, url: url.href, drop: () => onMaintenance(`drop database if exists ${name} with (force)`) };
+  return {
+    database,
+    url: url.href,
+    drop: () => onMaintenance(`drop database if exists ${name} with (force)`),
+  };
 }
 
 async function onMaintenance(statement: string): Promise<void> {
@@ -65,7 +69,10 @@ async function migratedDump(): Promise<Blob> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(name).update(await readFile(new URL(name, MIGRATIONS)));
-  hash.update(await readFile(new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
+  for (const name of (await readdir(MIGRATIONS)).sort())
+    hash.update(name).update(await readFile(new URL(name, MIGRATIONS)));
+  hash.update(
+    await readFile(new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url)),
+  );
   return hash.digest('hex').slice(0, 16);
 }

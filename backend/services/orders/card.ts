@@ -1,0 +1,27 @@
+import { productOf } from '#lib/contract/product.ts';
+import { storeOf } from '#lib/contract/store.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import type { Product } from '#lib/domain/product.ts';
+import type { Store } from '#lib/domain/store.ts';
+import type { Tx } from '../../db/database.ts';
+import { listProducts } from '../../db/repositories/product.ts';
+import { readStore } from '../catalogue/read-store.ts';
+
+/** What a shop sells, by product_id. A blocked product is on the card, but cannot be ordered for the moment. */
+export interface Card {
+  products: ReadonlyMap<number, Product>;
+  blockedIds: ReadonlySet<number>;
+}
+
+/** The running transaction's store as it is now. */
+export const storeNow = async (tx: Tx): Promise<Store> => storeOf(await readStore(tx), DEFAULT_LANGUAGE_ID);
+
+/** The card of the running transaction's store as it is now. */
+export async function cardNow(tx: Tx): Promise<Card> {
+  const { product, product_blocked } = await listProducts(tx);
+  const products = product.map((wire) => productOf(wire, DEFAULT_LANGUAGE_ID));
+  return {
+    products: new Map(products.map((each) => [each.productId, each])),
+    blockedIds: new Set(product_blocked),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts';
+import { done, type Outcome } from '../../outcome.ts';
+import type { Shops } from '../shops.ts';
+import { readShopFile } from './read-shop-file.ts';
+import type { WrittenShop } from './write-shop.ts';
+
+export interface ShopImport {
+  /** Makes a shop what its JSON form says: all of it in one transaction, or nothing. */
+  importShop(json: unknown): Promise<Outcome<WrittenShop>>;
+}
+
+export function createShopImport(deps: {
+  database: Database;
+  shops: Shops;
+  /** Tells the storefront to render the shop anew. */
+  shopChanged: (tenantId: string) => void;
+}): ShopImport {
+  const { database, shops, shopChanged } = deps;
+  return {
+    async importShop(json) {
+      const file = readShopFile(json, (id) => shops.tenant(id) !== undefined);
+      if (!file.ok) return file;
+      // Only an import needs the cleaner of descriptions, whose loading takes long.
+      const { writeShop } = await import('./write-shop.ts');
+      const written = await database.acrossStores((tx) => writeShop(tx, file.value));
+      shops.forget(file.value.shop);
+      shopChanged(file.value.shop);
+      return done(written);
+    },
+  };
+}

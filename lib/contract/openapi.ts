@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { REFUSALS } from './codes.ts';
+import { endpointSchemas } from './endpoint-schemas.ts';
+import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+
+const jsonSchema = (schema: z.ZodType): Record<string, unknown> => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+};
+
+const body = (schema: Record<string, unknown>) => ({ content: { 'application/json': { schema } } });
+
+const AUDIENCE: Record<Endpoint['who'], string> = {
+  everyone: 'Open to everyone.',
+  customer: 'Needs a signed-in customer of the shop.',
+  staff: "Needs a member of the shop's staff.",
+  admin: "Needs the operator's key.",
+};
+
+function operation(name: EndpointName) {
+  const endpoint: Endpoint = endpoints[name];
+  const { payload, answer } = endpointSchemas[name];
+  const notes = [
+    AUDIENCE[endpoint.who],
+    endpoint.csrf && 'A write: needs the CSRF token.',
+    endpoint.through === 'backend' && 'Asked of the backend itself: unknown on a shop.',
+  ];
+  return {
+    operationId: name,
+    description: notes.filter(Boolean).join(' '),
+    ...(endpoint.method === 'POST' && { requestBody: { required: true, ...body(jsonSchema(payload)) } }),
+    responses: {
+      '2XX': {
+        description: "class is 'success'",
+        ...body({ allOf: [{ $ref: '#/components/schemas/Success' }, jsonSchema(answer)] }),
+      },
+      default: { description: "class is 'error'", ...body({ $ref: '#/components/schemas/Failure' }) },
+    },
+  };
+}
+
+const alert = {
+  title: { type: 'string' },
+  message: { type: 'string', description: 'French' },
+  errors: { type: 'array', items: { type: 'string' } },
+};
+
+/** The wire as an OpenAPI 3.1 document, made of the endpoint table and its schemas. */
+export function openApi() {
+  const names = Object.keys(endpoints) as EndpointName[];
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ardoise', version: '1' },
+    paths: Object.fromEntries(
+      names.map((name) => [
+        `/api/${endpoints[name].path}`,
+        { [endpoints[name].method.toLowerCase()]: operation(name) },
+      ]),
+    ),
+    components: {
+      schemas: {
+        Success: {
+          type: 'object',
+          required: ['class'],
+          properties: { class: { const: 'success' }, ...alert },
+        },
+        Failure: {
+          type: 'object',
+          required: ['class', 'code', 'message'],
+          properties: {
+            class: { const: 'error' },
+            code: { enum: Object.keys(REFUSALS) },
+            ...alert,
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+}

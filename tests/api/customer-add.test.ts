@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { startBackend } from './support/backend.ts';
+import { onPage, originOf, registered, signUpOf, tokenIn } from './support/customers.ts';
+import { until } from './support/until.ts';
+
+const backend = await startBackend();
+const { dataDir } = backend.config;
+
+const sign = (changes: Partial<CallOf<'customerAdd'>> = {}) => signUpOf(backend.storeIds.a, changes);
+const fieldsOf = async (payload: unknown) =>
+  Object.keys(
+    (await backend.shop('a').refused('customerAdd', payload as CallOf<'customerAdd'>)).fields ?? {},
+  );
+
+describe('v1/customer/add', () => {
+  it('answers a message and sends a confirmation in the name of the shop', async () => {
+    const payload = sign();
+    const { message } = await backend.shop('a').succeed('customerAdd', payload, onPage(originOf('a')));
+    assert.match(message, /e-mail/);
+    const [email] = await emailsTo(dataDir, payload.email);
+    assert(email);
+    assert.match(email.from, /@commande\.shop-a\.example>$/);
+    assert.match(email.subject, /^Confirmez votre inscription chez /);
+    assert.equal(email.headers.get('auto-submitted'), 'auto-generated');
+    assert(email.html.includes(`${originOf('a')}/confirm-register/${tokenIn(email)}`));
+    assert.match(email.text, /Bonjour Léa,/);
+  });
+
+  it('keeps no link and no body of an e-mail that is sent, and only the hash of a password', async () => {
+    const payload = sign();
+    await backend.shop('a').succeed('customerAdd', payload);
+    const [email] = await emailsTo(dataDir, payload.email);
+    const token = tokenIn(email);
+    await until(async () => {
+      const unsent = 'SELECT 1 FROM email WHERE recipient = $1 AND sent_at IS NULL';
+      return (await backend.database.acrossStores((tx) => tx.query(unsent, [payload.email]))).length === 0;
+    });
+    const rows = await backend.database.acrossStores(async (tx) => [
+      ...(await tx.query('SELECT * FROM email WHERE recipient = $1', [payload.email])),
+      ...(await tx.query('SELECT * FROM customer_link')),
+      ...(await tx.query('SELECT * FROM customer WHERE email = $1', [payload.email])),
+    ]);
+    const kept = JSON.stringify(rows);
+    assert(!kept.includes(token));
+    assert(!kept.includes(payload.password));
+    assert.match(kept, /\$argon2id\$/);
+  });
+
+  it('leads the link to the host the person is on, and to no other', async () => {
+    const publicUrl = 'https://commande.shop-a.example';
+    for (const [sent, expected] of [
+      ['http://shop-a.localhost:3000', 'http://shop-a.localhost:3000'],
+      ['https://commande.shop-a.example', publicUrl],
+      ['http://shop-b.localhost:3000', publicUrl],
+      ['https://shop-a.localhost.evil.example', publicUrl],
+      ['https://shop-a.localhost@evil.example', publicUrl],
+      ['javascript://shop-a.localhost', publicUrl],
+      ['http://shop-a.localhost:3000/path', publicUrl],
+      ['', publicUrl],
+    ] as const) {
+      const payload = sign();
+      await backend.shop('a').succeed('customerAdd', payload, onPage(sent));
+      const [email] = await emailsTo(dataDir, payload.email);
+      assert(email?.text.includes(`\n${expected}/confirm-register/`), `${sent}: ${email?.text}`);
+    }
+  });
+
+  it('believes an origin only from the proxy', async () => {
+    const reply = await backend.direct().post('v1/customer/add', sign(), onPage(originOf('a')));
+    assert.equal(reply.status, 403);
+  });
+});
+
+describe('sign-up with an address that is known', () => {
+  it('is answered like any other, and only the address learns of it', async () => {
+    const { signUp } = await registered(backend, 'a', { firstname: 'Zoé' });
+    const answerTo = async (payload: CallOf<'customerAdd'>) => {
+      const { status, headers, body } = await backend
+        .shop('a')
+        .call('customerAdd', payload, onPage(originOf('a')));
+      return { status, body, headers: [...headers].filter(([name]) => name !== 'x-request-id') };
+    };
+    const known = await answerTo(sign({ email: signUp.email.toUpperCase() }));
+    assert.deepEqual(known, await answerTo(sign()));
+    assert.equal(known.status, 200);
+
+    const email = (await emailsTo(dataDir, signUp.email, 2)).at(-1);
+    assert.match(email?.subject ?? '', /^Vous avez déjà un compte chez /);
+    assert(email?.text.includes('Bonjour Zoé,'));
+    assert(email?.text.includes(`${originOf('a')}/login`));
+    assert(!email?.html.includes('confirm-register'));
+  });
+
+  it('changes nothing about the customer', async () => {
+    const { client, signUp } = await registered(backend, 'a');
+    const other = { email: signUp.email, password: 'un tout autre' };
+    await backend.shop('a').succeed('customerAdd', sign(other));
+    const login = { ...other, store_id: signUp.store_id };
+    assert.equal((await client.refused('customerLogin', login)).code, 'bad_credentials');
+    await client.succeed('customerLogin', { ...login, password: signUp.password });
+  });
+
+  it('costs the same work: a password is hashed either way', async () => {
+    const { signUp } = await registered(backend, 'a');
+    const medianOf = async (payload: () => CallOf<'customerAdd'>) => {
+      const took: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const client = backend.shop('a');
+        await client.send('GET', '/api/v1/csrf-token');
+        const body = payload();
+        const from = performance.now();
+        await client.succeed('customerAdd', body);
+        took.push(performance.now() - from);
+      }
+      return took.toSorted((a, b) => a - b)[4] ?? 0;
+    };
+    const known = await medianOf(() => sign({ email: signUp.email }));
+    const fresh = await medianOf(() => sign());
+    assert(known > fresh / 2 && fresh > known / 2, `known ${known} ms, new ${fresh} ms`);
+  });
+
+  it('is another customer at another shop', async () => {
+    const { signUp } = await registered(backend, 'a');
+    const elsewhere = await registered(backend, 'b', { email: signUp.email, password: 'celui du b' });
+    const customer = async (client: typeof elsewhere.client, password: string, store_id: number) =>
+      (await client.succeed('customerLogin', { email: signUp.email, password, store_id })).customer;
+    const atA = await customer(backend.shop('a'), signUp.password, backend.storeIds.a);
+    const atB = await customer(backend.shop('b'), 'celui du b', backend.storeIds.b);
+    assert.notEqual(atA.customer_id, atB.customer_id);
+    const { store_id } = signUp;
+    const swapped = { email: signUp.email, password: 'celui du b', store_id };
+    assert.equal((await backend.shop('a').refused('customerLogin', swapped)).code, 'bad_credentials');
+  });
+});
+
+describe('the limits of a sign-up', () => {
+  const longEmail = (length: number) => `${'a'.repeat(60)}@${'b'.repeat(length - 64)}.fr`;
+
+  it('are accepted at the boundary', async () => {
+    for (const changes of [
+      { firstname: 'x' },
+      { firstname: 'x'.repeat(32), lastname: 'y'.repeat(32) },
+      { email: longEmail(96) },
+      { password: 'x'.repeat(10) },
+      { password: 'x'.repeat(200) },
+      { newsletter: true, back_to: 'basket' as const },
+    ])
+      await backend.shop('a').succeed('customerAdd', sign(changes));
+  });
+
+  it('are refused one past it, with the field named', async () => {
+    for (const changes of [
+      { firstname: '' },
+      { firstname: '   ' },
+      { firstname: 'x'.repeat(33) },
+      { lastname: '' },
+      { lastname: 'y'.repeat(33) },
+      { email: longEmail(97) },
+      { email: 'lea' },
+      { email: '' },
+      { password: 'x'.repeat(9) },
+      { password: 'x'.repeat(201) },
+      { telephone: '06 12 34 56 7' },
+      { telephone: '+44 20 7946 0958' },
+      { terms: false },
+      { back_to: '//evil.example' },
+      { status: true },
+    ])
+      assert.deepEqual(await fieldsOf({ ...sign(), ...changes }), Object.keys(changes));
+  });
+
+  it('leave nothing out: every field but the newsletter and the way back is needed', async () => {
+    const { store_id, ...rest } = sign();
+    const needed = ['email', 'firstname', 'lastname', 'password', 'store_id', 'telephone', 'terms'];
+    assert.deepEqual((await fieldsOf({})).toSorted(), needed);
+    assert.deepEqual(await fieldsOf(rest), ['store_id']);
+  });
+
+  it('keep a French telephone as E.164, overseas ones too', async () => {
+    for (const [written, kept] of [
+      ['06.12.34.56.78', '+33612345678'],
+      ['0033 6 12 34 56 78', '+33612345678'],
+      ['+33 (0)6 12 34 56 78', '+33612345678'],
+      ['+262 692 12 34 56', '+262692123456'],
+    ] as const) {
+      const { client, signUp } = await registered(backend, 'a', { telephone: written });
+      const { email, password, store_id } = signUp;
+      const { customer } = await client.succeed('customerLogin', { email, password, store_id });
+      assert.equal(customer.telephone, kept);
+    }
+  });
+});
+
+describe('a sign-up that is not let in', () => {
+  it("needs the page's CSRF token", async () => {
+    const payload = sign();
+    const { status, body } = await backend.shop('a').send('POST', '/api/v1/customer/add', payload);
+    assert.equal(status, 403);
+    assert.equal(body.code, 'csrf');
+    assert.deepEqual(
+      emailsIn(dataDir).filter(({ to }) => to === payload.email),
+      [],
+    );
+  });
+
+  it('is for the shop of the page alone', async () => {
+    const refused = await backend.shop('b').refused('customerAdd', sign());
+    assert.equal(refused.code, 'forbidden');
+  });
+});

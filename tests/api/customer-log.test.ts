@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { emailsTo } from '#tests/support/outbox.ts';
+import { startBackend } from './support/backend.ts';
+import { capturedLog } from './support/captured-log.ts';
+import { loginOf, signedIn, signUpOf } from './support/customers.ts';
+
+const { log, said } = capturedLog();
+const backend = await startBackend({ log });
+
+describe('the log', () => {
+  it('names no person, no address, no password and no token, whatever is called', async () => {
+    const secrets = {
+      firstname: 'Canaripremier',
+      lastname: 'Canarinom',
+      email: 'canari.adresse@example.fr',
+      telephone: '06 98 76 54 32',
+      password: 'canari mot de passe',
+    };
+    const person = await signedIn(backend, 'a', secrets);
+    const { store_id } = person.signUp;
+    const tokens = { refresh_token: person.refresh_token, store_id };
+    await backend.shop('a').succeed('customerAdd', signUpOf(store_id, secrets));
+    await emailsTo(backend.config.dataDir, secrets.email, 2);
+    await person.client.refused('customerAdd', { ...signUpOf(store_id, secrets), telephone: 'canari' });
+    await person.client.refused('customerLogin', { ...loginOf(person), password: 'canari faux' });
+    await person.client.succeed('customerMe', { access_token: person.access_token, ...tokens });
+    const renewed = await person.client.succeed('refreshToken', tokens);
+    backend.pass(60_000);
+    await person.client.refused('refreshToken', tokens);
+    await person.client.refused('customerConfirm', { token: 'canari-jeton' });
+    await person.client.send('POST', '/api/v2/customer/canari-chemin?email=canari@example.fr', secrets);
+
+    assert.match(said(), /"path":"\/api\/v2\/customer\/login"/);
+    assert.match(said(), /e-mail sent/);
+    for (const secret of ['canari', '98765432', '98 76 54 32', person.access_token, person.refresh_token, renewed.refresh_token])
+      assert(!said().toLowerCase().includes(secret.toLowerCase()), secret);
+  });
+});

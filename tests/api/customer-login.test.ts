@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { startBackend } from './support/backend.ts';
+import { loginOf, registered, signUp, tokenIn } from './support/customers.ts';
+
+const MINUTE = 60 * 1000;
+
+const backend = await startBackend();
+const { dataDir } = backend.config;
+
+describe('v2/customer/login', () => {
+  it('answers tokens and the customer with orders and addresses', async () => {
+    const person = await registered(backend, 'a');
+    const { access_token, refresh_token, customer } = await person.client.succeed(
+      'customerLogin',
+      loginOf(person),
+    );
+    assert.equal(access_token.split('.').length, 3);
+    assert.equal(Buffer.from(refresh_token, 'base64url').length, 32);
+    const { customer_id, ...rest } = customer;
+    assert(customer_id > 0);
+    assert.deepEqual(rest, {
+      firstname: 'Léa',
+      lastname: 'Dupont',
+      email: person.signUp.email,
+      telephone: '+33612345678',
+      store_id: backend.storeIds.a,
+      language_id: 3,
+      address_id: null,
+      status: true,
+      orders: [],
+      addresses: [],
+    });
+  });
+
+  it('sets the access token and a marker as cookies that no script reads', async () => {
+    const person = await registered(backend, 'a');
+    const { headers, body } = await person.client.call('customerLogin', loginOf(person));
+    const month = 'Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax';
+    assert.deepEqual(headers.getSetCookie(), [
+      `access_token=${body.access_token}; ${month}`,
+      `session=1; ${month}`,
+    ]);
+    assert.equal(headers.get('cache-control'), 'no-store');
+  });
+
+  it('knows the address however it is capitalised, and the password only as it is', async () => {
+    const person = await registered(backend, 'a', { password: 'Été comme hiver' });
+    const login = loginOf(person);
+    await person.client.succeed('customerLogin', { ...login, email: ` ${login.email.toUpperCase()} ` });
+    await person.client.succeed('customerLogin', { ...login, password: login.password.normalize('NFD') });
+    for (const password of ['été comme hiver', ' Été comme hiver', 'Été comme hive', 'x'])
+      assert.equal(
+        (await person.client.refused('customerLogin', { ...login, password })).code,
+        'bad_credentials',
+      );
+  });
+
+  it('has a twin in v1', async () => {
+    const person = await registered(backend, 'a');
+    const answer = await person.client.succeed('customerLoginV1', loginOf(person));
+    assert.equal(answer.customer.email, person.signUp.email);
+    assert.equal(
+      (await person.client.refused('customerLoginV1', { ...loginOf(person), password: 'faux' })).status,
+      401,
+    );
+  });
+
+  it('names the field that is past its limit', async () => {
+    const person = await registered(backend, 'a');
+    const login = loginOf(person);
+    for (const [changes, code] of [
+      [{ email: 'x'.repeat(96) }, 'bad_credentials'],
+      [{ password: 'x'.repeat(200) }, 'bad_credentials'],
+      [{ email: 'x'.repeat(97) }, 'malformed'],
+      [{ password: 'x'.repeat(201) }, 'malformed'],
+      [{ email: '' }, 'malformed'],
+      [{ password: '' }, 'malformed'],
+    ] as const) {
+      const refused = await person.client.refused('customerLogin', { ...login, ...changes });
+      assert.equal(refused.code, code);
+      if (code === 'malformed') assert.deepEqual(Object.keys(refused.fields ?? {}), Object.keys(changes));
+    }
+  });
+
+  it("needs the page's CSRF token, in both versions", async () => {
+    const person = await registered(backend, 'a');
+    for (const { path } of [endpoints.customerLogin, endpoints.customerLoginV1]) {
+      const { status, body } = await person.client.send('POST', `/api/${path}`, loginOf(person));
+      assert.deepEqual([status, body.code], [403, 'csrf']);
+      const forged = { 'x-csrf-token': 'forged' };
+      assert.equal((await person.client.send('POST', `/api/${path}`, loginOf(person), forged)).status, 403);
+    }
+  });
+});
+
+describe('a sign-in that fails', () => {
+  it('is answered the same for a wrong password, an unknown address and one of another shop', async () => {
+    const here = await registered(backend, 'a');
+    const elsewhere = await registered(backend, 'b');
+    const answerTo = async (login: ReturnType<typeof loginOf>) => {
+      const { status, body, headers } = await backend.shop('a').call('customerLogin', login);
+      return { status, body, headers: [...headers].filter(([name]) => name !== 'x-request-id') };
+    };
+    const wrong = await answerTo({ ...loginOf(here), password: 'un autre mot' });
+    assert.equal(wrong.status, 401);
+    assert.equal(wrong.body.code, 'bad_credentials');
+    const store_id = backend.storeIds.a;
+    assert.deepEqual(await answerTo({ ...loginOf(here), email: 'personne@example.fr' }), wrong);
+    assert.deepEqual(await answerTo({ ...loginOf(elsewhere), store_id }), wrong);
+    const unconfirmed = await signUp(backend, 'a');
+    assert.deepEqual(await answerTo({ ...loginOf(unconfirmed), password: 'un autre mot' }), wrong);
+  });
+
+  it('costs the same work for an unknown address as for a wrong password', async () => {
+    const person = await registered(backend, 'a');
+    const medianOf = async (email: string) => {
+      const took: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const from = performance.now();
+        await person.client.refused('customerLogin', { ...loginOf(person), email, password: 'faux' });
+        took.push(performance.now() - from);
+      }
+      return took.toSorted((a, b) => a - b)[4] ?? 0;
+    };
+    const known = await medianOf(person.signUp.email);
+    const unknown = await medianOf('personne@example.fr');
+    assert(known > unknown / 2 && unknown > known / 2, `known ${known} ms, unknown ${unknown} ms`);
+  });
+
+  it('sets no cookie', async () => {
+    const { headers } = await backend.shop('a').call('customerLogin', {
+      email: 'personne@example.fr',
+      password: 'faux',
+      store_id: backend.storeIds.a,
+    });
+    assert(!headers.getSetCookie().some((cookie) => /^(access_token|session)=/.test(cookie)));
+  });
+
+  it('is that of a customer who was switched off', async () => {
+    const person = await registered(backend, 'a');
+    await backend.database.inStore(backend.storeIds.a, (tx) =>
+      tx.query('UPDATE customer SET status = false WHERE email = $1', [person.signUp.email]),
+    );
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
+  });
+});
+
+describe('a sign-in before the confirmation', () => {
+  it('is refused as unconfirmed, and sends a new link at most every five minutes', async () => {
+    const person = await signUp(backend, 'a', { back_to: 'basket' });
+    const { email } = person.signUp;
+    const received = () => emailsIn(dataDir).filter(({ to }) => to === email).length;
+    const attempt = async () => {
+      assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'unconfirmed');
+    };
+    backend.pass(5 * MINUTE - 1);
+    await attempt();
+    backend.pass(1);
+    await Promise.all([attempt(), attempt(), attempt()]);
+    const emails = await emailsTo(dataDir, email, 2);
+    backend.pass(5 * MINUTE - 1);
+    await attempt();
+    assert.equal(received(), 2);
+
+    const answer = await person.client.succeed('customerConfirm', { token: tokenIn(emails.at(-1)) });
+    assert.equal(answer.back_to, 'basket');
+    await person.client.succeed('customerLogin', loginOf(person));
+  });
+
+  it('sends nothing when the password is wrong', async () => {
+    const person = await signUp(backend, 'a');
+    backend.pass(10 * MINUTE);
+    const login = { ...loginOf(person), password: 'un autre mot' };
+    assert.equal((await person.client.refused('customerLogin', login)).code, 'bad_credentials');
+    await person.client.refused('customerLogin', loginOf(person));
+    assert.equal((await emailsTo(dataDir, person.signUp.email, 2)).length, 2);
+  });
+});

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { insertEmail } from '#backend/db/repositories/email.ts';
+import type { Delivery } from '#backend/emails/delivery.ts';
+import { createFileDelivery } from '#backend/emails/file-delivery.ts';
+import { createOutbox } from '#backend/emails/outbox.ts';
+import { createSmtpDelivery } from '#backend/emails/smtp-delivery.ts';
+import { emailsIn } from '#tests/support/outbox.ts';
+import { readEmail } from '#tests/support/read-email.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { startBackend } from './support/backend.ts';
+import { capturedLog } from './support/captured-log.ts';
+import { until } from './support/until.ts';
+
+const SECOND = 1000;
+
+const backend = await startBackend();
+const { database } = backend;
+const { log, said } = capturedLog();
+
+let emails = 0;
+
+/** Commits an e-mail that the backend's own outbox is not told of. */
+async function commitEmail(): Promise<string> {
+  emails += 1;
+  const recipient = `canari.${emails}@example.fr`;
+  await database.inStore(backend.storeIds.a, (tx) =>
+    insertEmail(
+      tx,
+      {
+        storeId: backend.storeIds.a,
+        senderName: 'Chez Zoé, à Lille',
+        senderAddress: 'ne-pas-repondre@shop-a.example',
+        recipient,
+        subject: `Votre commande n° ${emails} — déjà prête`,
+        html: '<p>Été</p>',
+        text: 'Été\n',
+      },
+      new Date(backend.now()),
+    ),
+  );
+  return recipient;
+}
+
+const rowOf = async (recipient: string) => {
+  const [row] = await database.acrossStores((tx) =>
+    tx.query<{ attempts: number; sent_at: Date | null; next_attempt_at: Date | null; html: string }>(
+      'SELECT attempts, sent_at, next_attempt_at, html FROM email WHERE recipient = $1',
+      [recipient],
+    ),
+  );
+  assert(row);
+  return row;
+};
+
+/** An outbox with deliveries that fail until they are told to work. */
+function troubledOutbox() {
+  let works = false;
+  const delivered: string[] = [];
+  const delivery: Delivery = {
+    async deliver({ recipient }) {
+      if (!works) throw Object.assign(new Error(`550 no such user <${recipient}>`), { code: 'EENVELOPE' });
+      delivered.push(recipient);
+      return 'test';
+    },
+    close() {},
+  };
+  const outbox = createOutbox({ database, clock: backend.now, delivery, log });
+  return {
+    outbox,
+    delivered,
+    repair: () => {
+      works = true;
+    },
+  };
+}
+
+describe('an e-mail that cannot be sent', () => {
+  it('is tried again after longer and longer pauses, and sent once', async () => {
+    const { outbox, delivered, repair } = troubledOutbox();
+    const recipient = await commitEmail();
+    outbox.start();
+    for (const [attempts, pause] of [60, 120, 300].entries()) {
+      await until(async () => (await rowOf(recipient)).attempts === attempts + 1);
+      const { next_attempt_at } = await rowOf(recipient);
+      assert.equal(next_attempt_at?.getTime(), backend.now() + pause * SECOND);
+      backend.pass(pause * SECOND - 1);
+      await outbox.stop();
+      outbox.start();
+      await outbox.stop();
+      assert.equal((await rowOf(recipient)).attempts, attempts + 1);
+      backend.pass(1);
+      if (attempts === 2) repair();
+      outbox.start();
+    }
+    await until(async () => (await rowOf(recipient)).sent_at !== null);
+    await outbox.stop();
+    outbox.start();
+    await outbox.stop();
+    assert.deepEqual(delivered, [recipient]);
+    assert.equal((await rowOf(recipient)).html, '');
+  });
+
+  it('is given up after eleven attempts', async () => {
+    const { outbox } = troubledOutbox();
+    const recipient = await commitEmail();
+    outbox.start();
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      await until(async () => (await rowOf(recipient)).attempts === attempt);
+      backend.pass(16 * 60 * 60 * SECOND);
+      outbox.wake();
+    }
+    await outbox.stop();
+    assert.equal((await rowOf(recipient)).next_attempt_at, null);
+    assert.equal((await rowOf(recipient)).sent_at, null);
+  });
+
+  it('is told in the log by its number, never by its address', () => {
+    assert.match(said(), /"emailId":\d+,"attempts":1,"code":"EENVELOPE"/);
+    assert.doesNotMatch(said(), /canari/);
+  });
+});
+
+describe('an e-mail that was committed', () => {
+  it('survives a restart: the next process sends it', async () => {
+    const recipient = await commitEmail();
+    assert.equal((await rowOf(recipient)).attempts, 0);
+    const { outbox, delivered, repair } = troubledOutbox();
+    repair();
+    outbox.start();
+    await until(() => delivered.length === 1);
+    await outbox.stop();
+    assert.deepEqual(delivered, [recipient]);
+  });
+
+  it('is sent once by two instances at work', async () => {
+    const one = troubledOutbox();
+    const other = troubledOutbox();
+    one.repair();
+    other.repair();
+    const recipients = await Promise.all(Array.from({ length: 12 }, commitEmail));
+    one.outbox.start();
+    other.outbox.start();
+    await until(() => one.delivered.length + other.delivered.length >= recipients.length);
+    await Promise.all([one.outbox.stop(), other.outbox.stop()]);
+    assert.deepEqual([...one.delivered, ...other.delivered].toSorted(), recipients.toSorted());
+  });
+
+  it('becomes a file that mail programs open, named in the log', async () => {
+    const { dataDir } = backend.config;
+    const recipient = await commitEmail();
+    const outbox = createOutbox({ database, clock: backend.now, delivery: createFileDelivery(dataDir), log });
+    outbox.start();
+    await until(() => emailsIn(dataDir).some(({ to }) => to === recipient));
+    await outbox.stop();
+    const email = emailsIn(dataDir).find(({ to }) => to === recipient);
+    assert.equal(email?.from, '"Chez Zoé, à Lille" <ne-pas-repondre@shop-a.example>');
+    assert.match(email?.subject ?? '', /^Votre commande n° \d+ — déjà prête$/);
+    assert.equal(email?.text.trim(), 'Été');
+    assert.equal(email?.html.trim(), '<p>Été</p>');
+    assert.match(said(), new RegExp(`"delivered":"[\\dTZ-]+-${email?.id}\\.eml"`));
+  });
+});
+
+describe('with SMTP_URL', async () => {
+  const server = await startSmtpServer();
+  after(server.close);
+
+  it('an e-mail goes to the server', async () => {
+    const recipient = await commitEmail();
+    const outbox = createOutbox({ database, clock: backend.now, delivery: createSmtpDelivery(server.url), log });
+    outbox.start();
+    await until(async () => (await rowOf(recipient)).sent_at !== null);
+    await outbox.stop();
+    const email = readEmail(server.messages.at(-1) ?? '');
+    assert.equal(email.to, recipient);
+    assert.equal(email.text.trim(), 'Été');
+  });
+
+  it('one that the server refuses is tried again, and the log does not repeat what it said', async () => {
+    const recipient = await commitEmail();
+    server.refuseWith(`550 5.1.1 <${recipient}> unknown`);
+    const outbox = createOutbox({ database, clock: backend.now, delivery: createSmtpDelivery(server.url), log });
+    outbox.start();
+    await until(async () => (await rowOf(recipient)).attempts === 1);
+    await outbox.stop();
+    server.refuseWith('');
+    backend.pass(60 * SECOND);
+    const next = createOutbox({ database, clock: backend.now, delivery: createSmtpDelivery(server.url), log });
+    next.start();
+    await until(async () => (await rowOf(recipient)).sent_at !== null);
+    await next.stop();
+    assert.doesNotMatch(said(), /canari/);
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startBackend } from './support/backend.ts';
+import { loginOf, signedIn } from './support/customers.ts';
+
+const GRACE_MS = 30 * 1000;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+const backend = await startBackend();
+const store_id = backend.storeIds.a;
+
+const renew = (person: { client: Awaited<ReturnType<typeof signedIn>>['client'] }, refresh_token: string) =>
+  person.client.succeed('refreshToken', { refresh_token, store_id });
+const refusal = async (person: Parameters<typeof renew>[0], refresh_token: string) =>
+  (await person.client.refused('refreshToken', { refresh_token, store_id })).code;
+const holds = async (access_token: string) =>
+  (await backend.shop('a').call('customerMe', { access_token, refresh_token: '', store_id })).status === 200;
+
+describe('v1/refresh-token', () => {
+  it('gives new tokens, sets the cookies anew and keeps the person signed in', async () => {
+    const person = await signedIn(backend, 'a');
+    backend.pass(15 * 60 * 1000);
+    assert(!(await holds(person.access_token)));
+    const { headers, body } = await person.client.call('refreshToken', {
+      refresh_token: person.refresh_token,
+      store_id,
+    });
+    const month = 'Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax';
+    assert.deepEqual(headers.getSetCookie(), [
+      `access_token=${body.access_token}; ${month}`,
+      `session=1; ${month}`,
+    ]);
+    assert.notEqual(body.refresh_token, person.refresh_token);
+    assert(await holds(String(body.access_token)));
+    await person.client.succeed('customerMe', { access_token: '', refresh_token: '', store_id });
+  });
+
+  it('keeps no refresh token, only its hash', async () => {
+    const person = await signedIn(backend, 'a');
+    const { refresh_token } = await renew(person, person.refresh_token);
+    const kept = JSON.stringify(
+      await backend.database.acrossStores((tx) => tx.query('SELECT * FROM refresh_token')),
+    );
+    assert(!kept.includes(person.refresh_token) && !kept.includes(refresh_token));
+  });
+
+  it('holds for 30 days from its last use, and no longer', async () => {
+    const person = await signedIn(backend, 'a');
+    backend.pass(MONTH_MS - 1);
+    const { refresh_token } = await renew(person, person.refresh_token);
+    backend.pass(MONTH_MS - 1);
+    const last = await renew(person, refresh_token);
+    backend.pass(MONTH_MS);
+    assert.equal(await refusal(person, last.refresh_token), 'session_expired');
+  });
+
+  it("needs the page's CSRF token", async () => {
+    const person = await signedIn(backend, 'a');
+    const payload = { refresh_token: person.refresh_token, store_id };
+    const { status, body } = await person.client.send('POST', '/api/v1/refresh-token', payload);
+    assert.deepEqual([status, body.code], [403, 'csrf']);
+    await renew(person, person.refresh_token);
+  });
+
+  it('names a token that is missing or endless', async () => {
+    const person = await signedIn(backend, 'a');
+    for (const refresh_token of ['', 'x'.repeat(4097)]) {
+      const refused = await person.client.refused('refreshToken', { refresh_token, store_id });
+      assert.deepEqual(Object.keys(refused.fields ?? {}), ['refresh_token']);
+    }
+  });
+
+  it('refuses what is no refresh token, and takes the cookies away', async () => {
+    const person = await signedIn(backend, 'a');
+    assert(person.client.cookies.has('session'));
+    const last = person.refresh_token.at(-1) === 'A' ? 'E' : 'A';
+    for (const forged of [`${person.refresh_token.slice(0, -1)}${last}`, person.access_token, 'x'])
+      assert.equal(await refusal(person, forged), 'unauthenticated');
+    assert(!person.client.cookies.has('session') && !person.client.cookies.has('access_token'));
+    await renew(person, person.refresh_token);
+  });
+
+  it('is nothing at another shop, where it is not used up either', async () => {
+    const person = await signedIn(backend, 'a');
+    const elsewhere = await backend
+      .shop('b')
+      .refused('refreshToken', { refresh_token: person.refresh_token, store_id: backend.storeIds.b });
+    assert.equal(elsewhere.code, 'unauthenticated');
+    backend.pass(GRACE_MS);
+    await renew(person, person.refresh_token);
+  });
+});
+
+describe('a refresh token that was rotated', () => {
+  it('revokes its family when it is used again after the grace of 30 seconds', async () => {
+    const person = await signedIn(backend, 'a');
+    const next = await renew(person, person.refresh_token);
+    backend.pass(GRACE_MS);
+    assert.equal(await refusal(person, person.refresh_token), 'unauthenticated');
+    assert.equal(await refusal(person, next.refresh_token), 'unauthenticated');
+    assert(!(await holds(next.access_token)));
+  });
+
+  it("leaves the person's other devices signed in", async () => {
+    const person = await signedIn(backend, 'a');
+    const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    await renew(person, person.refresh_token);
+    backend.pass(GRACE_MS);
+    await refusal(person, person.refresh_token);
+    assert(await holds(other.access_token));
+    await renew(person, other.refresh_token);
+  });
+
+  it('answers with its successor within the grace, so that a second tab stays signed in', async () => {
+    const person = await signedIn(backend, 'a');
+    const first = await renew(person, person.refresh_token);
+    backend.pass(GRACE_MS - 1);
+    const second = await renew(person, person.refresh_token);
+    assert.equal(second.refresh_token, first.refresh_token);
+    assert(await holds(second.access_token));
+    await renew(person, second.refresh_token);
+  });
+
+  it('answers with the last of its family when that has been rotated too', async () => {
+    const person = await signedIn(backend, 'a');
+    const second = await renew(person, person.refresh_token);
+    const third = await renew(person, second.refresh_token);
+    assert.equal((await renew(person, person.refresh_token)).refresh_token, third.refresh_token);
+    backend.pass(GRACE_MS);
+    await renew(person, third.refresh_token);
+  });
+});
+
+describe('twenty tabs that renew at once', () => {
+  it('all stay signed in, in one family with one successor', async () => {
+    const person = await signedIn(backend, 'a');
+    const renewed = await Promise.all(Array.from({ length: 20 }, () => renew(person, person.refresh_token)));
+    assert.equal(new Set(renewed.map(({ refresh_token }) => refresh_token)).size, 1);
+    for (const { access_token } of renewed) assert(await holds(access_token));
+
+    const { customer_id } = person.customer;
+    const chain = await backend.database.inStore(store_id, (tx) =>
+      tx.query<{ tokens: number; revoked: number }>(
+        `SELECT count(*) AS tokens, count(f.revoked_at) AS revoked
+           FROM session_family f JOIN refresh_token t USING (family_id)
+          WHERE f.customer_id = $1 GROUP BY f.family_id`,
+        [customer_id],
+      ),
+    );
+    assert.deepEqual(chain, [{ tokens: 2, revoked: 0 }]);
+
+    backend.pass(GRACE_MS);
+    await renew(person, renewed[0]?.refresh_token ?? '');
+  });
+});

@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+
+/** A log at its most talkative, and all that it has said. */
+export function capturedLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: pino({ level: 'trace' }, stream), said: () => lines.join('') };
+}

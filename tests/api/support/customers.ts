@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { emailsTo } from '#tests/support/outbox.ts';
+import type { ReceivedEmail } from '#tests/support/read-email.ts';
+import type { TestBackend } from './backend.ts';
+import type { Client } from './client.ts';
+import { type ShopLetter, testTenants } from './tenants.ts';
+
+let people = 0;
+
+/** What the storefront's proxy says of the page the person is on. */
+export const onPage = (origin: string) => ({ 'x-ardoise-origin': origin });
+
+export const originOf = (letter: ShopLetter) => `http://${testTenants[letter].hosts[0]}:3000`;
+
+/** A sign-up that is right in all, of somebody new. */
+export function signUpOf(
+  storeId: number,
+  changes: Partial<CallOf<'customerAdd'>> = {},
+): CallOf<'customerAdd'> {
+  people += 1;
+  return {
+    firstname: 'Léa',
+    lastname: 'Dupont',
+    email: `lea.dupont.${people}@example.fr`,
+    telephone: '06 12 34 56 78',
+    password: 'mot de passe',
+    terms: true,
+    store_id: storeId,
+    ...changes,
+  };
+}
+
+/** The token of the link in a confirmation e-mail. */
+export function tokenIn(email: ReceivedEmail | undefined): string {
+  const token = /\/confirm-register\/([\w-]+)/.exec(email?.text ?? '')?.[1];
+  assert(token, 'the e-mail has a link');
+  return token;
+}
+
+export interface Person {
+  client: Client;
+  signUp: CallOf<'customerAdd'>;
+}
+
+/** Somebody who has signed up at a shop and waits for the e-mail. */
+export async function signUp(
+  backend: TestBackend,
+  letter: ShopLetter,
+  changes: Partial<CallOf<'customerAdd'>> = {},
+): Promise<Person & { token: string }> {
+  const client = backend.shop(letter);
+  const payload = signUpOf(backend.storeIds[letter], changes);
+  await client.succeed('customerAdd', payload, onPage(originOf(letter)));
+  const emails = await emailsTo(backend.config.dataDir, payload.email);
+  return { client, signUp: payload, token: tokenIn(emails.at(-1)) };
+}
+
+/** Somebody who has confirmed and not signed in yet. */
+export async function registered(
+  backend: TestBackend,
+  letter: ShopLetter,
+  changes: Partial<CallOf<'customerAdd'>> = {},
+): Promise<Person> {
+  const { token, ...person } = await signUp(backend, letter, changes);
+  await person.client.succeed('customerConfirm', { token });
+  return person;
+}
+
+export const loginOf = ({ signUp: { email, password, store_id } }: Person): CallOf<'customerLogin'> => ({
+  email,
+  password,
+  store_id,
+});
+
+/** A signed-in customer of a shop. */
+export async function signedIn(
+  backend: TestBackend,
+  letter: ShopLetter,
+  changes: Partial<CallOf<'customerAdd'>> = {},
+): Promise<Person & AnswerOf<'customerLogin'>> {
+  const person = await registered(backend, letter, changes);
+  return { ...person, ...(await person.client.succeed('customerLogin', loginOf(person))) };
+}

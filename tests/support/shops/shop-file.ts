@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { shopFileSchema } from '#lib/contract/shop-file/schema.ts';
+
+/** A shop as somebody types it in. */
+export type ShopFileJson = z.input<typeof shopFileSchema>;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const service = [
+  { days: everyDay, open: '11:30', close: '14:30' },
+  { days: everyDay, open: '18:30', close: '22:30' },
+];
+
+/** The smallest shop that is one: a category and a product; what a test is about comes in by `changes`. */
+export const shopFile = (changes: Partial<ShopFileJson> = {}): ShopFileJson => ({
+  format: 'ardoise-shop/1',
+  shop: 'shop-a',
+  name: 'Shop A',
+  legal: {
+    company: 'Shop SARL',
+    legal_form: 'SARL',
+    capital: '5000.00',
+    siret: '73282932000074',
+    rcs: 'Lille Métropole 732 829 320',
+    address: '1 rue de la Gare',
+    postcode: '59000',
+    city: 'Lille',
+    director: 'Camille Martin',
+  },
+  settings: {
+    theme: 'default',
+    card_style: 'default',
+    telephone: '+33320000000',
+    email: 'contact@shop.example',
+    address: '1 rue de la Gare, 59000 Lille',
+    web_order: true,
+    maintenance: false,
+    logo: { icons: ['taco'], backdrop: 'paprika' },
+  },
+  hours: {
+    opening_hours: service,
+    pickup_service: service,
+    delivery_service: service,
+    table_reservation: service,
+  },
+  ordering: { forward_ordering: 'before_closing', preparation_minutes: 20 },
+  categories: [{ key: 'kebabs', name: 'Kebabs' }],
+  products: [{ key: 'kebab', category: 'kebabs', name: 'Kebab', price: '7.00', tax_rate: 10 }],
+  ...changes,
+});
