@@ -16,7 +16,9 @@ const environment = z.object({
   SEED_DIR: z.string().default('data/shops'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECURE_COOKIES: z.enum(['true', 'false', '1', '0']).optional(),
-  NODE_ENV: z.string().optional(),
+  /** What `npm start` says it is, whose processes run as Node's production even on a newcomer's machine. */
+  ARDOISE_ENV: optional,
+  NODE_ENV: optional,
 });
 
 /** What the backend is told from outside, once, at its start. */
@@ -53,7 +55,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`configuration: ${wrong.join('; ')}`);
   }
   const env = parsed.data;
-  const production = env.NODE_ENV === 'production';
+  const production = (env.ARDOISE_ENV ?? env.NODE_ENV) === 'production';
   const secrets = secretsOf(variables, env.DATA_DIR, !production);
   const missing = SECRETS.filter((name) => !secrets[name]);
   if (missing.length > 0)

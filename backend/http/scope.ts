@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { AppContext, AppEnv, RequestScope } from './app.ts';
 import { sameSecret } from './constant-time.ts';
@@ -21,8 +22,8 @@ export function requestScope(proxySecret: string, log: Logger): MiddlewareHandle
     scope.log.info(
       {
         method: context.req.method,
-        // A path that is no endpoint may hold anything, so it is not repeated.
-        path: context.res.status === 404 ? '*' : context.req.path,
+        // The endpoint's path, not the request's: one that is no endpoint may hold anything.
+        path: routePath(context, -1),
         status: context.res.status,
         ms: Math.round(performance.now() - started),
         tenant: scope.tenantId ?? undefined,

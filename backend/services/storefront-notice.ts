@@ -9,7 +9,7 @@ const PAUSES_MS = [500, 2_000, 8_000];
 export interface StorefrontNotice {
   /** Returns at once; the call is tried a few times, and a failure is only logged: pages renew themselves. */
   shopChanged(tenantId: string): void;
-  /** Gives up what is still being tried. */
+  /** Waits for the call that is under way; does not try again. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createStorefrontNotice(deps: {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-ardoise-revalidate': signature },
       body,
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the storefront answered ${response.status}`);
@@ -42,10 +42,11 @@ export function createStorefrontNotice(deps: {
       try {
         return await notify(tenant);
       } catch (error) {
-        if (stopping.signal.aborted) return;
-        if (pauseMs === null) log.warn({ err: error, tenant }, 'storefront not told of a changed shop');
-        else await pause(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+        if (pauseMs === null)
+          return log.warn({ err: error, tenant }, 'storefront not told of a changed shop');
       }
+      await pause(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted) return;
     }
   };
 

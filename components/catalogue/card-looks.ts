@@ -8,6 +8,7 @@ export interface CardLook {
   picture: { look: string; sizes: string } | null;
   text: string;
   name: string;
+  excerpt: string;
   /** Whether there is little room beside the price on a phone. */
   narrow: boolean;
 }
@@ -26,6 +27,7 @@ export const CARD_LOOKS: Record<CardStyle, CardLook> = {
     },
     text: 'p-3 md:p-4',
     name: 'text-base md:text-lg',
+    excerpt: 'line-clamp-2',
     narrow: true,
   },
   rect: {
@@ -34,6 +36,7 @@ export const CARD_LOOKS: Record<CardStyle, CardLook> = {
     picture: { look: 'my-3 mr-3 aspect-square w-28 self-center rounded-control md:w-36', sizes: '150px' },
     text: 'py-3.5 pr-3 pl-4 md:py-4 md:pl-5',
     name: 'text-lg',
+    excerpt: 'line-clamp-2 md:line-clamp-3',
     narrow: false,
   },
   full: {
@@ -45,6 +48,7 @@ export const CARD_LOOKS: Record<CardStyle, CardLook> = {
     },
     text: 'p-4 md:p-5',
     name: 'text-xl',
+    excerpt: 'line-clamp-2 md:line-clamp-3',
     narrow: false,
   },
   empty: {
@@ -53,6 +57,7 @@ export const CARD_LOOKS: Record<CardStyle, CardLook> = {
     picture: null,
     text: 'p-4 md:p-5',
     name: 'text-lg',
+    excerpt: 'line-clamp-2 md:line-clamp-3',
     narrow: false,
   },
   'no-card': {
@@ -61,6 +66,7 @@ export const CARD_LOOKS: Record<CardStyle, CardLook> = {
     picture: { look: 'my-4 aspect-square w-24 self-center rounded-control md:w-28', sizes: '120px' },
     text: 'py-4 pr-4',
     name: 'text-lg',
+    excerpt: 'line-clamp-2',
     narrow: false,
   },
 };

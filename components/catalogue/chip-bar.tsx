@@ -18,7 +18,7 @@ export function ChipBar({
     <nav aria-label={label} className="sticky top-(--sticky-top) z-20 border-line border-b bg-page">
       <ul
         ref={ref}
-        className="scrollbar-none wrap relative flex gap-1 overflow-x-auto overscroll-x-contain py-1.5 motion-safe:scroll-smooth"
+        className="scrollbar-none wrap-bleed relative flex gap-1 overflow-x-auto overscroll-x-contain py-1.5 motion-safe:scroll-smooth"
       >
         {children}
       </ul>

@@ -1,3 +1,5 @@
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+
 /** What stands in the cleaned HTML of a description for a character. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -9,10 +11,11 @@ const ENTITIES: Record<string, string> = {
 
 /** A description's words without its tags, on one line. */
 export function excerptOf(description: string | null): string {
-  return (description ?? '')
+  const words = (description ?? '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(/ ([,.])/g, '$1')
     .trim();
+  return withFrenchSpaces(words);
 }

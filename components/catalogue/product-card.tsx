@@ -15,7 +15,7 @@ export function ProductCard({ product, look, eager }: { product: Product; look: 
   return (
     <li className={classNames('group relative flex', look.card)}>
       <div className={classNames('flex min-w-0 flex-1 flex-col gap-1', look.text)}>
-        <h3 className={classNames('font-semibold leading-snug', look.name)}>
+        <h3 className={classNames('text-pretty font-semibold leading-snug', look.name)}>
           <a
             href={sheetOverHome('product', product.productId)}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
@@ -23,7 +23,7 @@ export function ProductCard({ product, look, eager }: { product: Product; look: 
             {product.name ?? t('nameless')}
           </a>
         </h3>
-        {excerpt && <p className="line-clamp-2 text-muted text-sm leading-snug">{excerpt}</p>}
+        {excerpt && <p className={classNames('text-muted text-sm leading-snug', look.excerpt)}>{excerpt}</p>}
         <div className="mt-auto flex items-center justify-between gap-2 pt-2.5">
           <p className="tabular font-semibold">{priceText(product.price)}</p>
           <AddMark text={t('add')} compact={look.narrow} />

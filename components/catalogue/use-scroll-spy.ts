@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** The part that crosses this line, a third down the window, is the one being read. */
+/** The last part that has reached this line, a third down the window, is the one being read. */
 const READING_LINE = '-33% 0px -66% 0px';
 /** For browsers that do not tell when a scroll has ended. */
 const LONGEST_SCROLL_MS = 1000;
@@ -20,19 +20,13 @@ export function useScrollSpy(ids: readonly string[]): {
   const key = ids.join();
 
   useEffect(() => {
-    const crossing = new Set<string>();
     const parts = key.split(',').flatMap((id) => document.getElementById(id) ?? []);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) crossing.add(target.id);
-          else crossing.delete(target.id);
-        }
-        const reached = parts.find((part) => crossing.has(part.id));
-        if (reached && !onItsWay.current) setCurrent(reached.id);
-      },
-      { rootMargin: READING_LINE },
-    );
+    const look = () => {
+      const line = innerHeight / 3;
+      const reached = parts.findLast((part) => part.getBoundingClientRect().top < line) ?? parts[0];
+      if (reached && !onItsWay.current) setCurrent(reached.id);
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: READING_LINE });
     for (const part of parts) observer.observe(part);
     return () => observer.disconnect();
   }, [key]);

@@ -21,27 +21,25 @@ export function CarouselControls({
 }) {
   const t = useTranslations('catalogue.carousel');
   return (
-    <div className="-mx-2 -my-2.5 flex items-center justify-between">
-      <div className="flex">
-        {Array.from({ length: count }, (_, place) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-            key={place}
-            type="button"
-            aria-label={t('goTo', { position: place + 1, count })}
-            aria-current={place === index}
-            onClick={() => goTo(place)}
-            className="group grid size-11 place-items-center rounded-pill"
-          >
-            <span
-              className={classNames(
-                'h-1.5 rounded-pill transition-all duration-300',
-                place === index ? 'w-7 bg-accent' : 'w-1.5 bg-line-strong group-hover:bg-ink',
-              )}
-            />
-          </button>
-        ))}
-      </div>
+    <div className="-mx-2 flex items-center">
+      {Array.from({ length: count }, (_, place) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={place}
+          type="button"
+          aria-label={t('goTo', { position: place + 1, count })}
+          aria-current={place === index}
+          onClick={() => goTo(place)}
+          className="group grid size-11 place-items-center rounded-pill"
+        >
+          <span
+            className={classNames(
+              'h-1.5 rounded-pill transition-all duration-300',
+              place === index ? 'w-7 bg-accent' : 'w-1.5 bg-line-strong group-hover:bg-ink',
+            )}
+          />
+        </button>
+      ))}
       <IconButton label={playing ? t('pause') : t('play')} onClick={toggle} className="text-muted">
         {playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
       </IconButton>

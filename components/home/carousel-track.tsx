@@ -17,7 +17,7 @@ export function CarouselTrack({
 }) {
   return (
     <div
-      className="h-64 touch-pan-y overflow-hidden md:aspect-16/7 md:h-auto md:max-h-[32rem] md:w-full"
+      className="h-52 sm:h-72 touch-pan-y overflow-hidden md:aspect-16/7 md:h-auto md:min-h-96 md:max-h-[32rem] md:w-full"
       {...handlers}
     >
       <div

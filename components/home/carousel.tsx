@@ -22,25 +22,27 @@ export function Carousel({ banners, catalogueHref }: { banners: readonly Banner[
     <section
       aria-roledescription={t('role')}
       aria-label={t('label')}
-      className="relative md:wrap md:pt-6 md:pb-4"
+      className="relative pb-3 md:wrap md:py-6"
       {...heldHandlers}
     >
       <div className="relative md:overflow-hidden md:rounded-sheet">
         <CarouselTrack banners={banners} index={index} offset={offset} handlers={swipeHandlers} />
-        <div className="-mt-10 md:-translate-y-1/2 relative mx-4 flex flex-col gap-5 rounded-card bg-surface p-5 shadow-card md:absolute md:top-1/2 md:left-8 md:mx-0 md:mt-0 md:w-[42%] md:max-w-md md:p-7 lg:left-12 lg:p-9">
+        <div className="-mt-10 md:-translate-y-1/2 relative mx-4 flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card md:absolute md:top-1/2 md:left-8 md:mx-0 md:mt-0 md:w-[44%] md:max-w-md md:gap-6 md:p-7 lg:left-12 lg:p-9">
           <SlideTexts banners={banners} index={index} announced={!playing} />
-          <ButtonLink href={catalogueHref} size="large" className="md:self-start md:px-8">
-            {t('order')}
-          </ButtonLink>
-          {banners.length > 1 && (
-            <CarouselControls
-              count={banners.length}
-              index={index}
-              goTo={goTo}
-              playing={playing}
-              toggle={toggle}
-            />
-          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <ButtonLink href={catalogueHref} size="large" className="flex-1 max-md:px-3 md:flex-none">
+              {t('order')}
+            </ButtonLink>
+            {banners.length > 1 && (
+              <CarouselControls
+                count={banners.length}
+                index={index}
+                goTo={goTo}
+                playing={playing}
+                toggle={toggle}
+              />
+            )}
+          </div>
         </div>
       </div>
     </section>

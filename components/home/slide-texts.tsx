@@ -1,5 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts';
 import type { Banner } from '#lib/domain/store.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 
 /** Every banner's words in one place, so that the longest keeps the height and nothing moves. */
 export function SlideTexts({
@@ -25,7 +26,7 @@ export function SlideTexts({
         >
           {name && <p className="font-semibold text-accent-ink text-sm md:text-base">{name}</p>}
           <p className="text-balance font-extrabold text-3xl leading-[1.05] tracking-tight md:text-4xl lg:text-5xl">
-            {title}
+            {withFrenchSpaces(title)}
           </p>
         </div>
       ))}

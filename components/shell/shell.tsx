@@ -42,10 +42,12 @@ export async function Shell({
           </main>
           {layoutOf(themeOf(store.theme)) === 'default' && <Footer store={store} />}
           <ScrollToTop />
-          <WithMessages of={['basket', 'orders']}>
-            <OrderBar />
-            <BasketBar />
-          </WithMessages>
+          <div data-bars>
+            <WithMessages of={['basket', 'orders']}>
+              <OrderBar />
+              <BasketBar />
+            </WithMessages>
+          </div>
           <PageLinks />
           <Overlays />
         </MaintenanceGate>

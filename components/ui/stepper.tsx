@@ -1,10 +1,10 @@
 'use client';
 
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Minus, a quantity, plus. The caller decides what minus at one means. */
+/** Minus, a quantity, plus. The caller decides what minus at one means; `removes` shows a bin instead of it. */
 export function Stepper({
   quantity,
   label,
@@ -14,6 +14,7 @@ export function Stepper({
   onMore,
   lessDisabled = false,
   moreDisabled = false,
+  removes = false,
   compact = false,
 }: {
   quantity: number;
@@ -24,6 +25,7 @@ export function Stepper({
   onMore: () => void;
   lessDisabled?: boolean;
   moreDisabled?: boolean;
+  removes?: boolean;
   compact?: boolean;
 }) {
   return (
@@ -35,7 +37,7 @@ export function Stepper({
       )}
     >
       <IconButton label={lessLabel} onClick={onLess} disabled={lessDisabled}>
-        <Minus aria-hidden size={18} />
+        {removes ? <Trash2 aria-hidden size={18} /> : <Minus aria-hidden size={18} />}
       </IconButton>
       <output className="tabular min-w-6 text-center font-semibold">{quantity}</output>
       <IconButton label={moreLabel} onClick={onMore} disabled={moreDisabled}>

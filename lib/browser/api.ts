@@ -3,18 +3,19 @@
 import type { Answer, Failure } from '#lib/contract/answer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 
 const TIMEOUT_MS = 20_000;
 
-const UNAVAILABLE: Failure = { class: 'error', code: 'unavailable', message: codes.unavailable };
+/** A line that is cut, a time-out and a backend that is away are one thing to the diner. */
+export const UNAVAILABLE: Failure = {
+  class: 'error',
+  code: 'unavailable',
+  message: sentenceOf('unavailable'),
+};
 
-let csrfToken: Promise<string> | null = null;
-
-async function readCsrfToken(): Promise<string> {
-  const answer = await send('csrfToken', {}, {});
-  return answer.class === 'success' ? answer.token : '';
-}
+/** The token of this browser, asked for once however many writes need it. */
+let csrfToken: Promise<Answer<AnswerOf<'csrfToken'>>> | null = null;
 
 async function send<Name extends EndpointName>(
   name: Name,
@@ -31,12 +32,37 @@ async function send<Name extends EndpointName>(
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const answer: unknown = await response.json();
+    // Something in between may answer in its own words.
+    if (typeof answer !== 'object' || answer === null || !('class' in answer)) return UNAVAILABLE;
     // The proxy has checked the answer against the contract: the browser carries no schema library.
-    return (await response.json()) as Answer<AnswerOf<Name>>;
+    return answer as Answer<AnswerOf<Name>>;
   } catch {
     return UNAVAILABLE;
   }
 }
+
+async function write<Name extends EndpointName>(
+  name: Name,
+  payload: CallOf<Name>,
+): Promise<Answer<AnswerOf<Name>>> {
+  csrfToken ??= send('csrfToken', {}, {});
+  const asked = csrfToken;
+  const forgetToken = () => {
+    if (csrfToken === asked) csrfToken = null;
+  };
+
+  const token = await asked;
+  if (token.class === 'error') {
+    forgetToken();
+    return token;
+  }
+  const answer = await send(name, payload, { 'x-csrf-token': token.token });
+  if (isStaleToken(answer)) forgetToken();
+  return answer;
+}
+
+const isStaleToken = (answer: Answer) => answer.class === 'error' && answer.code === 'csrf';
 
 /**
  * Calls an endpoint through the shop's own origin. It never throws: a line that is cut, a time-out and a
@@ -47,11 +73,6 @@ export async function callApi<Name extends EndpointName>(
   payload: CallOf<Name>,
 ): Promise<Answer<AnswerOf<Name>>> {
   if (!endpoints[name].csrf) return send(name, payload, {});
-  csrfToken ??= readCsrfToken();
-  const answer = await send(name, payload, { 'x-csrf-token': await csrfToken });
-  const stale = answer.class === 'error' && (answer.code === 'csrf' || answer.code === 'unavailable');
-  if (stale) csrfToken = null;
-  if (answer.class !== 'error' || answer.code !== 'csrf') return answer;
-  csrfToken = readCsrfToken();
-  return send(name, payload, { 'x-csrf-token': await csrfToken });
+  const answer = await write(name, payload);
+  return isStaleToken(answer) ? write(name, payload) : answer;
 }

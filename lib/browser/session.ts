@@ -4,8 +4,11 @@ import type { Answer } from '#lib/contract/answer.ts';
 import type { TokensWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
-import { callApi } from './api.ts';
+import { callApi, UNAVAILABLE } from './api.ts';
 import { onStoredElsewhere, readStored, removeStored, textOf, writeStored } from './storage.ts';
+
+/** `signed_out` means that the person has to sign in again, `away` that nobody could be asked. */
+export type Renewal = 'renewed' | 'signed_out' | 'away';
 
 /** The signed-in person at one store: tokens, their renewal, and calls made in that name. */
 export interface Session {
@@ -15,8 +18,8 @@ export interface Session {
   accessToken(): string;
   /** Calls an endpoint; an access token that has expired is renewed once, silently, and the call made again. */
   call<Name extends EndpointName>(name: Name, payload: CallOf<Name>): Promise<Answer<AnswerOf<Name>>>;
-  /** New tokens, one request however many ask at once. False when the person has to sign in again. */
-  renew(): Promise<boolean>;
+  /** New tokens, by one request however many ask at once. */
+  renew(): Promise<Renewal>;
   keep(tokens: TokensWire): void;
   forget(): void;
   /** Calls `listener` when someone signs in or out, here or in another tab; gives back how to stop. */
@@ -27,13 +30,16 @@ export interface Session {
 export const refreshTokenKey = (storeName: string) =>
   storeName ? `${storeName}_refresh_token` : 'refresh_token';
 
+const needsSignIn = (answer: Answer) =>
+  answer.class === 'error' && (answer.code === 'unauthenticated' || answer.code === 'session_expired');
+
 function createSession(storeId: number, storeName: string): Session {
   const key = refreshTokenKey(storeName);
   const listeners = new Set<() => void>();
   /** Stands in where storage is refused: then the sign-in lasts as long as the tab. */
   let keptHere = '';
   let accessToken = '';
-  let renewing: Promise<boolean> | null = null;
+  let renewing: Promise<Renewal> | null = null;
 
   const refreshToken = () => readStored(key, textOf) ?? keptHere;
   const tell = () => {
@@ -41,10 +47,10 @@ function createSession(storeId: number, storeName: string): Session {
   };
 
   function keep(tokens: TokensWire): void {
-    const signedIn = refreshToken() === '';
+    const signsIn = refreshToken() === '';
     accessToken = tokens.access_token;
     keptHere = writeStored(key, tokens.refresh_token) ? '' : tokens.refresh_token;
-    if (signedIn) tell();
+    if (signsIn) tell();
   }
 
   function forget(): void {
@@ -54,20 +60,26 @@ function createSession(storeId: number, storeName: string): Session {
     tell();
   }
 
-  async function askForTokens(): Promise<boolean> {
+  async function askForTokens(): Promise<Renewal> {
     const refresh_token = refreshToken();
-    if (!refresh_token) return false;
+    if (!refresh_token) return 'signed_out';
     const answer = await callApi('refreshToken', { refresh_token, store_id: storeId });
+    const present = refreshToken();
     if (answer.class === 'success') {
+      // Who has signed out meanwhile stays signed out.
+      if (!present) return 'signed_out';
       keep(answer);
-      return true;
+      return 'renewed';
     }
     // A backend that is away signs nobody out.
-    if (answer.code === 'unauthenticated' || answer.code === 'session_expired') forget();
-    return false;
+    if (!needsSignIn(answer)) return 'away';
+    // Another tab was faster: its cookie serves this one too.
+    if (present && present !== refresh_token) return 'renewed';
+    forget();
+    return 'signed_out';
   }
 
-  function renew(): Promise<boolean> {
+  function renew(): Promise<Renewal> {
     renewing ??= askForTokens().finally(() => {
       renewing = null;
     });
@@ -82,9 +94,10 @@ function createSession(storeId: number, storeName: string): Session {
     forget,
     async call(name, payload) {
       const answer = await callApi(name, payload);
-      const signedOut =
-        answer.class === 'error' && (answer.code === 'unauthenticated' || answer.code === 'session_expired');
-      return signedOut && (await renew()) ? callApi(name, payload) : answer;
+      if (!needsSignIn(answer)) return answer;
+      const renewal = await renew();
+      if (renewal === 'away') return UNAVAILABLE;
+      return renewal === 'renewed' ? callApi(name, payload) : answer;
     },
     onChange(listener) {
       listeners.add(listener);

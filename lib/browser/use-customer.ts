@@ -2,46 +2,59 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
+import { customerKey } from './customer-cache.ts';
+import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 import { useShop } from './shop-context.tsx';
 import { useSession } from './use-session.ts';
 
 export interface CurrentCustomer {
-  status: 'loading' | 'visitor' | 'customer';
+  /** `away`: someone is signed in, but their data could not be read yet; it is asked for again and again. */
+  status: 'loading' | 'visitor' | 'customer' | 'away';
+  /** Never null for a `customer`. */
   customer: CustomerWire | null;
   /** Reads the customer's data again. */
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<CustomerWire | undefined>;
 }
 
-/** SPEC sections 4 and 8: a failure is silent, the last known data stays. @throws to tell SWR so. */
+const FINAL: readonly RefusalCode[] = ['unauthenticated', 'session_expired'];
+
+/** SPEC sections 4 and 8: a failure is silent, the last known data stays. @throws Refused to tell SWR so. */
 async function readCustomer(session: Session, storeId: number): Promise<CustomerWire> {
   const answer = await session.call('customerMe', {
     access_token: '',
     refresh_token: '',
     store_id: storeId,
   });
-  if (answer.class === 'error') throw new Error(answer.code);
+  if (answer.class === 'error') throw new Refused(answer);
   return answer.customer;
+}
+
+/** Whether someone is signed in at the present shop, as far as this browser knows; null on the server. */
+export function useSignedIn(): boolean | null {
+  const session = useSession();
+  return useSyncExternalStore(
+    session.onChange,
+    () => session.refreshToken() !== '',
+    () => null,
+  );
 }
 
 /** Who is signed in at the present shop, with orders and addresses. A visitor costs no request. */
 export function useCustomer(): CurrentCustomer {
   const { store } = useShop();
   const session = useSession();
-  const signedIn = useSyncExternalStore(
-    session.onChange,
-    () => session.refreshToken() !== '',
-    () => null,
-  );
-  const { data, error, mutate } = useSWR(
-    signedIn ? ['customer', store.storeId] : null,
+  const signedIn = useSignedIn();
+  const { data, error, mutate } = useSWR<CustomerWire, Refused>(
+    signedIn ? customerKey(store.storeId) : null,
     () => readCustomer(session, store.storeId),
-    { shouldRetryOnError: false },
+    { shouldRetryOnError: ({ code }) => !FINAL.includes(code) },
   );
   const refresh = useCallback(() => mutate(), [mutate]);
   if (signedIn === null) return { status: 'loading', customer: null, refresh };
   if (!signedIn) return { status: 'visitor', customer: null, refresh };
   if (data) return { status: 'customer', customer: data, refresh };
-  return { status: error ? 'visitor' : 'loading', customer: null, refresh };
+  return { status: error ? 'away' : 'loading', customer: null, refresh };
 }

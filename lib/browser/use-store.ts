@@ -8,6 +8,8 @@ import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { callApi } from './api.ts';
 
+export const storeKey = (storeId: number) => ['store', storeId] as const;
+
 /** @throws when the backend refuses or is away. */
 async function readStore(): Promise<Store> {
   const answer = await callApi('storeSearch', { url: location.origin });
@@ -21,7 +23,7 @@ async function readStore(): Promise<Store> {
  */
 export function useStore(rendered: Store): Store {
   const router = useRouter();
-  const { data: store = rendered } = useSWR(['store', rendered.storeId], readStore, {
+  const { data: store = rendered } = useSWR(storeKey(rendered.storeId), readStore, {
     fallbackData: rendered,
     revalidateOnMount: false,
     shouldRetryOnError: false,

@@ -13,6 +13,11 @@ const LOOSE = names(`
   mushroom olive onion oyster pea-pod peach peanuts pear pineapple potato pretzel red-apple shrimp strawberry tangerine
   tomato watermelon`);
 
+/** Whether the thing is what others are laid on. */
+export function isBase(name: string): boolean {
+  return name === 'flatbread';
+}
+
 /** Whether the icon shows its thing from the side, standing: not to be laid on a plate seen from above. */
 export function isUpright(name: string): boolean {
   return UPRIGHT.has(name);

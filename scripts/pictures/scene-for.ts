@@ -1,7 +1,8 @@
-import { isLoose, isUpright } from './icon-kinds.ts';
+import { isBase, isLoose, isUpright } from './icon-kinds.ts';
 import type { Icons, Scene } from './scene.ts';
 import { boardScene } from './scenes/board.ts';
 import { duoScene } from './scenes/duo.ts';
+import { garnishedScene } from './scenes/garnished.ts';
 import { gatheredScene } from './scenes/gathered.ts';
 import { laidTableScene } from './scenes/laid-table.ts';
 import { paperScene } from './scenes/paper.ts';
@@ -12,6 +13,7 @@ import type { Chance } from './seeded-chance.ts';
 
 /** The layout of a dish that suits its icons, by chance among those that do. */
 export function dishSceneFor([main, ...sides]: Icons, chance: Chance): Scene {
+  if (isBase(main.name) && sides.length > 0) return garnishedScene;
   if (isUpright(main.name)) return chance.pick(podiumScene, podiumScene, podiumScene, duoScene);
   const onTable = chance.pick(
     plateScene,

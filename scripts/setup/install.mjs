@@ -10,7 +10,9 @@ export async function install() {
   const wanted = fingerprint(['package.json', 'package-lock.json']);
   if (isDone(STAMP, wanted)) return;
   say('installing packages');
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file written where a registry lacks the binaries of other platforms.
+  const parameters = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await run('npm', parameters, {
     capture: true,
     // The tests' packages are wanted too, whatever NODE_ENV says.
     env: { npm_config_include: 'dev' },

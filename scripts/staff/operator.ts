@@ -1,11 +1,18 @@
 import { createBackend } from '#backend/compose.ts';
 import type { Config } from '#backend/config.ts';
+import { migrate } from '#backend/db/migrate.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 
-/** A refusal of the backend, in its own French words. */
-export class Refused extends Error {}
+/** A refusal of the backend, in its own French words; `fields` has a sentence for each wrong field. */
+export class Refused extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.fields = fields;
+  }
+}
 
 /** Calls endpoints with the operator's key. */
 export interface Operator {
@@ -24,6 +31,7 @@ export async function openOperator(config: Config): Promise<Operator> {
     return { call: caller(send, config.adminKey), close: async () => {} };
   }
   const backend = await createBackend({ ...config, logLevel: 'silent' });
+  await migrate(backend.database);
   const send: Send = async (path, init) => backend.app.request(path, init);
   return { call: caller(send, config.adminKey), close: () => backend.close() };
 }
@@ -48,7 +56,10 @@ function caller(send: Send, adminKey: string): Operator['call'] {
       body: JSON.stringify(payload),
     });
     const answer: unknown = await response.json();
-    if (!response.ok) throw new Refused((answer as Failure).message);
+    if (!response.ok) {
+      const { message, fields } = answer as Failure;
+      throw new Refused(message, fields);
+    }
     return endpointSchemas[name].answer.parse(answer) as AnswerOf<typeof name>;
   };
 }

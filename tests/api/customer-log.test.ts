@@ -18,7 +18,7 @@ describe('the log', () => {
       password: 'canari mot de passe',
     };
     const person = await signedIn(backend, 'a', secrets);
-    const { store_id } = person.signUp;
+    const store_id = backend.storeIds.a;
     const tokens = { refresh_token: person.refresh_token, store_id };
     await backend.shop('a').succeed('customerAdd', signUpOf(store_id, secrets));
     await emailsTo(backend.config.dataDir, secrets.email, 2);
@@ -33,7 +33,29 @@ describe('the log', () => {
 
     assert.match(said(), /"path":"\/api\/v2\/customer\/login"/);
     assert.match(said(), /e-mail sent/);
-    for (const secret of ['canari', '98765432', '98 76 54 32', person.access_token, person.refresh_token, renewed.refresh_token])
+    for (const secret of [
+      'canari',
+      '98765432',
+      '98 76 54 32',
+      person.access_token,
+      person.refresh_token,
+      renewed.refresh_token,
+    ])
       assert(!said().toLowerCase().includes(secret.toLowerCase()), secret);
+  });
+
+  it('names none when a statement fails either', async () => {
+    const payload = signUpOf(backend.storeIds.a, {
+      firstname: 'Canaritombe',
+      email: 'canari.tombe@example.fr',
+    });
+    await backend.database.acrossStores((tx) =>
+      tx.query("ALTER TABLE customer ADD CONSTRAINT no_canary CHECK (firstname <> 'Canaritombe')"),
+    );
+    const refused = await backend.shop('a').refused('customerAdd', payload);
+    assert.equal(refused.code, 'internal');
+    assert.match(said(), /"code":"23514","constraint":"no_canary"/);
+    assert(!said().toLowerCase().includes('canari'));
+    assert(!said().includes('$argon2id$'));
   });
 });

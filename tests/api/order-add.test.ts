@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
@@ -104,10 +105,9 @@ describe('v2/order/add', () => {
     assert.equal((await client.succeed('orderAdd', dearLast)).order.total, '9.20');
   });
 
-  it('takes a time that the shop offers, on the shop\'s own clock', async () => {
+  it("takes a time that the shop offers, on the shop's own clock", async () => {
     const { client } = await signedIn(backend, 'a');
-    const at = (delivery_time: string) =>
-      orderOf(storeIds.a, '2.35', [card.line('Café')], { delivery_time });
+    const at = (delivery_time: string) => orderOf(storeIds.a, '2.35', [card.line('Café')], { delivery_time });
     const { order } = await client.succeed('orderAdd', at('2026-11-20T19:15'));
     assert.equal(order.delivery_time, '19:15');
     assert.equal(order.order_date.date, '2026-11-20T18:15:00.000Z');
@@ -131,7 +131,9 @@ describe('v2/order/add', () => {
   it('confirms the order by e-mail, with a link to the host it was placed on', async () => {
     const { client, signUp } = await signedIn(backend, 'a');
     const payload = orderOf(storeIds.a, '2.35', [card.line('Café')]);
-    const { order } = await client.succeed('orderAdd', payload, { 'x-ardoise-origin': 'http://shop-a.localhost:3000' });
+    const { order } = await client.succeed('orderAdd', payload, {
+      'x-ardoise-origin': 'http://shop-a.localhost:3000',
+    });
     const email = (await emailsTo(backend.config.dataDir, signUp.email, 2)).at(-1);
     assert(email);
     assert.match(email.subject, new RegExp(`n°\\s${order.order_id} `));
@@ -150,13 +152,19 @@ describe('v2/order/add', () => {
 });
 
 describe('the idempotency key', () => {
-  it('gives the same answer again for the same body, also once the shop has closed', async () => {
-    const { client } = await signedIn(backend, 'a');
-    const payload = orderOf(storeIds.a, '2.35', [card.line('Café')]);
-    const first = await client.succeed('orderAdd', payload);
-    const before = await written(backend);
-    backend.moveTo('2026-11-21T02:00:00+01:00');
+  it('gives the same answer again for the same body, even once the service has ended', async () => {
+    backend.moveTo('2026-11-20T14:29:00+01:00');
     try {
+      const { client } = await signedIn(backend, 'a');
+      const payload = orderOf(storeIds.a, '2.35', [card.line('Café')]);
+      const first = await client.succeed('orderAdd', payload);
+      const before = await written(backend);
+      backend.moveTo('2026-11-20T14:30:00+01:00');
+      assert.equal(
+        (await client.refused('orderAdd', { ...payload, idempotency_key: randomUUID() })).status,
+        422,
+      );
+
       assert.deepEqual(await client.succeed('orderAdd', payload), first);
       const reordered = Object.fromEntries(Object.entries(payload).reverse()) as typeof payload;
       assert.deepEqual(await client.succeed('orderAdd', reordered), first);
@@ -197,7 +205,7 @@ describe('the idempotency key', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('is each customer\'s own', async () => {
+  it("is each customer's own", async () => {
     const payload = orderOf(storeIds.a, '2.35', [card.line('Café')]);
     const [one, other] = await Promise.all([signedIn(backend, 'a'), signedIn(backend, 'a')]);
     const first = await one.client.succeed('orderAdd', payload);

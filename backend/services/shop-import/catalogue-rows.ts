@@ -27,13 +27,13 @@ export function catalogueRows(shop: ShopFile, numbers: CatalogueNumbers): Omit<C
       title,
       name,
     })),
-    option_value: valueRows(shop, numbers),
+    option_value: optionValueRows(shop, numbers),
     product: productRows(shop, numbers),
-    product_option: useRows(shop, numbers),
+    product_option: productOptionRows(shop, numbers),
   };
 }
 
-const valueRows = (shop: ShopFile, numbers: CatalogueNumbers) =>
+const optionValueRows = (shop: ShopFile, numbers: CatalogueNumbers) =>
   shop.options.flatMap((option) =>
     option.values.map((value, position) => ({
       option_value_id: numbers.value(option.key, value.key),
@@ -69,7 +69,7 @@ const productRows = (shop: ShopFile, numbers: CatalogueNumbers) =>
     allergens: product.allergens,
   }));
 
-function useRows(shop: ShopFile, numbers: CatalogueNumbers) {
+function productOptionRows(shop: ShopFile, numbers: CatalogueNumbers) {
   const options = new Map(shop.options.map((option) => [option.key, option]));
   return shop.products.flatMap((product) =>
     product.options.map((use, position) => {

@@ -9,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 export async function Footer({ store }: { store: Store }) {
   const t = await getTranslations('shell.footer');
   return (
-    <footer className="mt-20 border-line border-t bg-sunken pb-[calc(6rem+env(safe-area-inset-bottom))] md:pb-6">
+    <footer className="mt-20 border-line border-t bg-sunken pb-[calc(var(--bottom-bars)+env(safe-area-inset-bottom)+0.5rem)]">
       <div className="wrap flex flex-col">
         <div className="grid md:grid-cols-[1.2fr_1fr_1.4fr] md:gap-12 md:py-14 lg:gap-20">
           <FooterSection title={t('contact')}>

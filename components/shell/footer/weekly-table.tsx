@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { WeeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 
@@ -12,8 +13,8 @@ export function WeeklyTable({ lines }: { lines: readonly WeeklyHours[] }) {
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {lines.map((line) => (
-        <div key={line.days.join()} className="flex justify-between gap-6">
-          <dt className="text-muted">{daysText(line)}</dt>
+        <div key={line.days.join()} className="flex justify-between gap-4">
+          <dt className={classNames('text-muted', line.range && 'whitespace-nowrap')}>{daysText(line)}</dt>
           <dd className="tabular flex shrink-0 flex-col text-right">
             {line.times.map(({ open, close }) => (
               <span key={open}>{`${clockText(open)} - ${clockText(close)}`}</span>

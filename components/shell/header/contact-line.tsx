@@ -1,10 +1,11 @@
 import { MapPin, Phone } from 'lucide-react';
-import { mapLink, telephoneLink, telephoneText } from '../contact-links.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
+import { mapLink, telephoneLink } from '../contact-links.ts';
 
 /** Where the shop is and how to call it, in one quiet line. */
 export function ContactLine({ address, telephone }: { address: string | null; telephone: string | null }) {
   return (
-    <div className="wrap flex items-center justify-between gap-4">
+    <div className="wrap flex items-center justify-between gap-3 max-md:text-[0.8125rem]">
       {address && (
         <a
           href={mapLink(address)}

@@ -10,7 +10,8 @@ export const integer = z.union([
     .transform(Number),
 ]);
 
-export const id = integer.refine((value) => value > 0);
+/** A number of the database: a positive integer of 32 bits. */
+export const id = integer.refine((value) => value > 0 && value < 2 ** 31);
 
 /** 0 or 1 that may arrive as a boolean or as text. */
 export const flag = z

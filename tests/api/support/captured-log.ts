@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import { createLog } from '#backend/log.ts';
 
 /** A log at its most talkative, and all that it has said. */
 export function capturedLog() {
@@ -10,5 +10,5 @@ export function capturedLog() {
       done();
     },
   });
-  return { log: pino({ level: 'trace' }, stream), said: () => lines.join('') };
+  return { log: createLog('trace', stream), said: () => lines.join('') };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
-import { emailsTo } from '#tests/support/outbox.ts';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import type { ReceivedEmail } from '#tests/support/read-email.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
@@ -51,8 +51,10 @@ export async function signUp(
 ): Promise<Person & { token: string }> {
   const client = backend.shop(letter);
   const payload = signUpOf(backend.storeIds[letter], changes);
+  const { dataDir } = backend.config;
+  const before = emailsIn(dataDir).filter(({ to }) => to === payload.email).length;
   await client.succeed('customerAdd', payload, onPage(originOf(letter)));
-  const emails = await emailsTo(backend.config.dataDir, payload.email);
+  const emails = await emailsTo(dataDir, payload.email, before + 1);
   return { client, signUp: payload, token: tokenIn(emails.at(-1)) };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { OrderLinePayload } from '#lib/contract/order.ts';
 import type { ProductWire } from '#lib/contract/product.ts';
+import type { OrderStatusId } from '#lib/domain/order-status.ts';
 import type { TestBackend } from './backend.ts';
 import { signedIn } from './customers.ts';
 import type { ShopLetter } from './tenants.ts';
@@ -96,3 +97,20 @@ export const written = (backend: TestBackend): Promise<Record<string, unknown>> 
       orders: await tx.query('SELECT order_id, order_status_id, invoice_no FROM "order" ORDER BY order_id'),
     };
   });
+
+/** Puts an order into a status that nobody can bring it to, as a payment or another version might have. */
+export async function setStatus(
+  backend: TestBackend,
+  letter: ShopLetter,
+  orderId: number,
+  status: OrderStatusId,
+): Promise<void> {
+  await backend.database.inStore(backend.storeIds[letter], (tx) =>
+    tx.query(
+      `UPDATE "order" SET order_status_id = $2::integer,
+              invoice_no = CASE WHEN $2::integer = 4 THEN -abs(invoice_no) ELSE abs(invoice_no) END
+        WHERE order_id = $1`,
+      [orderId, status],
+    ),
+  );
+}

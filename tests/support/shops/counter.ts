@@ -1,46 +1,13 @@
-import type { z } from 'zod';
-import type { shopFileSchema } from '#lib/contract/shop-file/schema.ts';
-
-type ShopFileInput = z.input<typeof shopFileSchema>;
-
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-
-const NOON_AND_EVENING = [
-  { days: EVERY_DAY, open: '11:30', close: '14:30' },
-  { days: EVERY_DAY, open: '18:30', close: '22:30' },
-];
+import { type ShopFileJson, shopFile } from './shop-file.ts';
 
 /**
- * A small grill with what an order can meet: offered sauces, a value that is free only when it comes first, a
- * menu that reveals a required drink, a dish that is blocked and one that is only shown.
+ * A small grill with what an order can meet: offered sauces, a menu that reveals a required drink, a choice that
+ * must be paid, a dish that is blocked and one that is only shown.
  */
-export function counter(shop: string, changes: Partial<ShopFileInput> = {}): ShopFileInput {
-  return {
-    format: 'ardoise-shop/1',
+export const counter = (shop: string, changes: Partial<ShopFileJson> = {}): ShopFileJson =>
+  shopFile({
     shop,
     name: `Le comptoir (${shop})`,
-    legal: {
-      company: 'Le comptoir',
-      legal_form: 'SARL',
-      siret: '73282932000074',
-      rcs: 'Lille 732 829 320',
-      address: '1 rue de la Clef',
-      postcode: '59000',
-      city: 'Lille',
-      director: 'Camille Petit',
-    },
-    settings: {
-      theme: 'default',
-      card_style: 'default',
-      telephone: '+33320000000',
-      email: 'bonjour@comptoir.example',
-      address: '1 rue de la Clef, 59000 Lille',
-      web_order: true,
-      maintenance: false,
-      logo: { src: '/pictures/logo.webp' },
-    },
-    hours: { opening_hours: NOON_AND_EVENING },
-    ordering: { forward_ordering: 'before_closing', preparation_minutes: 20 },
     categories: [
       { key: 'grill', name: 'Grill' },
       { key: 'boissons', name: 'Boissons' },
@@ -93,13 +60,13 @@ export function counter(shop: string, changes: Partial<ShopFileInput> = {}): Sho
         ],
       },
       {
-        key: 'cuisson',
+        key: 'supplements',
         type: 'select',
         title: 'Un supplément au moins',
         name: 'Suppléments',
         required: true,
         values: [
-          { key: 'oignons', name: 'Oignons', price: '0.40', price_status: 'one_is_free' },
+          { key: 'oignons', name: 'Oignons', price: '0.40' },
           { key: 'fromage', name: 'Fromage', price: '1.00', price_status: 'special' },
         ],
       },
@@ -113,7 +80,14 @@ export function counter(shop: string, changes: Partial<ShopFileInput> = {}): Sho
         tax_rate: 10,
         options: ['pain', 'sauces', 'formule', 'boisson'],
       },
-      { key: 'steak', category: 'grill', name: 'Steak', price: '12.00', tax_rate: 10, options: ['cuisson'] },
+      {
+        key: 'steak',
+        category: 'grill',
+        name: 'Steak',
+        price: '12.00',
+        tax_rate: 10,
+        options: ['supplements'],
+      },
       { key: 'cafe', category: 'boissons', name: 'Café', price: '2.35', tax_rate: 5.5 },
       { key: 'cuvee', category: 'boissons', name: 'Cuvée', price: '20.00', tax_rate: 20, blocked: true },
       {
@@ -126,5 +100,4 @@ export function counter(shop: string, changes: Partial<ShopFileInput> = {}): Sho
       },
     ],
     ...changes,
-  };
-}
+  });

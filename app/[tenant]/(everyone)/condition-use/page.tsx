@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { TermsOfUse } from '#components/legal/terms-of-use.tsx';
+import { messages } from '#lib/i18n/messages.ts';
+import { routes } from '#lib/routes.ts';
+import { loadShop } from '#lib/server/load-shop.ts';
+import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  return pageMetadata(await tenantOf(params), messages.titles.conditionUse, routes.conditionUse());
+}
+
+export default async function TermsOfUsePage({ params }: Properties) {
+  const { store, legal } = await loadShop(await tenantOf(params));
+  return <TermsOfUse title={messages.shell.footer.conditionUse} store={store} legal={legal} />;
+}

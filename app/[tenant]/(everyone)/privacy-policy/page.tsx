@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { PrivacyPolicy } from '#components/legal/privacy-policy.tsx';
+import { messages } from '#lib/i18n/messages.ts';
+import { routes } from '#lib/routes.ts';
+import { loadShop } from '#lib/server/load-shop.ts';
+import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  return pageMetadata(await tenantOf(params), messages.titles.privacyPolicy, routes.privacyPolicy());
+}
+
+export default async function PrivacyPolicyPage({ params }: Properties) {
+  const { store, legal } = await loadShop(await tenantOf(params));
+  return <PrivacyPolicy title={messages.titles.privacyPolicy} store={store} legal={legal} />;
+}

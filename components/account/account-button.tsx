@@ -1,0 +1,3 @@
+export function AccountButton() {
+  return null;
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { PASSWORD_MIN } from './password-min.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** A password to be, with how much it still lacks. */
+export function NewPasswordField({ error }: { error?: string | undefined }) {
+  const t = useTranslations('auth.fields');
+  const [length, setLength] = useState(0);
+  const missing = Math.max(PASSWORD_MIN - length, 0);
+  return (
+    <PasswordField
+      name="password"
+      error={error}
+      hint={t('passwordHint', { missing, minimum: PASSWORD_MIN })}
+      required
+      minLength={PASSWORD_MIN}
+      maxLength={200}
+      autoComplete="new-password"
+      onChange={({ target }) => setLength(target.value.length)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'>) {
+  const t = useTranslations('auth.fields');
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      {...field}
+      label={t('password')}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <IconButton label={t(shown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!shown)}>
+          <Icon aria-hidden size={20} />
+        </IconButton>
+      }
+    />
+  );
+}

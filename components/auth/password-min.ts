@@ -1,0 +1,2 @@
+/** ARCHITECTURE, Decisions: sign-up. */
+export const PASSWORD_MIN = 10;

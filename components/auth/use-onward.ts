@@ -1,0 +1,23 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { forgetBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { useShop } from '#lib/browser/shop-context.tsx';
+import { useSignedIn } from '#lib/browser/use-customer.ts';
+import { routes, sheetOverHome } from '#lib/routes.ts';
+
+/** Whoever is signed in, just now, before or in another tab, goes on: to the basket they came from, or home. */
+export function useOnward(): void {
+  const router = useRouter();
+  const { storeId } = useShop().store;
+  const signedIn = useSignedIn();
+  const gone = useRef(false);
+  useEffect(() => {
+    if (!signedIn || gone.current) return;
+    gone.current = true;
+    const toBasket = wantsBasketReturn(storeId);
+    forgetBasketReturn(storeId);
+    router.replace(toBasket ? sheetOverHome('basket') : routes.home());
+  }, [signedIn, storeId, router]);
+}

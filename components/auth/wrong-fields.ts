@@ -1,0 +1,21 @@
+/** Why the browser would not send an input; each has its sentence. */
+export type WrongReason = 'required' | 'email' | 'tooShort' | 'terms';
+
+function reasonOf(input: HTMLInputElement): WrongReason | null {
+  const { valueMissing, typeMismatch } = input.validity;
+  if (valueMissing) return input.type === 'checkbox' ? 'terms' : 'required';
+  if (typeMismatch) return 'email';
+  // Browsers tell a value that is too short only once it was typed, not when it was filled in.
+  return input.minLength > input.value.length && input.value ? 'tooShort' : null;
+}
+
+/** The inputs of a form that break their own attributes (required, type, minlength), by name. */
+export function wrongInputs(form: HTMLFormElement): Map<string, WrongReason> {
+  const wrong = new Map<string, WrongReason>();
+  for (const input of form.elements) {
+    if (!(input instanceof HTMLInputElement) || !input.name) continue;
+    const reason = reasonOf(input);
+    if (reason) wrong.set(input.name, reason);
+  }
+  return wrong;
+}

@@ -1,0 +1,3 @@
+export function BasketBar() {
+  return null;
+}

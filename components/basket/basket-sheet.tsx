@@ -1,0 +1,3 @@
+export function BasketSheet() {
+  return null;
+}

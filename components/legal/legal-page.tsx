@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A long text in numbered sections, with its contents beside it on a large screen. */
+export function LegalPage({
+  title,
+  intro,
+  sections,
+}: {
+  title: string;
+  intro: string;
+  sections: readonly LegalSection[];
+}) {
+  const t = useTranslations('legal');
+  return (
+    <div className="wrap grid gap-10 pt-10 md:pt-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20">
+      <header className="flex flex-col gap-4 lg:col-start-2">
+        <h1 className="text-balance font-extrabold text-4xl leading-[1.08] tracking-tight md:text-5xl">
+          {title}
+        </h1>
+        <p className="text-muted text-sm">{t('version')}</p>
+        <p className="text-lg leading-relaxed">{intro}</p>
+      </header>
+      <nav aria-label={t('contents')} className="hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block">
+        <ol className="sticky top-[calc(var(--sticky-top)+2rem)] flex flex-col border-line border-l">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-px flex border-transparent border-l-2 py-1.5 pl-4 text-muted text-sm leading-snug hover:border-accent hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="flex flex-col gap-10 lg:col-start-2">
+        {sections.map(({ id, title, body }, place) => (
+          <section key={id} id={id} tabIndex={-1} className="flex scroll-mt-8 flex-col gap-4 outline-none">
+            <h2 className="flex gap-3 font-bold text-2xl">
+              <span className="tabular text-accent-ink">{place + 1}.</span>
+              {title}
+            </h2>
+            <div className="flex flex-col gap-4 text-muted leading-relaxed">{body}</div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

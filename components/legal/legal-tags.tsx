@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { routes } from '#lib/routes.ts';
+
+const LINK = 'font-medium text-ink underline underline-offset-4';
+
+/** What the tags in the legal texts become. */
+export const legalTags = {
+  p: (chunks: ReactNode) => <p>{chunks}</p>,
+  ul: (chunks: ReactNode) => (
+    <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-line-strong">{chunks}</ul>
+  ),
+  li: (chunks: ReactNode) => <li className="pl-1">{chunks}</li>,
+  b: (chunks: ReactNode) => <strong className="font-semibold text-ink">{chunks}</strong>,
+  cnil: (chunks: ReactNode) => (
+    <a href="https://www.cnil.fr" className={LINK}>
+      {chunks}
+    </a>
+  ),
+  privacy: (chunks: ReactNode) => (
+    <Link href={routes.privacyPolicy()} className={LINK}>
+      {chunks}
+    </Link>
+  ),
+};

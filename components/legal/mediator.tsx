@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import type { LegalWire } from '#lib/contract/store.ts';
+import { legalTags } from './legal-tags.tsx';
+
+/** The consumer mediator that the shop belongs to. */
+export function Mediator({ mediator }: { mediator: LegalWire['mediator'] }) {
+  const t = useTranslations('legal.terms.sections.mediation');
+  if (!mediator) return t.rich('unnamed', legalTags);
+  return (
+    <address className="flex flex-col gap-1 rounded-card border border-line bg-surface p-5 text-sm not-italic">
+      <span>{t('mediator')}</span>
+      <strong className="font-semibold text-ink">{mediator.name}</strong>
+      <span>{mediator.address}</span>
+      {mediator.url && (
+        <a href={mediator.url} className="self-start font-medium text-ink underline underline-offset-4">
+          {mediator.url}
+        </a>
+      )}
+    </address>
+  );
+}

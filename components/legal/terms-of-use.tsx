@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { LegalWire } from '#lib/contract/store.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { contactText } from './contact-text.ts';
+import { LegalIdentity } from './legal-identity.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { legalTags } from './legal-tags.tsx';
+import { Mediator } from './mediator.tsx';
+
+const SECTIONS = [
+  'publisher',
+  'purpose',
+  'account',
+  'products',
+  'prices',
+  'order',
+  'payment',
+  'handover',
+  'cancellation',
+  'withdrawal',
+  'warranty',
+  'mediation',
+  'liability',
+  'property',
+  'privacy',
+  'law',
+] as const;
+
+/** The terms of use and of sale, filled from the shop's legal identity. */
+export function TermsOfUse({
+  title,
+  store,
+  legal,
+}: {
+  title: string;
+  store: Store;
+  legal: LegalWire | null;
+}) {
+  const t = useTranslations('legal.terms');
+  const values = { ...legalTags, contact: contactText(store) };
+  const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
+    publisher: <LegalIdentity store={store} legal={legal} />,
+    mediation: <Mediator mediator={legal?.mediator} />,
+  };
+  return (
+    <LegalPage
+      title={title}
+      intro={t('intro', { name: store.name })}
+      sections={SECTIONS.map((key) => ({
+        id: key,
+        title: t(`sections.${key}.title`),
+        body: (
+          <>
+            {t.rich(`sections.${key}.body`, values)}
+            {after[key]}
+          </>
+        ),
+      }))}
+    />
+  );
+}

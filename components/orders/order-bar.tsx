@@ -1,0 +1,3 @@
+export function OrderBar() {
+  return null;
+}

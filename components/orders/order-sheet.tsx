@@ -1,0 +1,3 @@
+export function OrderSheet(_: { orderId: number }) {
+  return null;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Stepper } from '#components/ui/stepper.tsx';
+import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import type { Cents } from '#lib/domain/money.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { DrawnCheck } from './drawn-check.tsx';
+
+/** The quantity and the button that adds, with the live price. */
+export function AddBar({
+  quantity,
+  onQuantity,
+  total,
+  added,
+  onAdd,
+}: {
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  total: Cents;
+  added: boolean;
+  onAdd: () => void;
+}) {
+  const t = useTranslations('product');
+  return (
+    <div className="flex items-center gap-3 lg:justify-end">
+      <Stepper
+        quantity={quantity}
+        label={t('quantity.label')}
+        lessLabel={t('quantity.less')}
+        moreLabel={t('quantity.more')}
+        onLess={() => onQuantity(quantity - 1)}
+        onMore={() => onQuantity(quantity + 1)}
+        lessDisabled={added || quantity <= QUANTITY_MIN}
+        moreDisabled={added || quantity >= LINE_QUANTITY_MAX}
+      />
+      <Button
+        size="large"
+        onClick={onAdd}
+        className={classNames(
+          'tabular flex-1 lg:max-w-sm',
+          added && 'bg-success text-page hover:bg-success active:bg-success',
+        )}
+      >
+        {added ? <DrawnCheck /> : t('add', { price: priceText(total) })}
+      </Button>
+      <span role="status" className="sr-only">
+        {added && t('added')}
+      </span>
+    </div>
+  );
+}

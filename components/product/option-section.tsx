@@ -1,0 +1,80 @@
+'use client';
+
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import type { OptionSelection } from '#lib/domain/options/selection.ts';
+import type { OptionIssue } from '#lib/domain/options/validate.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { OptionState } from './option-state.tsx';
+import { OptionValues } from './option-values.tsx';
+import { useArrival } from './use-arrival.ts';
+import type { ProductChoices } from './use-choices.ts';
+import { useIssueSentence } from './use-issue-sentence.ts';
+import { useOptionHint } from './use-option-hint.ts';
+
+/** A collapsible question of the product. Closed, it sums up what is chosen; open, it says what may be. */
+export function OptionSection({
+  product,
+  state,
+  choices,
+  issue,
+}: {
+  product: Product;
+  state: OptionSelection;
+  choices: ProductChoices;
+  issue: OptionIssue | null;
+}) {
+  const { option, chosen } = state;
+  const id = useId();
+  const { section, header } = useArrival(choices.arrival, option.productOptionId);
+  const hint = useOptionHint();
+  const sentence = useIssueSentence();
+  const open = choices.isOpen(option.productOptionId);
+  const summary = !open && chosen.length > 0 && chosen.map(({ value }) => value.name).join(', ');
+  const issueTone = issue?.severity === 'blocking' ? 'text-danger' : 'text-warning';
+  return (
+    <section ref={section} className="scroll-mt-2 scroll-mb-28 border-line border-b last:border-b-0">
+      <h3>
+        <button
+          ref={header}
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-values`}
+          onClick={() => choices.turn(option.productOptionId)}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left sm:px-6"
+        >
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <span className="font-semibold text-lg leading-snug">{option.title}</span>
+            <span className="text-muted text-sm">{summary || hint(state)}</span>
+          </span>
+          <OptionState required={option.required} done={chosen.length > 0 && !issue} />
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className={classNames('shrink-0 text-muted transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      {issue && (
+        <p
+          id={`${id}-issue`}
+          className={classNames('flex items-center gap-2 px-4 pb-3 font-medium text-sm sm:px-6', issueTone)}
+        >
+          <CircleAlert aria-hidden size={18} className="shrink-0" />
+          {sentence(issue)}
+        </p>
+      )}
+      <div id={`${id}-values`} hidden={!open}>
+        {open && (
+          <OptionValues
+            product={product}
+            state={state}
+            choices={choices}
+            describedBy={issue ? `${id}-issue` : undefined}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useTimer } from '#lib/browser/use-timer.ts';
+import type { Choice } from '#lib/domain/choice.ts';
+import { NEXT_OPTION_DELAY_MS } from '#lib/domain/limits.ts';
+import { toggle } from '#lib/domain/options/pick.ts';
+import { isComplete, nextOpenSection } from '#lib/domain/options/sections.ts';
+import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import type { Option } from '#lib/domain/product.ts';
+
+/** The section to bring into view and to focus; a new object each time, even for the same section. */
+export interface Arrival {
+  productOptionId: number;
+}
+
+export interface ProductChoices {
+  selection: Selection;
+  isOpen(productOptionId: number): boolean;
+  arrival: Arrival | null;
+  /** Presses a value. With `stay`, a section that it completes stays open. */
+  choose(choice: Choice, stay: boolean): void;
+  /** Closes a section and opens the next. */
+  goOn(productOptionId: number): void;
+  /** Opens a section, or closes it. */
+  turn(productOptionId: number): void;
+  /** Opens a section and brings it into view. */
+  arriveAt(productOptionId: number): void;
+}
+
+/** What is chosen of a product, and which sections are open: the first at the start (SPEC section 2, Product modal). */
+export function useChoices(options: readonly Option[]): ProductChoices {
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const selection = useMemo(() => selectionOf(options, choices), [options, choices]);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => firstOf(selection));
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const timer = useTimer();
+
+  function arriveAt(productOptionId: number): void {
+    setOpened((present) => new Set(present).add(productOptionId));
+    setArrival({ productOptionId });
+  }
+
+  function leave(productOptionId: number, from: Selection): void {
+    timer.stop();
+    const next = nextOpenSection(from, productOptionId);
+    setOpened((present) => without(present, productOptionId));
+    if (next === null) setArrival({ productOptionId });
+    else arriveAt(next);
+  }
+
+  return {
+    selection,
+    arrival,
+    isOpen: (productOptionId) => opened.has(productOptionId),
+    arriveAt,
+    goOn: (productOptionId) => leave(productOptionId, selection),
+    turn(productOptionId) {
+      setArrival(null);
+      setOpened((present) =>
+        present.has(productOptionId)
+          ? without(present, productOptionId)
+          : new Set(present).add(productOptionId),
+      );
+    },
+    choose(choice, stay) {
+      timer.stop();
+      setArrival(null);
+      const made = toggle(options, choices, choice);
+      setChoices(made);
+      if (stay || !stands(made, choice)) return;
+      const after = selectionOf(options, made);
+      if (completes(after, choice)) {
+        timer.start(NEXT_OPTION_DELAY_MS, () => leave(choice.productOptionId, after));
+      }
+    },
+  };
+}
+
+function firstOf(selection: Selection): ReadonlySet<number> {
+  const first = selection.options.find(({ visible }) => visible);
+  return new Set(first && [first.option.productOptionId]);
+}
+
+function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set([...ids].filter((present) => present !== id));
+}
+
+function stands(choices: readonly Choice[], { productOptionId, optionValueId }: Choice): boolean {
+  return choices.some(
+    (choice) => choice.productOptionId === productOptionId && choice.optionValueId === optionValueId,
+  );
+}
+
+function completes(selection: Selection, { productOptionId }: Choice): boolean {
+  return selection.options.some(
+    (state) => state.option.productOptionId === productOptionId && isComplete(state),
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ZERO } from '#lib/domain/money.ts';
+import type { OptionSelection } from '#lib/domain/options/selection.ts';
+
+/** What may still be chosen in an option, in a few words: '2 offertes, 4 choix au maximum'. */
+export function useOptionHint(): (state: OptionSelection) => string {
+  const t = useTranslations('product.option');
+
+  function freeText({ option, chosen, quantityFree }: OptionSelection): string | null {
+    const { freeOptionCount, values } = option;
+    const worthSaying = values.some(({ price, priceStatus }) => price > ZERO && priceStatus === 'general');
+    if (freeOptionCount === 0 || !worthSaying) return null;
+    if (chosen.length === 0) return t('free', { count: freeOptionCount });
+    return quantityFree > 0 ? t('freeLeft', { count: quantityFree }) : t('freeUsed');
+  }
+
+  return (state) => {
+    const { option, quantityPaid } = state;
+    if (option.type === 'radio') return t('one');
+    if (quantityPaid === 0) return t('full');
+    const most = option.maxOptionCount > 0 ? t('most', { count: option.maxOptionCount }) : t('many');
+    const free = freeText(state);
+    return free ? `${free}, ${most}` : most;
+  };
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { Picture } from '#components/ui/picture.tsx';
+import type { OptionValue } from '#lib/domain/product.ts';
+
+/** A value's picture by its image_type (SPEC section 3, Option value): its own, the product's, or that with a badge. */
+export function ValuePicture({
+  value: { image, imageType },
+  productImage,
+}: {
+  value: OptionValue;
+  productImage: string | null;
+}) {
+  const picture = imageType === 'own' ? image : productImage;
+  if (!picture) return null;
+  return (
+    <span className="relative shrink-0">
+      <Picture src={picture} alt="" sizes="48px" className="size-12 rounded-control" />
+      {imageType === 'product_with_badge' && image && (
+        <Picture
+          src={image}
+          alt=""
+          sizes="24px"
+          className="-right-1.5 -bottom-1.5 absolute size-6 rounded-pill ring-2 ring-surface"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import type { OptionValue } from '#lib/domain/product.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { useAllergenNames } from './use-allergen-names.ts';
+import type { ValueOffer } from './value-offer.ts';
+
+/** One value of an option: a real radio or checkbox, its picture, its name and what it costs now. */
+export function ValueRow({
+  value,
+  offer,
+  type,
+  group,
+  picture,
+  onPress,
+}: {
+  value: OptionValue;
+  offer: ValueOffer;
+  type: 'radio' | 'checkbox';
+  /** The name that the radios of an option share. */
+  group: string;
+  picture: ReactNode;
+  onPress: () => void;
+}) {
+  const t = useTranslations('product');
+  const allergenNames = useAllergenNames();
+  const radio = type === 'radio';
+  return (
+    <label
+      className={classNames(
+        'flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 transition-colors',
+        'has-enabled:hover:bg-sunken has-checked:bg-accent-soft has-checked:hover:bg-accent-soft',
+        'has-disabled:cursor-not-allowed has-disabled:opacity-55',
+      )}
+    >
+      <span className="relative grid size-6 shrink-0 place-items-center">
+        <input
+          type={type}
+          name={group}
+          checked={offer.chosen}
+          disabled={!offer.available}
+          onChange={onPress}
+          // A radio that is pressed again changes nothing by itself: an optional one is emptied so.
+          onClick={() => radio && offer.chosen && onPress()}
+          className={classNames(
+            'peer size-6 cursor-[inherit] appearance-none border-2 border-line-strong bg-surface transition-colors',
+            'checked:border-accent checked:bg-accent',
+            radio ? 'rounded-pill' : 'rounded-[0.4rem]',
+          )}
+        />
+        <Check
+          aria-hidden
+          size={16}
+          strokeWidth={3.5}
+          className="pointer-events-none absolute text-on-accent opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      {picture}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium leading-snug">{value.name}</span>
+        {value.allergens.length > 0 && (
+          <span className="text-2xs text-muted leading-snug">
+            <span className="sr-only">{t('allergens.label')} : </span>
+            {allergenNames(value.allergens)}
+          </span>
+        )}
+      </span>
+      {offer.offered && <span className="font-semibold text-sm text-success">{t('option.offered')}</span>}
+      {!offer.offered && offer.price > 0 && (
+        <span className="tabular shrink-0 text-muted text-sm">
+          {t('option.extra', { price: priceText(offer.price) })}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
+
+/** A short question in the middle of the screen. Escape is the answer that changes nothing: `onClose`. */
+export function AlertDialog({
+  title,
+  onClose,
+  actions,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  /** Buttons, the one that is meant first. */
+  actions: ReactNode;
+  children?: ReactNode;
+}) {
+  const dialog = useModal();
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="alert m-auto w-[calc(100%-2rem)] max-w-sm rounded-sheet bg-surface p-6 text-ink shadow-sheet outline-none"
+    >
+      <h2 id={`${id}-title`} className="font-bold text-xl leading-snug">
+        {title}
+      </h2>
+      {children && (
+        <div id={`${id}-text`} className="mt-2 text-muted">
+          {children}
+        </div>
+      )}
+      <div className="mt-6 flex flex-col gap-2">{actions}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The words on a button, with a turning ring in front of them while `busy`; its width stays the same. */
+export function BusyLabel({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <span className="relative">
+      {busy && (
+        <LoaderCircle
+          aria-hidden
+          size={20}
+          className="-translate-y-1/2 absolute top-1/2 right-full mr-2 animate-spin"
+        />
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import type { ScopedMutator } from 'swr';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
+
+// Where SWR keeps what is known of a customer: the data of v2/customer/me, and single orders that were read.
+
+export const customerKey = (storeId: number) => ['customer', storeId] as const;
+export const orderKey = (storeId: number, orderId: number) => ['order', storeId, orderId] as const;
+
+/** Of two readings of one order, the one that the shop wrote later. */
+export function newerOf(one: OrderWire, other: OrderWire): OrderWire {
+  return Date.parse(other.date_modified.date) < Date.parse(one.date_modified.date) ? one : other;
+}
+
+function withOrder(customer: CustomerWire, order: OrderWire): CustomerWire {
+  const known = customer.orders.some(({ order_id }) => order_id === order.order_id);
+  const orders = known
+    ? customer.orders.map((each) => (each.order_id === order.order_id ? newerOf(each, order) : each))
+    : [order, ...customer.orders];
+  return { ...customer, orders };
+}
+
+/** Takes a reading of an order over into everything that shows it; one that is out of date changes nothing. */
+export function keepOrder(mutate: ScopedMutator, order: OrderWire): void {
+  const { store_id, order_id } = order;
+  const only = { revalidate: false };
+  const newest = (known?: OrderWire) => (known ? newerOf(known, order) : order);
+  const renewed = (customer?: CustomerWire) => customer && withOrder(customer, order);
+  void mutate(orderKey(store_id, order_id), newest, only);
+  void mutate(customerKey(store_id), renewed, only);
+}
+
+/** Forgets the person: the next one at this screen sees nothing of them. */
+export function forgetCustomer(mutate: ScopedMutator, storeId: number): void {
+  const theirs = (key: unknown) =>
+    Array.isArray(key) && (key[0] === 'customer' || key[0] === 'order') && key[1] === storeId;
+  void mutate(theirs, undefined, { revalidate: false });
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { type Basket, LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import type { BasketLine, BasketOption } from '#lib/domain/basket-line.ts';
+import { PRINTER_PORT, QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { OptionType } from '#lib/domain/product.ts';
+
+// What local storage holds may come from an older version, another program or a curious hand, so every field is
+// looked at. Whether it can still be had at that price is for the card to say.
+
+/** Changes whenever the form below does: what an older version wrote is then not read. */
+const VERSION = 1;
+
+export const encodeBasket = (basket: Basket) => ({ version: VERSION, lines: basket });
+
+/** The lines of a stored basket, without those that are not understood; null when it is none at all. */
+export function decodeBasket(stored: unknown): Basket | null {
+  if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.lines)) return null;
+  return stored.lines.flatMap(understood);
+}
+
+class NotUnderstood extends Error {}
+
+function refuse(): never {
+  throw new NotUnderstood();
+}
+
+function understood(line: unknown): BasketLine[] {
+  try {
+    return [lineOf(recordOf(line))];
+  } catch (error) {
+    if (error instanceof NotUnderstood) return [];
+    throw error;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+const OPTION_TYPES: readonly OptionType[] = ['radio', 'select', 'checkbox'];
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const recordOf = (value: unknown) => (isRecord(value) ? value : refuse());
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : refuse());
+const textOf = (value: unknown) => (typeof value === 'string' ? value : refuse());
+const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : refuse());
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : refuse();
+const wholeOf = (value: unknown) => (Number.isSafeInteger(value) ? numberOf(value) : refuse());
+const amountOf = (value: unknown) => cents(wholeOf(value));
+const typeOf = (value: unknown) => OPTION_TYPES.find((type) => type === value) ?? refuse();
+const orNull = <Value>(value: unknown, decode: (value: unknown) => Value) =>
+  value === null ? null : decode(value);
+
+function quantityOf(value: unknown): number {
+  const quantity = wholeOf(value);
+  return quantity >= QUANTITY_MIN && quantity <= LINE_QUANTITY_MAX ? quantity : refuse();
+}
+
+function lineOf(line: Fields): BasketLine {
+  return {
+    categoryId: wholeOf(line.categoryId),
+    categorySortOrder: wholeOf(line.categorySortOrder),
+    productId: wholeOf(line.productId),
+    name: textOf(line.name),
+    image: orNull(line.image, textOf),
+    unitPrice: amountOf(line.unitPrice),
+    taxRate: numberOf(line.taxRate),
+    quantity: quantityOf(line.quantity),
+    lblPrinterId: orNull(line.lblPrinterId, wholeOf),
+    printerId: orNull(line.printerId, wholeOf),
+    printerPort: PRINTER_PORT,
+    options: listOf(line.options).map((option) => optionOf(recordOf(option))),
+    comment: textOf(line.comment),
+  };
+}
+
+function optionOf(option: Fields): BasketOption {
+  return {
+    productOptionId: wholeOf(option.productOptionId),
+    optionId: wholeOf(option.optionId),
+    valueId: wholeOf(option.valueId),
+    optionName: textOf(option.optionName),
+    title: textOf(option.title),
+    productName: textOf(option.productName),
+    type: typeOf(option.type),
+    sortOrder: wholeOf(option.sortOrder),
+    reset: flagOf(option.reset),
+    paid: flagOf(option.paid),
+    price: amountOf(option.price),
+  };
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useEffect } from 'react';
+import { reconcileBasket } from './basket-news.ts';
+import { useShop } from './shop-context.tsx';
+import { useCard } from './use-card.ts';
+import { useIdle } from './use-idle.ts';
+
+/** Fetches the card when the page is idle and brings the saved basket up to date with it. */
+export function useBasketUpkeep(): void {
+  const { storeId, categories } = useShop().store;
+  const { products } = useCard(useIdle());
+  useEffect(() => {
+    if (products) reconcileBasket(storeId, products, categories);
+  }, [storeId, products, categories]);
+}

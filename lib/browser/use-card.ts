@@ -1,0 +1,37 @@
+'use client';
+
+import { useCallback } from 'react';
+import useSWR from 'swr';
+import type { Product } from '#lib/domain/product.ts';
+import { routes } from '#lib/routes.ts';
+
+const TIMEOUT_MS = 20_000;
+/** Coming back to the tab reads the card again, at most this often. */
+const REREAD_MS = 60_000;
+
+/** The whole card with its option trees, without the blocked products. */
+export interface Card {
+  /** null until it has arrived. */
+  products: readonly Product[] | null;
+  /** Whether it could not be read; the last one that could stays. */
+  error: boolean;
+  retry: () => void;
+}
+
+/** @throws when the line is cut or the shop does not answer. */
+async function readCard(address: string): Promise<readonly Product[]> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`the card answered ${response.status}`);
+  // Written by our own server from the same type.
+  return (await response.json()) as readonly Product[];
+}
+
+/** The card of the present shop, read once for all who ask. With `wanted` false it is not asked for yet. */
+export function useCard(wanted = true): Card {
+  const { data, error, mutate } = useSWR(wanted ? routes.cardData() : null, readCard, {
+    focusThrottleInterval: REREAD_MS,
+    dedupingInterval: REREAD_MS,
+  });
+  const retry = useCallback(() => void mutate(), [mutate]);
+  return { products: data ?? null, error: error !== undefined, retry };
+}

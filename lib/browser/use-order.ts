@@ -1,0 +1,43 @@
+'use client';
+
+import useSWR from 'swr';
+import { type OrderWire, orderOf } from '#lib/contract/order.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { newerOf, orderKey } from './customer-cache.ts';
+import { Refused } from './refused.ts';
+import type { Session } from './session.ts';
+import { useShop } from './shop-context.tsx';
+import { useCustomer } from './use-customer.ts';
+import { useSession } from './use-session.ts';
+
+export type OrderReading =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'missing' }
+  | { status: 'away'; retry: () => void }
+  | { status: 'found'; order: Order };
+
+/** @throws Refused */
+export async function readOrder(session: Session, orderId: number): Promise<OrderWire> {
+  const answer = await session.call('orderFind', { order_id: orderId });
+  if (answer.class === 'error') throw new Refused(answer);
+  return answer.order;
+}
+
+/** One order of the signed-in customer: at once when it is among their data, and read again. */
+export function useOrder(orderId: number): OrderReading {
+  const { store } = useShop();
+  const session = useSession();
+  const { status, customer } = useCustomer();
+  const { data, error, mutate } = useSWR<OrderWire, Refused>(
+    status === 'customer' || status === 'away' ? orderKey(store.storeId, orderId) : null,
+    () => readOrder(session, orderId),
+    { shouldRetryOnError: ({ code }) => code !== 'unknown_order' },
+  );
+  if (status === 'visitor') return { status };
+  const listed = customer?.orders.find(({ order_id }) => order_id === orderId);
+  const order = data && listed ? newerOf(listed, data) : (data ?? listed);
+  if (order) return { status: 'found', order: orderOf(order) };
+  if (error?.code === 'unknown_order') return { status: 'missing' };
+  return error ? { status: 'away', retry: () => void mutate() } : { status: 'loading' };
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** One delay at a time: a new one takes the place of the last. */
+export interface Timer {
+  start(delayMs: number, task: () => void): void;
+  stop(): void;
+}
+
+function createTimer(): Timer {
+  let running: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(running);
+  return {
+    stop,
+    start(delayMs, task) {
+      stop();
+      running = setTimeout(task, delayMs);
+    },
+  };
+}
+
+/** A timer that ends with the component. */
+export function useTimer(): Timer {
+  const [timer] = useState(createTimer);
+  useEffect(() => timer.stop, [timer]);
+  return timer;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '#backend/config.ts';
+import { FolderLocked } from '#backend/db/folder-lock.ts';
+import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
+import { parseShopFile } from '#lib/contract/shop-file.ts';
+import { drawPictures } from './pictures/draw-pictures.ts';
+import { isIconName } from './pictures/icon.ts';
+import { recipesOf } from './pictures/recipes-of.ts';
+import { openOperator, Refused } from './staff/operator.ts';
+
+// npm run shop:import -- shop.json: draws the pictures that are missing and writes the shop, all of it or nothing.
+
+const PICTURES = join(import.meta.dirname, '../public/pictures');
+
+async function main(path: string | undefined): Promise<string> {
+  if (!path) throw new Refused('Usage : npm run shop:import -- fichier.json');
+  const json = await readJson(path);
+  const file = parseShopFile(json);
+  if (file.ok) await draw(recipesOf(file.shop));
+  // A wrong file is sent all the same: the backend names every wrong field, the shop's name among them.
+  const operator = await openOperator(readConfig());
+  try {
+    const { store_id, written } = await operator.call('shopImport', json);
+    const { categories, options, products } = written;
+    return `Magasin ${store_id} : ${categories} catégories, ${options} options, ${products} produits.`;
+  } finally {
+    await operator.close();
+  }
+}
+
+async function draw(recipes: readonly PictureRecipe[]): Promise<void> {
+  const unknown = recipes.flatMap(({ icons }) => icons).filter((name) => !isIconName(name));
+  if (unknown.length > 0) throw new Refused(`Aucune icône ne s'appelle ${[...new Set(unknown)].join(', ')}.`);
+  await drawPictures(recipes, PICTURES);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Refused(`Le fichier ${path} n'est pas lisible.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refused(
+      `Le fichier ${path} n'est pas du JSON : ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+try {
+  console.log(await main(process.argv[2]));
+} catch (error) {
+  if (!(error instanceof Refused || error instanceof ConfigError || error instanceof FolderLocked))
+    throw error;
+  console.error(error.message);
+  const fields = error instanceof Refused ? error.fields : {};
+  for (const [path, sentence] of Object.entries(fields))
+    console.error(`  ${path || '(fichier)'} : ${sentence}`);
+  process.exitCode = 1;
+}

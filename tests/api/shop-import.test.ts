@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { type ShopFileJson, shopFile } from '#tests/support/shops/shop-file.ts';
+import { startBackend } from './support/backend.ts';
+
+const backend = await startBackend();
+
+/** All that a visitor can see of shop A, but for the nonce. */
+async function card() {
+  const visitor = backend.shop('a');
+  const { data: store } = await visitor.succeed('storeSearch', { url: 'https://shop-a.localhost' });
+  const { data: list } = await visitor.succeed('productSearch', {
+    category_id_array: store.category.map(({ category_id }) => category_id),
+    store_id: store.store_id,
+    store_name: store.name,
+  });
+  return { store: { ...store, nonce: '' }, ...list };
+}
+
+const importing = (file: unknown) => backend.admin.succeed('shopImport', file);
+const idsByName = async () =>
+  Object.fromEntries((await card()).product.map(({ product, product_id }) => [product, product_id]));
+const descriptionOf = async (description: string) => {
+  const [product] = shopA().products;
+  assert.ok(product);
+  await importing(shopA({ products: [{ ...product, description, related: [] }] }));
+  return (await card()).product[0]?.description[0]?.description ?? null;
+};
+
+test('answers what was written', async () => {
+  assert.deepEqual(await importing(shopA()), {
+    class: 'success',
+    store_id: backend.storeIds.a,
+    written: { categories: 2, options: 4, products: 6 },
+  });
+});
+
+test('needs the key of the operator', async () => {
+  for (const bearer of [undefined, 'wrong', `${backend.config.adminKey}x`]) {
+    const refused = await backend.direct(bearer).refused('shopImport', shopA({ name: 'Stolen' }));
+    assert.equal(refused.code, 'unauthenticated');
+  }
+  assert.equal((await card()).store.name, 'Grill A');
+});
+
+test('importing the same file again changes nothing, ids included', async () => {
+  await importing(shopA());
+  const before = await card();
+  await importing(shopA());
+  assert.deepEqual(await card(), before);
+});
+
+test('a changed file shows at once, under the ids that its keys have', async () => {
+  await importing(shopA());
+  const before = await idsByName();
+  const [kebab, galette, ...others] = shopA().products;
+  assert.ok(kebab && galette);
+  await importing(
+    shopA({
+      name: 'Grill A, chez Mehmet',
+      products: [
+        { ...galette, price: '8.00' },
+        kebab,
+        { ...galette, key: 'durum', name: 'Dürüm' },
+        ...others,
+      ],
+    }),
+  );
+  const { store, product } = await card();
+  assert.equal(store.name, 'Grill A, chez Mehmet');
+  assert.deepEqual(
+    product.slice(0, 3).map((one) => [one.product, one.price, one.product_id === before[one.product]]),
+    [
+      ['Galette', '8.00', true],
+      ['Kebab', '7.00', true],
+      ['Dürüm', '7.50', false],
+    ],
+  );
+});
+
+test('what left the file left the card, and has its old id when it comes back', async () => {
+  await importing(shopA());
+  const before = await card();
+  await importing(
+    shopA({ products: shopA().products.filter(({ key }) => key === 'eau'), delivery_zones: [] }),
+  );
+  const without = await card();
+  assert.deepEqual(
+    without.product.map(({ product }) => product),
+    ['Eau'],
+  );
+  await importing(shopA());
+  assert.deepEqual(await card(), before);
+});
+
+test('a key of one shop and the same key of another are two things', async () => {
+  await importing(shopA());
+  await importing({ ...shopA(), shop: 'shop-b', name: 'Crêperie B' });
+  const a = Object.values(await idsByName());
+  const { data } = await backend.shop('b').succeed('storeSearch', { url: 'https://shop-b.localhost' });
+  const b = await backend.shop('b').succeed('productSearch', {
+    category_id_array: data.category.map(({ category_id }) => category_id),
+    store_id: data.store_id,
+    store_name: data.name,
+  });
+  assert.equal(b.data.product.length, a.length);
+  assert.deepEqual(
+    b.data.product.filter(({ product_id }) => a.includes(product_id)),
+    [],
+  );
+});
+
+test('a wrong file names every wrong field by its path, and nothing is written', async () => {
+  await importing(shopA());
+  const before = await card();
+  const [kebab, galette] = shopA().products;
+  const wrong = {
+    ...shopA(),
+    name: 'Broken',
+    telephone: '+33320000000',
+    time_zone: 'Europe/Lille',
+    products: [
+      { ...kebab, price: 7, colour: 'red' },
+      { ...galette, category: 'desserts', related: ['tiramisu'] },
+    ],
+  };
+  const { code, fields } = await backend.admin.refused('shopImport', wrong);
+  assert.equal(code, 'shop_file');
+  assert.deepEqual(Object.keys(fields ?? {}).sort(), [
+    'products[0].colour',
+    'products[0].price',
+    'products[0].related[0]',
+    'products[0].related[1]',
+    'products[1].category',
+    'products[1].related[0]',
+    'telephone',
+    'time_zone',
+  ]);
+  for (const sentence of Object.values(fields ?? {})) assert.ok(sentence.length > 0);
+  assert.deepEqual(await card(), before);
+});
+
+test('a file that is nothing like a shop is refused field by field', async () => {
+  const { code, fields } = await backend.admin.refused('shopImport', {});
+  assert.equal(code, 'shop_file');
+  assert.ok(fields?.format && fields.shop && fields.products);
+});
+
+test('a shop without a tenant is refused', async () => {
+  const { code, fields } = await backend.admin.refused('shopImport', shopFile({ shop: 'shop-c' }));
+  assert.equal(code, 'shop_file');
+  assert.deepEqual(Object.keys(fields ?? {}), ['shop']);
+});
+
+test('a failure halfway leaves the shop as it was', async () => {
+  await importing(shopA());
+  const before = await card();
+  const changes: Partial<ShopFileJson> = { name: 'Halfway' };
+  await backend.database.acrossStores((tx) =>
+    tx.script(`create function refuse_use() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse_use before insert on product_option execute function refuse_use();`),
+  );
+  const reply = await backend.admin.call('shopImport', shopA(changes));
+  await backend.database.acrossStores((tx) => tx.script('drop function refuse_use cascade'));
+  assert.equal(reply.status, 500);
+  assert.equal(reply.body.code, 'internal');
+  assert.deepEqual(await card(), before);
+});
+
+test('two imports of one shop at once do not mix', async () => {
+  const only = (key: string) =>
+    shopA({ name: key, products: shopA().products.filter((one) => one.key === key) });
+  await Promise.all([importing(only('cola')), importing(only('eau'))]);
+  const { store, product } = await card();
+  assert.deepEqual(
+    product.map(({ product }) => product.toLowerCase()),
+    [store.name],
+  );
+});
+
+test('descriptions keep paragraph, break, strong, em and lists; everything else is text', async () => {
+  const kept =
+    '<p>Un<br>deux <strong>trois</strong> <em>quatre</em></p><ul><li>a</li></ul><ol><li>b</li></ol>';
+  assert.equal(await descriptionOf(kept), kept);
+  assert.equal(await descriptionOf('<h1>Titre</h1> <a href="https://x.example">lien</a>'), 'Titre lien');
+  assert.equal(await descriptionOf('<p onclick="x()" class="y" style="color:red">Bon</p>'), '<p>Bon</p>');
+  assert.equal(await descriptionOf('<img src=x onerror=alert(1)>Bon<script>alert(1)</script>'), 'Bon');
+  assert.equal(await descriptionOf('Poulet & frites < 10 €'), 'Poulet &amp; frites &lt; 10 €');
+});
+
+test('a description with nothing to read is none', async () => {
+  assert.equal(await descriptionOf('<p> &nbsp;</p><br>'), null);
+});
+
+test('a file larger than 256 KiB is refused', async () => {
+  const { status, body } = await backend.admin.call('shopImport', {
+    ...shopA(),
+    name: 'x'.repeat(256 * 1024),
+  });
+  assert.equal(status, 413);
+  assert.equal(body.code, 'too_large');
+});

@@ -1,0 +1,18 @@
+import type { TestBackend } from './backend.ts';
+import type { Client } from './client.ts';
+import type { ShopLetter } from './tenants.ts';
+
+let members = 0;
+
+/** A signed-in member of a shop's staff. */
+export async function staffOf(backend: TestBackend, letter: ShopLetter): Promise<Client & { token: string }> {
+  members += 1;
+  const access = {
+    shop: `shop-${letter}`,
+    email: `equipe.${members}@example.fr`,
+    password: 'un mot de passe',
+  };
+  await backend.admin.succeed('staffCreate', { ...access, name: 'Sam' });
+  const { access_token: token } = await backend.direct().succeed('staffLogin', access);
+  return { ...backend.direct(token), token };
+}

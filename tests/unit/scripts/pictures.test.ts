@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { picturePath } from '#lib/contract/picture-path.ts';
+import { pictureAtWidth } from '#lib/contract/picture-widths.ts';
+import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
+import { drawPictures } from '../../../scripts/pictures/draw-pictures.ts';
+
+const dish: PictureRecipe = {
+  icons: ['flatbread', 'cheese-wedge', 'herb'],
+  backdrop: 'menthe',
+  shape: 'dish',
+};
+const logo: PictureRecipe = { icons: ['pancakes'], backdrop: 'paprika', shape: 'logo' };
+
+const folders: string[] = [];
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'pictures-'));
+  folders.push(made);
+  return made;
+}
+
+afterAll(() => Promise.all(folders.map((made) => rm(made, { recursive: true }))));
+
+const nameOf = (recipe: PictureRecipe) => picturePath(recipe).replace('/pictures/', '');
+const digest = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+
+describe('the pictures', () => {
+  it('has a dish in three widths at 4:3, and the largest under its own name', async () => {
+    const out = await folder();
+    expect(await drawPictures([dish], out)).toEqual({ drawn: 1, kept: 0 });
+    const name = nameOf(dish);
+    const files = [320, 640, 960].map((width) => pictureAtWidth(name, width));
+    expect((await readdir(out)).sort()).toEqual([...files, name].sort());
+    const sizes = await Promise.all(files.map((file) => sharp(join(out, file)).metadata()));
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 320, 240],
+      ['webp', 640, 480],
+      ['webp', 960, 720],
+    ]);
+    expect(await digest(join(out, name))).toBe(await digest(join(out, pictureAtWidth(name, 960))));
+  });
+
+  it('draws the same recipe to the same bytes', async () => {
+    const [one, other] = [await folder(), await folder()];
+    await drawPictures([logo], one);
+    await drawPictures([logo], other);
+    expect(await digest(join(one, nameOf(logo)))).toBe(await digest(join(other, nameOf(logo))));
+  });
+
+  it('draws a recipe asked for twice once, and leaves what is there as it is', async () => {
+    const out = await folder();
+    expect(await drawPictures([logo, { ...logo }], out)).toEqual({ drawn: 1, kept: 0 });
+    const before = await stat(join(out, nameOf(logo)));
+    expect(await drawPictures([logo], out)).toEqual({ drawn: 0, kept: 1 });
+    expect((await stat(join(out, nameOf(logo)))).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  it('leaves the corners of a logo clear', async () => {
+    const out = await folder();
+    await drawPictures([logo], out);
+    const { data, info } = await sharp(join(out, nameOf(logo)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+    expect([alphaAt(0, 0), alphaAt(96, 96)]).toEqual([0, 255]);
+  });
+
+  it('refuses an icon that the package does not have, by its name', async () => {
+    const unknown: PictureRecipe = { ...logo, icons: ['galette-saucisse'] };
+    await expect(drawPictures([unknown], await folder())).rejects.toThrow("'galette-saucisse'");
+  });
+});
