@@ -1,3 +1,41 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useBasket } from '#lib/browser/use-basket.ts';
+import { useBasketUpkeep } from '#lib/browser/use-basket-upkeep.ts';
+import { basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { routes, sheetOverHome } from '#lib/routes.ts';
+
+/** Where a diner is busy with something else, and a bar would only be in the way. */
+const QUIET: readonly string[] = [routes.order(), routes.login(), routes.register()];
+
+/** The basket within reach of a thumb, as soon as there is something in it; after the footer, so it covers none. */
 export function BasketBar() {
-  return null;
+  const t = useTranslations('basket');
+  const { basket } = useBasket();
+  const pathname = usePathname();
+  useBasketUpkeep();
+  if (basket.length === 0 || QUIET.includes(pathname)) return null;
+  const count = itemCount(basket);
+  return (
+    <div className="sticky bottom-0 z-20 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden">
+      <a
+        href={sheetOverHome('basket')}
+        className="flex min-h-13 items-center gap-3 rounded-control bg-accent px-4 font-semibold text-lg text-on-accent transition-colors active:bg-accent-strong"
+      >
+        <span
+          key={count}
+          aria-hidden
+          className="pop tabular grid size-7 place-items-center rounded-pill border border-current text-sm"
+        >
+          {count}
+        </span>
+        <span className="flex-1">{t('open')}</span>
+        <span className="sr-only">, {t('count', { count })},</span>
+        <span className="tabular">{priceText(basketTotal(basket))}</span>
+      </a>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { AddMark } from './add-mark.tsx';
@@ -20,7 +21,7 @@ export function ProductCard({ product, look, eager }: { product: Product; look: 
             href={sheetOverHome('product', product.productId)}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
           >
-            {product.name ?? t('nameless')}
+            {product.name ? withFrenchSpaces(product.name) : t('nameless')}
           </a>
         </h3>
         {excerpt && <p className={classNames('text-muted text-sm leading-snug', look.excerpt)}>{excerpt}</p>}

@@ -60,18 +60,22 @@ export function useAdding({
     else closeSheet();
   }
 
-  function add(): void {
-    if (phase.name !== 'choosing') return;
-    setTried(true);
-    const blocking = issues.find(({ severity }) => severity === 'blocking');
-    if (blocking) return stopAt(blocking);
-    const warnings = issues.filter(({ productOptionId }) => !warned.includes(productOptionId));
-    setWarned([...warned, ...warnings.map(({ productOptionId }) => productOptionId)]);
-    if (warnings[0]) return stopAt(warnings[0]);
+  function put(): void {
     setAlert(null);
     addToBasket(storeId, line());
     setPhase({ name: 'added' });
     phaseTimer.start(ADD_ANIMATION_MS, leave);
+  }
+
+  function add(): void {
+    if (phase.name !== 'choosing') return;
+    const blocking = issues.find(({ severity }) => severity === 'blocking');
+    const unsaid = blocking ? [] : issues.filter(({ productOptionId }) => !warned.includes(productOptionId));
+    setTried(true);
+    setWarned([...warned, ...unsaid.map(({ productOptionId }) => productOptionId)]);
+    const obstacle = blocking ?? unsaid[0];
+    if (obstacle) stopAt(obstacle);
+    else put();
   }
 
   return {

@@ -1,8 +1,7 @@
 'use client';
 
-/** A random UUID (version 4), also where the page is not served over https. */
+/** A random UUID (version 4). The browser's own is missing where a page is not served over https. */
 export function randomUuid(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
     const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;

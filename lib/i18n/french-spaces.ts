@@ -1,4 +1,7 @@
-/** Binds to their word the signs that French sets off with a space, so that none begins a line. */
+/** Binds to its word what must not begin a line: the signs that French sets off with a space, and units. */
 export function withFrenchSpaces(text: string): string {
-  return text.replace(/ ([:;?!»%€])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+  return text
+    .replace(/ ([:;?!»%€])/g, '\u00a0$1')
+    .replace(/(\d) (?=(?:cl|ml|l|g|kg|h|min)\b)/g, '$1\u00a0')
+    .replace(/« /g, '«\u00a0');
 }

@@ -6,7 +6,7 @@ import { startBackend } from './support/backend.ts';
 const { database, storeIds } = await startBackend();
 
 const TENANT_TABLES = `
-  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
+  select c.oid::regclass::text as name, c.relrowsecurity and c.relforcerowsecurity as guarded
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`;
 

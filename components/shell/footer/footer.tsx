@@ -11,18 +11,18 @@ export async function Footer({ store }: { store: Store }) {
   return (
     <footer className="mt-20 border-line border-t bg-sunken pb-[calc(var(--bottom-bars)+env(safe-area-inset-bottom)+0.5rem)]">
       <div className="wrap flex flex-col">
-        <div className="grid md:grid-cols-[1.2fr_1fr_1.4fr] md:gap-12 md:py-14 lg:gap-20">
+        <div className="grid md:grid-cols-2 md:gap-x-16 md:gap-y-6 md:py-12 lg:grid-cols-[1.2fr_1fr_1.4fr] lg:gap-20 lg:py-14">
           <FooterSection title={t('contact')}>
             <ContactSection store={store} />
           </FooterSection>
           <FooterSection title={t('site')}>
             <SiteLinks />
           </FooterSection>
-          <FooterSection title={t('hours')}>
+          <FooterSection title={t('hours')} tall>
             <HoursPanel hours={store.openingHours} />
           </FooterSection>
         </div>
-        <p className="border-line py-6 text-muted text-sm max-md:text-center md:border-t">
+        <p className="border-line py-6 text-muted text-sm max-lg:text-center md:border-t">
           {store.name} · {t('rights')}
         </p>
       </div>

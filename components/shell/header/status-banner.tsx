@@ -27,7 +27,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'grid h-11 items-center border-line border-b text-sm transition-colors md:h-10',
+        'grid h-12 items-center border-line border-b text-sm transition-colors md:h-10',
         status?.className,
         LOOKS[status?.className ?? 'open-store'],
       )}
@@ -38,7 +38,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
         className={classNames('wrap', !sentence && 'sr-only')}
       >
         {sentence && (
-          <p className="animate-appear text-center font-medium leading-5 max-md:text-2xs max-md:leading-3.5">
+          <p className="animate-appear text-center font-medium leading-5 max-md:text-[0.8125rem] max-md:leading-4">
             {sentence}
           </p>
         )}

@@ -75,8 +75,8 @@ export function hearing<Name extends keyof ServerEvents>(page: Page, name: Name)
 }
 
 /** Waits until a list has so many entries. */
-export async function until(list: readonly unknown[], count: number, patience = 5000): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function until(list: readonly unknown[], count: number): Promise<void> {
+  const deadline = Date.now() + 5000;
   while (list.length < count) {
     if (Date.now() > deadline) throw new Error(`${list.length} of ${count} events were heard`);
     await new Promise((resolve) => setTimeout(resolve, 5));

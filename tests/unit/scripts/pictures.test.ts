@@ -31,8 +31,8 @@ const digest = async (file: string) =>
     .update(await readFile(file))
     .digest('hex');
 
-describe('the pictures', () => {
-  it('has a dish in three widths at 4:3, and the largest under its own name', async () => {
+describe('drawing pictures', () => {
+  it('gives a dish in three widths at 4:3, and the largest again under its own name', async () => {
     const out = await folder();
     expect(await drawPictures([dish], out)).toEqual({ drawn: 1, kept: 0 });
     const name = nameOf(dish);
@@ -47,7 +47,7 @@ describe('the pictures', () => {
     expect(await digest(join(out, name))).toBe(await digest(join(out, pictureAtWidth(name, 960))));
   });
 
-  it('draws the same recipe to the same bytes', async () => {
+  it('gives the same bytes for the same recipe', async () => {
     const [one, other] = [await folder(), await folder()];
     await drawPictures([logo], one);
     await drawPictures([logo], other);

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { Checkout } from '#components/checkout/checkout.tsx';
+import { messages } from '#lib/i18n/messages.ts';
+import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { routes } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const metadata = pageMetadata(await tenantOf(params), messages.titles.order, routes.order());
+  return { ...metadata, robots: { index: false } };
+}
+
+export default function OrderPage() {
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <h1 className="font-bold text-3xl leading-tight sm:text-4xl">{messages.titles.order}</h1>
+      <WithMessages of={['checkout']}>
+        <Checkout />
+      </WithMessages>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Picture } from '#components/ui/picture.tsx';
+import { Stepper } from '#components/ui/stepper.tsx';
+import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { LineOptions } from './line-options.tsx';
+
+/** One line of the basket. Minus at quantity 1 asks to remove it (SPEC section 4, Basket). */
+export function LineItem({
+  line,
+  onQuantity,
+  onRemove,
+}: {
+  line: BasketLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('basket.line');
+  const name = line.name || t('nameless');
+  const last = line.quantity <= QUANTITY_MIN;
+  return (
+    <li className="flex gap-4 border-line border-b py-4 last:border-b-0">
+      <Picture src={line.image} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="font-semibold leading-snug">{name}</p>
+        <LineOptions line={line} />
+        {line.comment && (
+          <p className="break-words text-muted text-sm italic">{t('note', { note: line.comment })}</p>
+        )}
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <Stepper
+            compact
+            quantity={line.quantity}
+            label={t('quantity', { name })}
+            lessLabel={last ? t('remove', { name }) : t('less', { name })}
+            moreLabel={t('more', { name })}
+            onLess={last ? onRemove : () => onQuantity(line.quantity - 1)}
+            onMore={() => onQuantity(line.quantity + 1)}
+            moreDisabled={line.quantity >= LINE_QUANTITY_MAX}
+            removes={last}
+          />
+          <p className="tabular font-semibold">{priceText(lineTotal(line))}</p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import { priceText } from '#lib/i18n/price.ts';
+
+/** What was chosen in each option of a line, with what it costs. */
+export function LineOptions({ line }: { line: BasketLine }) {
+  const t = useTranslations('basket.line');
+  const groups = groupedOptions(line);
+  if (groups.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-0.5 text-muted text-sm">
+      {groups.map(({ productOptionId, optionName, values }) => (
+        <div key={productOptionId}>
+          <dt className="inline font-medium text-ink">{optionName} : </dt>
+          <dd className="inline">
+            {values
+              .map(({ name, price }) =>
+                price > 0 ? `${name} ${t('extra', { price: priceText(price) })}` : name,
+              )
+              .join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

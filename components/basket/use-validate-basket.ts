@@ -1,0 +1,28 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCustomer } from '#lib/browser/use-customer.ts';
+import { useTimer } from '#lib/browser/use-timer.ts';
+import { BASKET_VALIDATION_DELAY_MS } from '#lib/domain/limits.ts';
+import { routes } from '#lib/routes.ts';
+
+/** A customer goes to the order step after 350 ms, a visitor is asked to sign in (SPEC section 4, Basket). */
+export function useValidateBasket(askToSignIn: () => void): { validate: () => void; validating: boolean } {
+  const router = useRouter();
+  const { status } = useCustomer();
+  const timer = useTimer();
+  const [validating, setValidating] = useState(false);
+
+  function validate(): void {
+    if (validating) return;
+    if (status === 'visitor') {
+      askToSignIn();
+      return;
+    }
+    setValidating(true);
+    timer.start(BASKET_VALIDATION_DELAY_MS, () => router.push(routes.order()));
+  }
+
+  return { validate, validating };
+}
