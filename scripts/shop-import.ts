@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '#backend/config.ts';
-import { FolderLocked } from '#backend/db/folder-lock.ts';
+import { readConfig } from '#backend/config.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { parseShopFile } from '#lib/contract/shop-file.ts';
 import { drawPictures } from './pictures/draw-pictures.ts';
 import { isIconName } from './pictures/icon.ts';
 import { recipesOf } from './pictures/recipes-of.ts';
 import { openOperator, Refused } from './staff/operator.ts';
+import { printAnswer } from './staff/print-answer.ts';
 
 // npm run shop:import -- shop.json: draws the pictures that are missing and writes the shop, all of it or nothing.
 
@@ -48,14 +48,4 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-try {
-  console.log(await main(process.argv[2]));
-} catch (error) {
-  if (!(error instanceof Refused || error instanceof ConfigError || error instanceof FolderLocked))
-    throw error;
-  console.error(error.message);
-  const fields = error instanceof Refused ? error.fields : {};
-  for (const [path, sentence] of Object.entries(fields))
-    console.error(`  ${path || '(fichier)'} : ${sentence}`);
-  process.exitCode = 1;
-}
+await printAnswer(main(process.argv[2]));

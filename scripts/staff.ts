@@ -1,11 +1,13 @@
-import { ConfigError, readConfig } from '#backend/config.ts';
-import { openOperator, Refused } from './staff/operator.ts';
-import { readCommand, Usage } from './staff/read-command.ts';
+import { readConfig } from '#backend/config.ts';
+import { openOperator } from './staff/operator.ts';
+import { printAnswer } from './staff/print-answer.ts';
+import { readCommand } from './staff/read-command.ts';
 import { runCommand } from './staff/run-command.ts';
 
-/** The operator's hand on a shop: its staff, its orders, its switches. */
-async function main(): Promise<string> {
-  const command = readCommand(process.argv.slice(2));
+// npm run staff -- …: the operator's hand on a shop, its staff, its orders, its switches.
+
+async function main(args: readonly string[]): Promise<string> {
+  const command = readCommand(args);
   const operator = await openOperator(readConfig());
   try {
     return await runCommand(operator, command);
@@ -14,10 +16,4 @@ async function main(): Promise<string> {
   }
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  if (!(error instanceof Refused || error instanceof Usage || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await printAnswer(main(process.argv.slice(2)));

@@ -1,5 +1,6 @@
 'use client';
 
+import { UtensilsCrossed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ProblemPage } from '#components/shell/problem-page.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -9,7 +10,7 @@ import { routes } from '#lib/routes.ts';
 export default function PageFailure({ retry }: { retry: () => void }) {
   const t = useTranslations('shell.error');
   return (
-    <ProblemPage title={t('title')} text={t('text')}>
+    <ProblemPage Icon={UtensilsCrossed} title={t('title')} text={t('text')}>
       <Button size="large" onClick={retry}>
         {t('retry')}
       </Button>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Catalogue } from '#components/catalogue/catalogue.tsx';
 import { CATALOGUE_ID } from '#components/catalogue/section-id.ts';
 import { Hero } from '#components/home/hero.tsx';
+import { RestaurantData } from '#components/home/restaurant-data.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';
@@ -19,9 +20,11 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 }
 
 export default async function HomePage({ params }: Properties) {
-  const { store, products } = await loadShop(await tenantOf(params));
+  const tenant = await tenantOf(params);
+  const { store, products } = await loadShop(tenant);
   return (
     <>
+      <RestaurantData store={store} publicUrl={tenant.publicUrl} />
       <Hero store={store} catalogueHref={`#${CATALOGUE_ID}`} />
       <Catalogue store={store} products={products} />
     </>

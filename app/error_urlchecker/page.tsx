@@ -1,3 +1,4 @@
+import { MapPinOff } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { ProblemPage } from '#components/shell/problem-page.tsx';
 
@@ -7,7 +8,7 @@ export default async function UnknownHostPage() {
   const t = await getTranslations('shell.unknownHost');
   return (
     <main className="grid min-h-dvh place-items-center">
-      <ProblemPage title={t('title')} text={t('text')} />
+      <ProblemPage Icon={MapPinOff} title={t('title')} text={t('text')} />
     </main>
   );
 }

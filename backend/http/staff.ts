@@ -31,7 +31,8 @@ export function registerStaff(
 
   bind('staffOrderList', async ({ shop }, payload) => {
     const list = await orders.list(shop.storeId, payload);
-    return done({ orders: list.map(({ order, customer }) => ({ ...wireOf(order), customer })) });
+    const wires = list.map(({ order, customer }) => ({ ...wireOf(order), customer }));
+    return done({ orders: wires, time_zone: shop.timeZone });
   });
 
   bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '' }) => {

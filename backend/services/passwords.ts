@@ -4,7 +4,7 @@ import { newOpaqueToken } from './opaque-token.ts';
 export interface Passwords {
   /** argon2id in PHC form. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of `passwordHash`; null costs the same work and is never right. */
+  /** Whether the password is the one of `passwordHash`; null is nobody's and costs the same work. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
@@ -14,8 +14,7 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => hash(password.normalize('NFC')),
     async matches(passwordHash, password) {
-      const right = await verify(passwordHash ?? (await nobodys), password.normalize('NFC'));
-      return right && passwordHash !== null;
+      return verify(passwordHash ?? (await nobodys), password.normalize('NFC'));
     },
   };
 }

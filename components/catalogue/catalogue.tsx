@@ -12,7 +12,7 @@ export function Catalogue({ store, products }: { store: Store; products: readonl
   const categories = visibleCategories(store.categories, products);
   if (categories.length === 0) return <p className="wrap py-24 text-center text-muted">{t('empty')}</p>;
   return (
-    <div id={CATALOGUE_ID} tabIndex={-1} className="outline-none">
+    <div id={CATALOGUE_ID} tabIndex={-1} className="scroll-mt-[-4.75rem] outline-none">
       <CategoryBar
         label={t('categories')}
         parts={categories.map(({ categoryId, label }) => ({ id: sectionId(categoryId), label }))}

@@ -38,7 +38,7 @@ export function KitchenNote({ note, onChange }: { note: string; onChange: (note:
         value={note}
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={`${id}-hint`}
-        className="w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base focus-visible:border-ink"
+        className="w-full scroll-mb-36 resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-base focus-visible:border-ink"
       />
       <p id={`${id}-hint`} className="text-muted text-sm">
         {t('hint')}

@@ -34,7 +34,7 @@ export function OptionSection({
   const summary = !open && chosen.length > 0 && chosen.map(({ value }) => value.name).join(', ');
   const issueTone = issue?.severity === 'blocking' ? 'text-danger' : 'text-warning';
   return (
-    <section ref={section} className="scroll-mt-2 scroll-mb-28 border-line border-b last:border-b-0">
+    <section ref={section} className="scroll-mt-17 scroll-mb-24 border-line border-b">
       <h3>
         <button
           ref={header}
@@ -48,7 +48,10 @@ export function OptionSection({
             <span className="font-semibold text-lg leading-snug">{option.title}</span>
             <span className="text-muted text-sm">{summary || hint(state)}</span>
           </span>
-          <OptionState required={option.required} done={chosen.length > 0 && !issue} />
+          <OptionState
+            required={option.required}
+            done={chosen.length > 0 && issue?.severity !== 'blocking'}
+          />
           <ChevronDown
             aria-hidden
             size={20}

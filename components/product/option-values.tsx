@@ -27,6 +27,7 @@ export function OptionValues({
   const walking = useRef(false);
   const { productOptionId, required, type } = option;
   const mayGoOn = chosen.length > 0 || !required;
+  const pictured = option.values.some(({ image }) => image !== null);
   const hasNext = nextOpenSection(choices.selection, productOptionId) !== null;
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -53,7 +54,7 @@ export function OptionValues({
           offer={offerOf(product.options, choices.selection, option, value)}
           type={type === 'radio' ? 'radio' : 'checkbox'}
           group={`option-${productOptionId}`}
-          picture={<ValuePicture value={value} productImage={product.image} />}
+          picture={pictured && <ValuePicture value={value} productImage={product.image} />}
           onPress={() =>
             choices.choose({ productOptionId, optionValueId: value.optionValueId }, walking.current)
           }

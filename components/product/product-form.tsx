@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { SheetFooter } from '#components/ui/sheet-footer.tsx';
@@ -14,11 +15,13 @@ import type { Product } from '#lib/domain/product.ts';
 import { AddBar } from './add-bar.tsx';
 import { Attention } from './attention.tsx';
 import { KitchenNote } from './kitchen-note.tsx';
-import { OptionSection } from './option-section.tsx';
+import { OptionList } from './option-list.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import { RelatedPanel } from './related-panel.tsx';
+import { ScrolledTitle } from './scrolled-title.tsx';
 import { useAdding } from './use-adding.ts';
 import { useChoices } from './use-choices.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** A product with its options, up to its place in the basket. It starts anew each time it is mounted. */
 export function ProductForm({
@@ -30,43 +33,34 @@ export function ProductForm({
   category: Category;
   products: readonly Product[];
 }) {
+  const t = useTranslations('product');
   const { store } = useShop();
   const choices = useChoices(product.options);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [comment, setComment] = useState('');
+  const title = useScrolledPast<HTMLHeadingElement>();
   const { selection } = choices;
-  const adding = useAdding({
+  const { phase, alert, issueOf, add } = useAdding({
     storeId: store.storeId,
     selection,
     line: () => lineOf({ product, category, selection, quantity, comment }),
     related: () => relatedProducts(product, products, Math.random),
     arriveAt: choices.arriveAt,
   });
-  const { phase, alert } = adding;
 
   if (phase.name === 'suggesting') return <RelatedPanel related={phase.related} />;
   const sections = selection.options.filter(({ visible }) => visible);
+  const asks = sections.length > 0;
   return (
     <>
-      <div className={classNames(sections.length > 0 && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}>
-        <div className="lg:sticky lg:top-0 lg:self-start">
-          <ProductIntro product={product} />
+      <ScrolledTitle name={product.name ?? t('nameless')} shown={title.past} />
+      <div className={classNames(asks && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}>
+        <div className="lg:sticky lg:top-0 lg:max-h-[calc(92dvh-5.5rem)] lg:self-start lg:overflow-y-auto">
+          <ProductIntro product={product} title={title.ref} />
         </div>
-        <div
-          className={classNames(
-            sections.length > 0 && 'border-line border-t lg:border-t-0 lg:border-l lg:pt-14',
-          )}
-        >
-          {sections.map((state) => (
-            <OptionSection
-              key={state.option.productOptionId}
-              product={product}
-              state={state}
-              choices={choices}
-              issue={adding.issueOf(state.option.productOptionId)}
-            />
-          ))}
-          <div className="border-line border-t px-1 py-3 sm:px-3">
+        <div className={classNames('border-line border-t', asks && 'lg:border-t-0 lg:border-l')}>
+          {asks && <OptionList product={product} sections={sections} choices={choices} issueOf={issueOf} />}
+          <div className="px-1 py-3 sm:px-3">
             <KitchenNote note={comment} onChange={setComment} />
           </div>
         </div>
@@ -78,7 +72,7 @@ export function ProductForm({
           onQuantity={setQuantity}
           total={times(unitPriceOf(product, selection), quantity)}
           added={phase.name === 'added'}
-          onAdd={adding.add}
+          onAdd={add}
         />
       </SheetFooter>
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Product } from '#lib/domain/product.ts';
@@ -8,7 +9,13 @@ import { priceText } from '#lib/i18n/price.ts';
 import { useAllergenNames } from './use-allergen-names.ts';
 
 /** Picture, name, price, description and allergens of a product. */
-export function ProductIntro({ product }: { product: Product }) {
+export function ProductIntro({
+  product,
+  title,
+}: {
+  product: Product;
+  title: RefObject<HTMLHeadingElement | null>;
+}) {
   const t = useTranslations('product');
   const allergenNames = useAllergenNames();
   const { name, image, price, description, allergens } = product;
@@ -25,7 +32,10 @@ export function ProductIntro({ product }: { product: Product }) {
       )}
       <div className="flex flex-col gap-3 px-4 pt-5 pb-4 sm:px-6">
         <div className="flex flex-col gap-1">
-          <h2 className={classNames('font-bold text-2xl leading-tight sm:text-3xl', !image && 'pr-12')}>
+          <h2
+            ref={title}
+            className={classNames('font-bold text-2xl leading-tight sm:text-3xl', !image && 'pr-12')}
+          >
             {name ?? t('nameless')}
           </h2>
           <p className="tabular font-semibold text-accent-ink text-lg">{priceText(price)}</p>

@@ -14,11 +14,15 @@ import { sheetOverHome } from '#lib/routes.ts';
 /** What other customers take with it, once the product is added (SPEC section 2, Product modal). */
 export function RelatedPanel({ related }: { related: readonly Product[] }) {
   const t = useTranslations('product');
+  const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
-      <div className="appear flex flex-col gap-6 px-4 pt-7 pb-6 sm:px-6">
+      <div ref={panel} className="appear flex flex-col gap-6 px-4 pt-7 pb-6 sm:px-6">
         <div className="flex flex-col items-start gap-3 pr-12">
           <CircleCheck aria-hidden size={36} className="text-success" />
           <h2 ref={title} tabIndex={-1} className="font-bold text-2xl leading-tight outline-none">
@@ -52,11 +56,11 @@ export function RelatedPanel({ related }: { related: readonly Product[] }) {
         </ul>
       </div>
       <SheetFooter>
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button size="large" className="sm:flex-1" onClick={() => openSheet('basket')}>
+        <div className="flex flex-row-reverse gap-3">
+          <Button size="large" className="flex-[1.4]" onClick={() => openSheet('basket')}>
             {t('related.basket')}
           </Button>
-          <Button size="large" kind="secondary" className="sm:flex-1" onClick={closeSheet}>
+          <Button size="large" kind="secondary" className="flex-1" onClick={closeSheet}>
             {t('related.back')}
           </Button>
         </div>

@@ -25,6 +25,8 @@ export interface Adding {
   add(): void;
 }
 
+const keyOf = ({ productOptionId, code }: OptionIssue) => `${productOptionId} ${code}`;
+
 /** Adding a product to the basket (SPEC section 4, Product modal and add to cart; section 5, Options). */
 export function useAdding({
   storeId,
@@ -40,17 +42,16 @@ export function useAdding({
   arriveAt: (productOptionId: number) => void;
 }): Adding {
   const [phase, setPhase] = useState<AddingPhase>({ name: 'choosing' });
-  const [alert, setAlert] = useState<OptionIssue | null>(null);
-  const [tried, setTried] = useState(false);
-  /** The options whose warning has been said: a second click adds all the same. */
-  const [warned, setWarned] = useState<readonly number[]>([]);
+  const [alertedKey, setAlertedKey] = useState<string | null>(null);
+  /** What adding has stopped at: it is marked until it is put right, and a warning stops it once. */
+  const [said, setSaid] = useState<readonly string[]>([]);
   const alertTimer = useTimer();
   const phaseTimer = useTimer();
   const issues = validateSelection(selection);
 
   function stopAt(issue: OptionIssue): void {
-    setAlert(issue);
-    alertTimer.start(ERROR_ALERT_MS, () => setAlert(null));
+    setAlertedKey(keyOf(issue));
+    alertTimer.start(ERROR_ALERT_MS, () => setAlertedKey(null));
     arriveAt(issue.productOptionId);
   }
 
@@ -61,7 +62,7 @@ export function useAdding({
   }
 
   function put(): void {
-    setAlert(null);
+    setAlertedKey(null);
     addToBasket(storeId, line());
     setPhase({ name: 'added' });
     phaseTimer.start(ADD_ANIMATION_MS, leave);
@@ -70,22 +71,23 @@ export function useAdding({
   function add(): void {
     if (phase.name !== 'choosing') return;
     const blocking = issues.find(({ severity }) => severity === 'blocking');
-    const unsaid = blocking ? [] : issues.filter(({ productOptionId }) => !warned.includes(productOptionId));
-    setTried(true);
-    setWarned([...warned, ...unsaid.map(({ productOptionId }) => productOptionId)]);
-    const obstacle = blocking ?? unsaid[0];
-    if (obstacle) stopAt(obstacle);
-    else put();
+    const obstacle = blocking ?? issues.find((issue) => !said.includes(keyOf(issue)));
+    if (!obstacle) {
+      put();
+      return;
+    }
+    const alike = issues.filter(({ severity }) => severity === obstacle.severity);
+    setSaid([...said, ...alike.map(keyOf)]);
+    stopAt(obstacle);
   }
 
   return {
     phase,
-    alert,
+    alert: issues.find((issue) => keyOf(issue) === alertedKey) ?? null,
     add,
     issueOf(productOptionId) {
       const issue = issues.find((found) => found.productOptionId === productOptionId);
-      const said = issue?.severity === 'blocking' ? tried : warned.includes(productOptionId);
-      return issue && said ? issue : null;
+      return issue && said.includes(keyOf(issue)) ? issue : null;
     },
   };
 }

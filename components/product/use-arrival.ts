@@ -3,6 +3,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Arrival } from './use-choices.ts';
 
+/** How much of the window a section may take and still be shown whole. */
+const ROOM = 0.55;
+
 /** Brings a section into view and focuses its header when it is the one arrived at. */
 export function useArrival(
   arrival: Arrival | null,
@@ -13,7 +16,8 @@ export function useArrival(
   useEffect(() => {
     if (arrival?.productOptionId !== productOptionId) return;
     header.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'nearest' });
+    const tall = (section.current?.offsetHeight ?? 0) > innerHeight * ROOM;
+    section.current?.scrollIntoView({ block: tall ? 'start' : 'nearest' });
   }, [arrival, productOptionId]);
   return { section, header };
 }

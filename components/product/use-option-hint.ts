@@ -20,8 +20,9 @@ export function useOptionHint(): (state: OptionSelection) => string {
     const { option, quantityPaid } = state;
     if (option.type === 'radio') return t('one');
     if (quantityPaid === 0) return t('full');
-    const most = option.maxOptionCount > 0 ? t('most', { count: option.maxOptionCount }) : t('many');
     const free = freeText(state);
-    return free ? `${free}, ${most}` : most;
+    const count = option.maxOptionCount;
+    if (free) return count > 0 ? t('freeThenMost', { free, count }) : free;
+    return count > 0 ? t('most', { count }) : t('many');
   };
 }

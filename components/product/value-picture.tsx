@@ -12,7 +12,8 @@ export function ValuePicture({
   productImage: string | null;
 }) {
   const picture = imageType === 'own' ? image : productImage;
-  if (!picture) return null;
+  // Keeps the names in line where only some values of an option have a picture.
+  if (!picture) return <span className="w-12 shrink-0" />;
   return (
     <span className="relative shrink-0">
       <Picture src={picture} alt="" sizes="48px" className="size-12 rounded-control" />

@@ -2,10 +2,14 @@
 
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSheet } from '#lib/browser/place.ts';
+import { useLingering } from '#lib/browser/use-lingering.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import type { SheetName } from '#lib/routes.ts';
 import { OverlayBoundary } from './overlay-boundary.tsx';
 import { OverlayLoader } from './overlay-loader.tsx';
+
+/** As long as a sheet's way out takes in globals.css. */
+const CLOSING_MS = 200;
 
 type Overlay = ComponentType<{ value: string }>;
 
@@ -26,15 +30,17 @@ const preload = () => void Promise.allSettled([load.product(), load.basket()]);
 
 /** The sheet that the address names, over whatever page is shown. */
 export function Overlays() {
-  const sheet = useSheet();
+  const { shown, leaving } = useLingering(useSheet(), CLOSING_MS);
   useEffect(() => whenIdle(preload), []);
-  if (!sheet) return null;
-  const Overlay = overlays[sheet.name];
+  if (!shown) return null;
+  const Overlay = overlays[shown.name];
   return (
-    <OverlayBoundary key={sheet.name}>
-      <Suspense fallback={<OverlayLoader />}>
-        <Overlay key={sheet.value} value={sheet.value} />
-      </Suspense>
-    </OverlayBoundary>
+    <div data-closing={leaving || undefined} className="contents">
+      <OverlayBoundary key={shown.name}>
+        <Suspense fallback={<OverlayLoader />}>
+          <Overlay key={shown.value} value={shown.value} />
+        </Suspense>
+      </OverlayBoundary>
+    </div>
   );
 }

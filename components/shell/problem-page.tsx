@@ -1,17 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a page says that cannot show what was asked for: a title, a sentence and a way on. */
+/** What a page says that cannot show what was asked for: an empty plate, a sentence and a way on. */
 export function ProblemPage({
+  Icon,
   title,
   text,
   children,
 }: {
+  Icon: LucideIcon;
   title: string;
   text: string;
   children?: ReactNode;
 }) {
   return (
-    <div className="wrap flex flex-col items-center gap-6 py-24 text-center md:py-32">
+    <div className="wrap flex flex-col items-center gap-8 py-16 text-center md:py-24">
+      <span className="grid size-36 place-items-center rounded-pill bg-surface shadow-card">
+        <span className="grid size-26 place-items-center rounded-pill border-2 border-line text-accent-ink">
+          <Icon aria-hidden size={40} strokeWidth={1.75} />
+        </span>
+      </span>
       <div className="flex max-w-lg flex-col gap-3">
         <h1 className="font-extrabold text-4xl leading-tight tracking-tight md:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{text}</p>

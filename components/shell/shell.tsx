@@ -42,7 +42,7 @@ export async function Shell({
           </main>
           {layoutOf(themeOf(store.theme)) === 'default' && <Footer store={store} />}
           <ScrollToTop />
-          <div data-bars>
+          <div data-bars className="contents">
             <WithMessages of={['basket', 'orders']}>
               <OrderBar />
               <BasketBar />

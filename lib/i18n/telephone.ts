@@ -1,5 +1,13 @@
-/** '+33320001412' as it is read aloud: '03 20 00 14 12'. A number from elsewhere stays as it is. */
-export function telephoneText(telephone: string): string {
-  const national = telephone.replace(/\s/g, '').replace(/^\+33/, '0');
-  return /^0\d{9}$/.test(national) ? (national.match(/\d\d/g) ?? []).join(' ') : telephone;
+/** '+33320001412' is '03 20 00 14 12' to a French person, held together; a number from elsewhere stays as it is. */
+export function telephoneText(e164: string): string {
+  const match = /^\+(33|262|590|594|596|508|681|687|689)(\d+)$/.exec(e164.replace(/\s/g, ''));
+  if (!match) return e164;
+  const [, country = '', rest = ''] = match;
+  // The Pacific and Saint-Pierre have no trunk 0: their numbers are dialled with the country's code.
+  if (['508', '681', '687', '689'].includes(country)) return `+${country}\u00a0${inPairs(rest)}`;
+  return country === '33' ? inPairs(`0${rest}`) : `0${rest.slice(0, 3)}\u00a0${inPairs(rest.slice(3))}`;
 }
+
+const inPairs = (digits: string) => digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0');
+
+export const telephoneLink = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`;

@@ -28,12 +28,12 @@ export async function openOperator(config: Config): Promise<Operator> {
   const origin = `http://127.0.0.1:${config.port}`;
   if (await isRunning(origin)) {
     const send: Send = (path, init) => fetch(origin + path, init);
-    return { call: caller(send, config.adminKey), close: async () => {} };
+    return { call: callsOf(send, config.adminKey), close: async () => {} };
   }
   const backend = await createBackend({ ...config, logLevel: 'silent' });
   await migrate(backend.database);
   const send: Send = async (path, init) => backend.app.request(path, init);
-  return { call: caller(send, config.adminKey), close: () => backend.close() };
+  return { call: callsOf(send, config.adminKey), close: () => backend.close() };
 }
 
 async function isRunning(origin: string): Promise<boolean> {
@@ -44,7 +44,8 @@ async function isRunning(origin: string): Promise<boolean> {
   }
 }
 
-function caller(send: Send, adminKey: string): Operator['call'] {
+/** Calls endpoints with the operator's key, wherever they are sent. */
+export function callsOf(send: Send, adminKey: string): Operator['call'] {
   return async (name, payload, shop) => {
     const response = await send(`/api/${endpoints[name].path}`, {
       method: endpoints[name].method,

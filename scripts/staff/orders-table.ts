@@ -1,10 +1,9 @@
 import type { StaffOrderWire } from '#lib/contract/staff.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
 import { statusName } from './status-words.ts';
 import { type Column, table } from './table.ts';
-
-const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit' });
 
 const PAYMENTS = {
   cash: 'espèces',
@@ -13,17 +12,17 @@ const PAYMENTS = {
   card_online: 'carte en ligne',
 } as const;
 
-const COLUMNS: readonly Column<StaffOrderWire>[] = [
+const columns = (timeZone: string): readonly Column<StaffOrderWire>[] => [
   { title: 'N°', right: true, text: (order) => String(order.order_id) },
   {
     title: 'Pour le',
-    text: (order) => `${day.format(Date.parse(order.order_date.date))} ${order.delivery_time}`,
+    text: (order) => `${dayText(Date.parse(order.order_date.date), timeZone)} ${order.delivery_time}`,
   },
   {
     title: 'Client',
     text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—'),
   },
-  { title: 'Téléphone', text: ({ customer }) => customer?.telephone ?? '—' },
+  { title: 'Téléphone', text: ({ customer }) => (customer ? telephoneText(customer.telephone) : '—') },
   {
     title: 'Articles',
     text: (order) => order.order_products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
@@ -33,7 +32,10 @@ const COLUMNS: readonly Column<StaffOrderWire>[] = [
   { title: 'Statut', text: (order) => statusName(order.order_status_id) },
 ];
 
-/** Orders as the terminal shows them. */
-export function ordersTable(orders: readonly StaffOrderWire[]): string {
-  return orders.length > 0 ? table(COLUMNS, orders) : 'Aucune commande.';
+const dayText = (instant: number, timeZone: string) =>
+  new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone }).format(instant);
+
+/** Orders as the terminal shows them, by the shop's own calendar. */
+export function ordersTable(orders: readonly StaffOrderWire[], timeZone: string): string {
+  return orders.length > 0 ? table(columns(timeZone), orders) : 'Aucune commande.';
 }

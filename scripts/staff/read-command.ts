@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';
 
 /** What the operator wants, as the command line says it. */
@@ -9,10 +10,7 @@ export type Command =
   | { name: 'status'; shop: string; orderId: number; to: OrderStatusId | 'next'; reason: string | undefined }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
-/** A command line that means nothing: the answer is how to write one. */
-export class Usage extends Error {}
-
-export const USAGE = `npm run staff -- <commande>
+const USAGE = `npm run staff -- <commande>
 
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l'équipe et donne son mot de passe
   orders <boutique> [--all]                          les commandes en cours, ou toutes

@@ -16,8 +16,8 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       return `Accès ouvert pour ${email}.\nMot de passe, montré cette seule fois : ${password}`;
     }
     case 'orders': {
-      const { orders } = await operator.call('staffOrderList', { all: command.all }, shop);
-      return ordersTable(orders);
+      const { orders, time_zone } = await operator.call('staffOrderList', { all: command.all }, shop);
+      return ordersTable(orders, time_zone);
     }
     case 'status': {
       const { orderId, reason } = command;

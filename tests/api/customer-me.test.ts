@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { startBackend } from './support/backend.ts';
 import type { Client } from './support/client.ts';
 import { signedIn } from './support/customers.ts';
-import { ordered } from './support/orders.ts';
 
 const ACCESS_MS = 15 * 60 * 1000;
 
@@ -58,16 +56,6 @@ describe('v2/customer/me and v1/customer/find', () => {
     );
     assert.equal(customer.address_id, customer.addresses[0]?.address_id);
     assert.deepEqual((await lea.client.succeed('customerMe', unknown)).customer.addresses, []);
-  });
-
-  it('answer the orders, the newest first', async () => {
-    const person = await ordered(backend, 'a');
-    backend.pass(1000);
-    const payload = { ...person.payload, idempotency_key: randomUUID() };
-    const { order: second } = await person.client.succeed('orderAdd', payload);
-    const { customer } = await person.client.succeed('customerMe', unknown);
-    assert.deepEqual(customer.orders, [second, person.order]);
-    assert.deepEqual((await lea.client.succeed('customerMe', unknown)).customer.orders, []);
   });
 
   it('refuse a visitor as unauthenticated', async () => {

@@ -30,7 +30,6 @@ CREATE TABLE customer_link (
   back_to text NOT NULL CHECK (back_to IN ('basket', 'home')),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  used_at timestamptz,
   FOREIGN KEY (store_id, customer_id) REFERENCES customer (store_id, customer_id) ON DELETE CASCADE
 );
 CREATE INDEX customer_link_of_customer ON customer_link (customer_id, created_at);

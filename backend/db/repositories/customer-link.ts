@@ -7,7 +7,6 @@ export interface CustomerLink {
   backTo: BackTo;
   createdAt: Date;
   expiresAt: Date;
-  usedAt: Date | null;
 }
 
 export interface NewLink {
@@ -18,8 +17,7 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-const LINK = `customer_id AS "customerId", back_to AS "backTo", created_at AS "createdAt",
-  expires_at AS "expiresAt", used_at AS "usedAt"`;
+const LINK = `customer_id AS "customerId", back_to AS "backTo", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
 export async function insertLink(tx: Tx, storeId: number, link: NewLink): Promise<void> {
   await tx.query(
@@ -29,17 +27,11 @@ export async function insertLink(tx: Tx, storeId: number, link: NewLink): Promis
   );
 }
 
-/** The link of a token; no other transaction uses it meanwhile. */
-export async function lockLink(tx: Tx, tokenHash: string): Promise<CustomerLink | null> {
-  const [link] = await tx.query<CustomerLink>(
-    `SELECT ${LINK} FROM customer_link WHERE token_hash = $1 FOR UPDATE`,
-    [tokenHash],
-  );
+export async function linkOfToken(tx: Tx, tokenHash: string): Promise<CustomerLink | null> {
+  const [link] = await tx.query<CustomerLink>(`SELECT ${LINK} FROM customer_link WHERE token_hash = $1`, [
+    tokenHash,
+  ]);
   return link ?? null;
-}
-
-export async function markLinkUsed(tx: Tx, tokenHash: string, now: Date): Promise<void> {
-  await tx.query('UPDATE customer_link SET used_at = $2 WHERE token_hash = $1', [tokenHash, now]);
 }
 
 /** The latest link sent to a customer; no other transaction sends one meanwhile. */

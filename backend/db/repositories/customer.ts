@@ -83,22 +83,21 @@ export async function credentialsByEmail(tx: Tx, email: string): Promise<Credent
   return row ?? null;
 }
 
-/** Confirms a sign-up unless its address has been confirmed by another one; says whether it did. */
-export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Promise<boolean> {
-  // All of them are locked, so that of two links opened at once the second sees the first.
-  await tx.query(
-    `SELECT customer_id FROM customer WHERE email = (SELECT email FROM customer WHERE customer_id = $1)
-      ORDER BY customer_id FOR UPDATE`,
+/**
+ * Whether the address of a sign-up is confirmed, by it or by another one. All sign-ups of the address are
+ * locked, so that of two links opened at once the second sees what the first did.
+ */
+export async function lockAddressOf(tx: Tx, customerId: number): Promise<boolean> {
+  const rows = await tx.query<{ confirmed: boolean }>(
+    `SELECT confirmed_at IS NOT NULL AS confirmed FROM customer
+      WHERE email = (SELECT email FROM customer WHERE customer_id = $1) ORDER BY customer_id FOR UPDATE`,
     [customerId],
   );
-  const rows = await tx.query(
-    `UPDATE customer c SET confirmed_at = $2
-      WHERE customer_id = $1 AND confirmed_at IS NULL
-        AND NOT EXISTS (SELECT 1 FROM customer o WHERE o.email = c.email AND o.confirmed_at IS NOT NULL)
-     RETURNING customer_id`,
-    [customerId, now],
-  );
-  return rows.length === 1;
+  return rows.some(({ confirmed }) => confirmed);
+}
+
+export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.query('UPDATE customer SET confirmed_at = $2 WHERE customer_id = $1', [customerId, now]);
 }
 
 /** Forgets the sign-ups that nobody confirmed. */

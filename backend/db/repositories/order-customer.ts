@@ -16,7 +16,7 @@ export async function orderRecipient(
 }
 
 /** Who comes for an order. */
-export interface OrderCustomer {
+interface OrderCustomer {
   firstname: string;
   lastname: string;
   /** E.164. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { confirmCustomer } from '../../db/repositories/customer.ts';
-import { type BackTo, lockLink, markLinkUsed } from '../../db/repositories/customer-link.ts';
+import { confirmCustomer, lockAddressOf } from '../../db/repositories/customer.ts';
+import { type BackTo, linkOfToken } from '../../db/repositories/customer-link.ts';
 import { transact } from '../../db/transact.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { hashOfToken } from '../opaque-token.ts';
@@ -9,14 +9,12 @@ import { hashOfToken } from '../opaque-token.ts';
 export function createConfirmRegister({ database, clock }: { database: Database; clock: () => number }) {
   return function confirmRegister(storeId: number, token: string): Promise<Outcome<BackTo>> {
     return transact(database, storeId, async (tx) => {
-      const now = new Date(clock());
-      const tokenHash = hashOfToken(token);
-      const link = await lockLink(tx, tokenHash);
+      const link = await linkOfToken(tx, hashOfToken(token));
       if (!link) return refuse('unknown_token');
-      if (link.usedAt) return refuse('used_token');
+      const now = new Date(clock());
+      if (await lockAddressOf(tx, link.customerId)) return refuse('used_token');
       if (link.expiresAt <= now) return refuse('unknown_token');
-      if (!(await confirmCustomer(tx, link.customerId, now))) return refuse('used_token');
-      await markLinkUsed(tx, tokenHash, now);
+      await confirmCustomer(tx, link.customerId, now);
       return done(link.backTo);
     });
   };

@@ -15,7 +15,7 @@ export interface StaffParts {
   signer: TokenSigner;
 }
 
-export interface SignedInStaff {
+interface SignedInStaff {
   staffId: number;
   tenantId: string;
 }

@@ -9,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 export async function Footer({ store }: { store: Store }) {
   const t = await getTranslations('shell.footer');
   return (
-    <footer className="mt-20 border-line border-t bg-sunken pb-[calc(var(--bottom-bars)+env(safe-area-inset-bottom)+0.5rem)]">
+    <footer className="mt-20 border-line border-t bg-sunken pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="wrap flex flex-col">
         <div className="grid md:grid-cols-2 md:gap-x-16 md:gap-y-6 md:py-12 lg:grid-cols-[1.2fr_1fr_1.4fr] lg:gap-20 lg:py-14">
           <FooterSection title={t('contact')}>

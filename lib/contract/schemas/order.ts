@@ -62,7 +62,7 @@ const orderLine = z.strictObject({
     .max(50),
 });
 
-export const orderAddPayload: z.ZodType<OrderAddPayload> = z.strictObject({
+export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.strictObject({
   store_id: z.int().positive(),
   shipping_method: z.enum(SHIPPING_METHODS),
   address_id: z.int().positive().optional(),

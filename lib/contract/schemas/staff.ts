@@ -20,7 +20,7 @@ export const staffOrderListPayload = z.strictObject({
 
 const customer = z.object({ firstname: z.string(), lastname: z.string(), telephone: z.string() });
 const staffOrder: z.ZodType<StaffOrderWire> = orderSchema.and(z.object({ customer: customer.nullable() }));
-export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder) });
+export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder), time_zone: z.string() });
 
 export const staffOrderStatusPayload = z.strictObject({
   order_id: id,

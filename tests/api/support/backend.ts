@@ -38,14 +38,14 @@ export async function startBackend(
 ): Promise<TestBackend> {
   const { config: changes, shops = true, ...overrides } = options;
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-test-'));
-  const { database, drop } = await testDatabase();
+  const own = overrides.database ? undefined : await testDatabase();
   const config = {
     ...readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'http://127.0.0.1:9', SEED_DIR: '' }),
     ...changes,
   };
   let time = Date.parse(START);
   const backend = await createBackend(config, {
-    database,
+    ...(own && { database: own.database }),
     tenants: Object.values(testTenants),
     clock: () => time,
     log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
@@ -55,7 +55,7 @@ export async function startBackend(
 
   after(async () => {
     await backend.close();
-    await drop();
+    await own?.drop();
     await rm(folder, { recursive: true, force: true });
   });
 

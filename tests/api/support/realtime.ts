@@ -15,7 +15,7 @@ export interface Channel {
   open(options?: PageOptions): Promise<Page>;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** The handshake's access token. */
   token?: string;
   origin?: string;

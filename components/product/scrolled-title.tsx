@@ -1,0 +1,19 @@
+'use client';
+
+import { classNames } from '#components/ui/class-names.ts';
+
+/** The product's name beside the cross once its title has been scrolled away; for eyes only. */
+export function ScrolledTitle({ name, shown }: { name: string; shown: boolean }) {
+  return (
+    <div aria-hidden className="pointer-events-none sticky top-0 z-10 h-0 lg:hidden">
+      <div
+        className={classNames(
+          'flex h-17 items-center border-line border-b bg-surface pr-16 pl-4 transition-opacity sm:pl-6',
+          !shown && 'opacity-0',
+        )}
+      >
+        <p className="truncate font-semibold text-lg">{name}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+// The date is one on the shop's calendar already, so no time zone may move it.
+const format = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** A calendar date 'YYYY-MM-DD' as a French person reads it: 'lundi 23 novembre'. */
+export const longDate = (date: string): string => format.format(Date.parse(date));

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { counter } from '#tests/support/shops/counter.ts';
+import { callsOf } from '../../scripts/staff/operator.ts';
+import { Usage } from '../../scripts/staff/print-answer.ts';
+import { readCommand } from '../../scripts/staff/read-command.ts';
+import { runCommand } from '../../scripts/staff/run-command.ts';
+import { startBackend } from './support/backend.ts';
+import { cardOf, ordered, orderOf } from './support/orders.ts';
+import { listen } from './support/realtime.ts';
+
+const run = promisify(execFile);
+const SCRIPT = join(import.meta.dirname, '../../scripts/staff.ts');
+
+const backend = await startBackend();
+const { port } = await listen(backend);
+const folder = await mkdtemp(join(tmpdir(), 'ardoise-staff-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+before(async () => {
+  await backend.admin.succeed('shopImport', counter('shop-a'));
+});
+
+/** `npm run staff -- <args>` as a process, against the backend of these tests: its code and what it says. */
+async function spawned(...args: string[]): Promise<[code: number, out: string, err: string]> {
+  const env = { ...process.env, PORT: String(port), ADMIN_KEY: backend.config.adminKey, DATA_DIR: folder };
+  try {
+    const { stdout, stderr } = await run(process.execPath, [SCRIPT, ...args], { env });
+    return [0, stdout.trim(), stderr.trim()];
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return [code, stdout.trim(), stderr.trim()];
+  }
+}
+
+const send = async (path: string, init: RequestInit) => backend.app.request(path, init);
+const operator = { call: callsOf(send, backend.config.adminKey), close: async () => {} };
+
+/** What a command says, in this process. */
+const staff = (...args: string[]) => runCommand(operator, readCommand(args));
+
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('npm run staff', () => {
+  it('says how it is used when a command means nothing', async () => {
+    const [code, out, err] = await spawned('status', 'shop-a', '1', 'volée');
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(err, /^npm run staff -- <commande>/);
+    for (const args of [
+      [],
+      ['orders'],
+      ['status', 'shop-a', 'un', 'next'],
+      ['create', 'shop-a'],
+      ['orders', '-x'],
+    ]) {
+      assert.throws(() => readCommand(args), Usage);
+    }
+  });
+
+  it('create opens an access whose password is shown once', async () => {
+    const [, out] = await spawned('create', 'shop-a', 'sam@example.fr', '--name', 'Sam');
+    const password = /: (\S+)$/.exec(out)?.[1] ?? '';
+    await backend.direct().succeed('staffLogin', { shop: 'shop-a', email: 'sam@example.fr', password });
+    const taken = "Un membre de l'équipe a déjà cette adresse e-mail.";
+    await assert.rejects(staff('create', 'shop-a', 'sam@example.fr'), { message: taken });
+    const wrong = [1, '', 'La demande est mal formée.\n  email : Adresse e-mail attendue'];
+    assert.deepEqual(await spawned('create', 'shop-a', 'sam'), wrong);
+  });
+
+  it('orders lists what is to be done, the soonest first', async () => {
+    assert.equal(await staff('orders', 'shop-a'), 'Aucune commande.');
+    const { client, order } = await ordered(backend, 'a');
+    const { line } = await cardOf(backend, 'a');
+    const menu = line('Kebab', { Pain: ['Pain'], Formule: ['Menu'], Boisson: ['Cola'] }, 3);
+    const evening = { delivery_time: '2026-11-20T20:15' };
+    await client.succeed('orderAdd', orderOf(backend.storeIds.a, '34.50', [menu], evening));
+    const [titles, , first, second] = spaced(await staff('orders', 'shop-a')).split('\n');
+    assert.match(titles ?? '', /^ ?N° +Pour le +Client +Téléphone +Articles +Total +Paiement +Statut$/);
+    assert.equal(
+      first?.trim().replace(/ {2,}/g, '  '),
+      `${order.order_id}  20/11 12:50  Léa Dupont  06 12 34 56 78  1 × Café  2,35 €  espèces  en attente`,
+    );
+    assert.match(second ?? '', /20\/11 20:15 .* 3 × Kebab +34,50 € /);
+  });
+
+  it('status takes an order a step further, or cancels it with a reason', async () => {
+    const { order } = await ordered(backend, 'a');
+    const id = String(order.order_id);
+    for (const [word, said] of [
+      ['next', 'approuvée'],
+      ['préparation', 'en préparation'],
+      ['3', 'prête'],
+      ['REMISE', 'remise'],
+    ] as const) {
+      assert.equal(await staff('status', 'shop-a', id, word), `Commande n° ${id} : ${said}.`);
+    }
+    const over = `La commande n° ${id} n'est pas en cours.`;
+    await assert.rejects(staff('status', 'shop-a', id, 'next'), { message: over });
+
+    const other = String((await ordered(backend, 'a')).order.order_id);
+    const wanted = "Indiquez le motif de l'annulation.";
+    await assert.rejects(staff('status', 'shop-a', other, 'annulée'), { message: wanted });
+    const cancelled = await staff('status', 'shop-a', other, 'Annulé', '--reason', 'Panne');
+    assert.equal(cancelled, `Commande n° ${other} : annulée.`);
+    assert(!(await staff('orders', 'shop-a')).includes('annulée'));
+    assert.match(await staff('orders', 'shop-a', '--all'), /annulée/);
+  });
+
+  it('maintenance and web-order turn the switches', async () => {
+    assert.equal(await staff('maintenance', 'shop-a', 'on'), 'La maintenance est activée.');
+    assert.equal(await staff('web-order', 'shop-a', 'off'), 'La commande en ligne est désactivée.');
+    const { data } = await backend.shop('a').succeed('storeSearch', { url: 'http://shop-a.localhost' });
+    const settings = new Map(data.setting.map(({ key, value }) => [key, value]));
+    assert.deepEqual([settings.get('config_maintenance'), settings.get('config_web_order')], ['1', '0']);
+    await assert.rejects(staff('maintenance', 'nowhere', 'on'), { message: "Ce restaurant n'existe pas." });
+  });
+});
