@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +18,7 @@ export class FolderLocked extends Error {
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = join(folder, 'database.lock');
-  const own = `${path}.${process.pid}`;
+  const own = `${path}.${randomUUID()}`;
   const mine = `${process.pid} ${(await startOf(process.pid)) ?? ''}`;
   await writeFile(own, mine);
   try {
@@ -46,7 +47,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 
 /** Moves a stale lock away; if a quicker process has put its own there meanwhile, that one is put back. */
 async function discard(path: string, stale: string): Promise<void> {
-  const aside = `${path}.stale.${process.pid}`;
+  const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => {});
   const moved = await readFile(aside, 'utf8').catch(() => null);
   if (moved !== null && moved !== stale) await tryLink(aside, path);

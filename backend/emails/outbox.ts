@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { markEmailSent, type OutboxEmail, takeDueEmail } from '../db/repositories/email.ts';
+import { closeEmail, type OutboxEmail, takeDueEmail } from '../db/repositories/email.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Seconds from each attempt to the next. After the last one, a day and a half later, an e-mail is given up. */
@@ -38,11 +38,12 @@ export function createOutbox({ database, clock, delivery, log }: OutboxParts): O
     const { emailId, attempts } = email;
     try {
       const delivered = await delivery.deliver(email);
-      await database.acrossStores((tx) => markEmailSent(tx, emailId, new Date(clock())));
+      await database.acrossStores((tx) => closeEmail(tx, emailId, new Date(clock())));
       log.info({ emailId, delivered }, 'e-mail sent');
     } catch (error) {
-      const level = attempts > PAUSES.length ? 'error' : 'warn';
-      log[level]({ emailId, attempts, code: codeOf(error) }, 'e-mail not sent');
+      const isLast = attempts > PAUSES.length;
+      log[isLast ? 'error' : 'warn']({ emailId, attempts, code: codeOf(error) }, 'e-mail not sent');
+      if (isLast) await database.acrossStores((tx) => closeEmail(tx, emailId, null));
     }
   }
 

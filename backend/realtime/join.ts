@@ -17,5 +17,6 @@ export async function mayJoin(
   return customer?.customerId === owner.customerId;
 }
 
-/** What a page emits may be anything. */
-export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+/** What a page emits may be anything; the database's numbers are positive integers of 32 bits. */
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;

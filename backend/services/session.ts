@@ -19,7 +19,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-export interface SignedIn {
+interface SignedIn {
   customerId: number;
 }
 

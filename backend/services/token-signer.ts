@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-export type Audience = 'customer' | 'staff';
+type Audience = 'customer' | 'staff';
 
 /** Whom a signed token stands for: `subject` is the customer or the member of staff. */
 export interface TokenClaims {
@@ -10,7 +10,7 @@ export interface TokenClaims {
   family?: string;
 }
 
-export type TokenReading = { status: 'valid' | 'expired'; claims: TokenClaims } | { status: 'invalid' };
+type TokenReading = { status: 'valid' | 'expired'; claims: TokenClaims } | { status: 'invalid' };
 
 export interface TokenSigner {
   sign(audience: Audience, claims: TokenClaims, lifetimeSeconds: number): Promise<string>;

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 export function ProductSkeleton() {
   const t = useTranslations('product');
   return (
-    <div role="status" className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div role="status" className="min-h-[92dvh] lg:grid lg:min-h-[70dvh] lg:grid-cols-[22rem_minmax(0,1fr)]">
       <span className="sr-only">{t('loading')}</span>
       <div>
         <div className="aspect-16/10 w-full animate-pulse bg-sunken lg:aspect-4/3" />

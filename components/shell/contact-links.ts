@@ -2,6 +2,4 @@
 export const mapLink = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-export const telephoneLink = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`;
-
 export const emailLink = (email: string) => `mailto:${email}`;

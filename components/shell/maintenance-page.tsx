@@ -3,8 +3,7 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Store } from '#lib/domain/store.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
-import { telephoneLink } from './contact-links.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { ShopMark } from './shop-mark.tsx';
 
 /** Stands in for every page of a shop under maintenance. */

@@ -4,6 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { scrollBehavior } from '#lib/browser/use-reduced-motion.ts';
 import { useScrolledBeyond } from '#lib/browser/use-scrolled-beyond.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '#lib/domain/limits.ts';
 
@@ -15,7 +16,7 @@ export function ScrollToTop() {
     <IconButton
       label={t('scrollToTop')}
       inert={!shown}
-      onClick={() => scrollTo({ top: 0 })}
+      onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
         'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] left-4 z-20 border border-line bg-raised shadow-card md:bottom-6 md:left-6',
         'transition-[opacity,translate] duration-200',

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BasketBar } from '#components/basket/basket-bar.tsx';
 import { OrderBar } from '#components/orders/order-bar.tsx';
@@ -14,7 +14,7 @@ import { PageLinks } from './page-links.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** What stands around every page of a shop. */
-export async function Shell({
+export function Shell({
   title,
   store,
   realtimeUrl,
@@ -25,7 +25,7 @@ export async function Shell({
   realtimeUrl: string;
   children: ReactNode;
 }) {
-  const t = await getTranslations('shell');
+  const t = useTranslations('shell');
   return (
     <ShopProvider store={store} title={title} realtimeUrl={realtimeUrl}>
       <WithMessages of={['shell']}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { openSheet, sheetOf } from './place.ts';
+import { scrollBehavior } from './use-reduced-motion.ts';
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -24,6 +25,6 @@ export function followLink(event: MouseEvent): void {
 }
 
 function show(part: HTMLElement): void {
-  part.scrollIntoView();
+  part.scrollIntoView({ behavior: scrollBehavior() });
   part.focus({ preventScroll: true });
 }

@@ -18,3 +18,6 @@ export function useReducedMotion(): boolean {
     () => false,
   );
 }
+
+/** How a scroll that the visitor asked for should move. */
+export const scrollBehavior = (): ScrollBehavior => (wish().matches ? 'instant' : 'smooth');

@@ -33,7 +33,8 @@ describe('join', () => {
     const page = await channel.open({ token: access_token });
     const wishes: unknown[] = [
       order.order_id,
-      999_999,
+      2 ** 31 - 1,
+      2 ** 31,
       2 ** 60,
       -1,
       1.5,

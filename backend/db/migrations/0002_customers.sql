@@ -85,7 +85,7 @@ CREATE TABLE refresh_token (
 CREATE INDEX refresh_token_of_family ON refresh_token (family_id);
 SELECT guard_by_store('refresh_token');
 
--- The outbox. Bodies hold live links and names: they are emptied once the e-mail is sent.
+-- The outbox. An e-mail that is done with is emptied: its body holds a live link, and a person.
 CREATE TABLE email (
   email_id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   store_id integer NOT NULL REFERENCES store,

@@ -58,10 +58,11 @@ export async function takeDueEmail(
   return email ?? null;
 }
 
-/** Notes that an e-mail is on its way and empties it: what it held is no business of the database any more. */
-export async function markEmailSent(tx: Tx, emailId: number, now: Date): Promise<void> {
+/** Ends an e-mail, sent or given up (null), and empties it: its link and its person are no longer needed here. */
+export async function closeEmail(tx: Tx, emailId: number, sentAt: Date | null): Promise<void> {
   await tx.query(
-    `UPDATE email SET sent_at = $2, next_attempt_at = NULL, html = '', text = '' WHERE email_id = $1`,
-    [emailId, now],
+    `UPDATE email SET sent_at = $2, next_attempt_at = NULL, recipient = '', html = '', text = ''
+      WHERE email_id = $1`,
+    [emailId, sentAt],
   );
 }

@@ -14,20 +14,18 @@ export async function ordersOfCustomer(tx: Tx, customerId: number): Promise<Orde
 }
 
 export async function orderById(tx: Tx, orderId: number): Promise<Order | null> {
-  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1::bigint`, [orderId]));
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1`, [orderId]));
 }
 
 /** An order, unless it is somebody else's. */
 export async function orderOfCustomer(tx: Tx, orderId: number, customerId: number): Promise<Order | null> {
-  const where = 'WHERE o.order_id = $1::bigint AND o.customer_id = $2';
+  const where = 'WHERE o.order_id = $1 AND o.customer_id = $2';
   return first(await tx.query<OrderRow>(`${ORDERS} ${where}`, [orderId, customerId]));
 }
 
 /** An order that nobody else can move until the transaction ends. */
 export async function orderToMove(tx: Tx, orderId: number): Promise<Order | null> {
-  return first(
-    await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1::bigint FOR UPDATE OF o`, [orderId]),
-  );
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 FOR UPDATE OF o`, [orderId]));
 }
 
 /** Whose order it is; null for an order that is nobody's any more, undefined when there is none. */
@@ -36,7 +34,7 @@ export async function orderOwner(
   orderId: number,
 ): Promise<{ storeId: number; customerId: number | null } | undefined> {
   const [owner] = await tx.query<{ storeId: number; customerId: number | null }>(
-    'SELECT store_id AS "storeId", customer_id AS "customerId" FROM "order" WHERE order_id = $1::bigint',
+    'SELECT store_id AS "storeId", customer_id AS "customerId" FROM "order" WHERE order_id = $1',
     [orderId],
   );
   return owner;

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { Store } from '#lib/domain/store.ts';
 import { ContactSection } from './contact-section.tsx';
 import { FooterSection } from './footer-section.tsx';
@@ -6,8 +6,8 @@ import { HoursPanel } from './hours-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 /** Contact, site information and hours of the shop (SPEC section 2, Footer). */
-export async function Footer({ store }: { store: Store }) {
-  const t = await getTranslations('shell.footer');
+export function Footer({ store }: { store: Store }) {
+  const t = useTranslations('shell.footer');
   return (
     <footer className="mt-20 border-line border-t bg-sunken pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="wrap flex flex-col">

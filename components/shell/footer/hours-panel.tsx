@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { OpeningHours } from '#lib/domain/opening-hours/hours.ts';
 import { weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import { WeeklyTable } from './weekly-table.tsx';
@@ -6,8 +6,8 @@ import { WeeklyTable } from './weekly-table.tsx';
 const SERVICES = ['openingHours', 'pickupService', 'deliveryService', 'tableReservation'] as const;
 
 /** The opening-hours panel (SPEC section 2, Footer): each service that has hours, under its heading. */
-export async function HoursPanel({ hours }: { hours: OpeningHours }) {
-  const t = await getTranslations('shell.hours');
+export function HoursPanel({ hours }: { hours: OpeningHours }) {
+  const t = useTranslations('shell.hours');
   const services = SERVICES.map((service) => ({ service, lines: weeklyHours(hours[service]) })).filter(
     ({ lines }) => lines.length > 0,
   );

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
 
 /** The site's own papers. */
-export async function SiteLinks() {
-  const t = await getTranslations('shell.footer');
+export function SiteLinks() {
+  const t = useTranslations('shell.footer');
   const links = [
     { href: routes.privacyPolicy(), text: t('privacyPolicy') },
     { href: routes.conditionUse(), text: t('conditionUse') },

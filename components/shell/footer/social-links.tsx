@@ -1,15 +1,9 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 /** The shop's pages elsewhere, as its settings give them. */
-export async function SocialLinks({
-  facebook,
-  instagram,
-}: {
-  facebook: string | null;
-  instagram: string | null;
-}) {
-  const t = await getTranslations('shell.footer');
+export function SocialLinks({ facebook, instagram }: { facebook: string | null; instagram: string | null }) {
+  const t = useTranslations('shell.footer');
   if (!facebook && !instagram) return null;
   return (
     <ul className="flex gap-2">

@@ -13,14 +13,14 @@ const MIGRATIONS = new URL('../../../backend/db/migrations/', import.meta.url);
 
 export interface TestDatabase {
   database: Database;
-  /** Of a server's database, for a second connection; undefined in memory. */
-  url?: string;
   drop(): Promise<void>;
 }
 
-/** An empty migrated database of its own, of the kind that TEST_DATABASE names ('pglite' or 'postgres'). */
-export const testDatabase = (): Promise<TestDatabase> =>
-  process.env.TEST_DATABASE === 'postgres' ? onServer() : inMemory();
+/** Whether this run is on PostgreSQL: TEST_DATABASE is 'pglite' or 'postgres'. */
+export const isOnServer = process.env.TEST_DATABASE === 'postgres';
+
+/** An empty migrated database of its own. */
+export const testDatabase = (): Promise<TestDatabase> => (isOnServer ? onServer() : inMemory());
 
 async function inMemory(): Promise<TestDatabase> {
   const database = await openMemory(await migratedDump());
@@ -29,17 +29,19 @@ async function inMemory(): Promise<TestDatabase> {
 }
 
 async function onServer(): Promise<TestDatabase> {
+  const { url, drop } = await emptyServerDatabase();
+  const database = openPostgres(url, () => {});
+  await migrate(database);
+  return { database, drop };
+}
+
+/** A new database of the PostgreSQL server, without any table. */
+export async function emptyServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `ardoise_test_${process.pid}_${Date.now().toString(36)}`;
   await onMaintenance(`create database ${name}`);
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href, () => {});
-  await migrate(database);
-  return {
-    database,
-    url: url.href,
-    drop: () => onMaintenance(`drop database if exists ${name} with (force)`),
-  };
+  return { url: url.href, drop: () => onMaintenance(`drop database if exists ${name} with (force)`) };
 }
 
 async function onMaintenance(statement: string): Promise<void> {

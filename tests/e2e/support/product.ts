@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openAllDay } from './open-all-day.ts';
 
 const STOREFRONT_PORT = '3100';
 const BACKEND_PORT = '4100';
@@ -25,7 +26,13 @@ async function answers(url: string, product: ChildProcess): Promise<void> {
 /** The whole product by its own start command, on ports and a data folder of the tests' own. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'ardoise-e2e-'));
-  Object.assign(process.env, { STOREFRONT_PORT, BACKEND_PORT, DATA_DIR: dataFolder });
+  Object.assign(process.env, {
+    STOREFRONT_PORT,
+    BACKEND_PORT,
+    PORT: BACKEND_PORT,
+    DATA_DIR: dataFolder,
+    SEED_DIR: openAllDay(dataFolder),
+  });
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', process.env.E2E_LOG ? 'inherit' : 'ignore', 'inherit'],
   });

@@ -1,0 +1,29 @@
+'use client';
+
+import { Mail, Phone, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
+import { Section } from './section.tsx';
+
+/** Whom the restaurant can reach about the order. */
+export function ContactSection({ customer }: { customer: CustomerWire }) {
+  const t = useTranslations('checkout.contact');
+  const rows = [
+    { Icon: UserRound, text: `${customer.firstname} ${customer.lastname}` },
+    { Icon: Phone, text: telephoneText(customer.telephone) },
+    { Icon: Mail, text: customer.email },
+  ];
+  return (
+    <Section title={t('title')} note={t('note')}>
+      <ul className="flex flex-col gap-2.5">
+        {rows.map(({ Icon, text }) => (
+          <li key={text} className="flex min-w-0 items-center gap-3">
+            <Icon aria-hidden size={20} className="shrink-0 text-muted" />
+            <span className="tabular min-w-0 truncate">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

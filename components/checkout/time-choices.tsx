@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Choice } from '#components/ui/choice.tsx';
+import { useShop } from '#lib/browser/shop-context.tsx';
+import { useNow } from '#lib/browser/use-now.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { ASAP, firstTime } from './delivery-time.ts';
+import { TimeSelects } from './time-selects.tsx';
+import type { PickupTimes } from './use-pickup-times.ts';
+
+const LOOK_EVERY_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** 'HH:MM' on the shop's clock at which an order sent now would be ready. */
+function useReadyAt(): string | null {
+  const { preparationMinutes, timeZone } = useShop().store;
+  const now = useNow(LOOK_EVERY_MS);
+  if (now === null || preparationMinutes === 0) return null;
+  return clockText(localClock(now + preparationMinutes * MINUTE_MS, timeZone).minute);
+}
+
+/** As soon as possible, or a time of one's own. */
+export function TimeChoices({
+  times,
+  chosen,
+  onChoose,
+}: {
+  times: PickupTimes;
+  chosen: string | null;
+  onChoose: (deliveryTime: string) => void;
+}) {
+  const t = useTranslations('checkout.pickup');
+  const readyAt = useReadyAt();
+  const first = firstTime(times);
+  const last = times.days[0]?.times.at(-1);
+  const later = chosen !== null && chosen !== ASAP;
+  return (
+    <div className="flex flex-col gap-2.5">
+      {times.asap && (
+        <Choice
+          name="pickup-time"
+          title={t('asap')}
+          note={readyAt ? t('asapNote', { time: deliveryTimeText(readyAt) }) : t('asapNoteShort')}
+          checked={chosen === ASAP}
+          onChange={() => onChoose(ASAP)}
+        />
+      )}
+      {first && last && (
+        <Choice
+          name="pickup-time"
+          title={t('later')}
+          note={
+            times.days.length > 1
+              ? t('laterNoteDays')
+              : t('laterNote', { first: deliveryTimeText(first.slice(11)), last: deliveryTimeText(last) })
+          }
+          checked={later}
+          onChange={() => later || onChoose(first)}
+        />
+      )}
+      {later && first && <TimeSelects days={times.days} chosen={chosen} onChoose={onChoose} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type Basket, basketTotal, taxByRate } from '#lib/domain/basket/basket.ts';
+import { add } from '#lib/domain/money.ts';
+import { priceText } from '#lib/i18n/price.ts';
+
+/** What the order comes to: without VAT, the VAT of each rate, and what is to be paid. */
+export function Totals({ basket }: { basket: Basket }) {
+  const t = useTranslations('checkout.summary');
+  const shares = taxByRate(basket);
+  return (
+    <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
+      <div className="flex justify-between gap-4 text-muted text-sm">
+        <dt>{t('net')}</dt>
+        <dd className="tabular">{priceText(add(...shares.map(({ net }) => net)))}</dd>
+      </div>
+      {shares.map(({ rate, tax }) => (
+        <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
+          <dt>{t('tax', { rate })}</dt>
+          <dd className="tabular">{priceText(tax)}</dd>
+        </div>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4">
+        <dt className="flex flex-col">
+          <span className="font-bold text-lg">{t('total')}</span>
+          <span className="text-muted text-sm">{t('due')}</span>
+        </dt>
+        <dd className="tabular font-bold text-2xl">{priceText(basketTotal(basket))}</dd>
+      </div>
+    </dl>
+  );
+}

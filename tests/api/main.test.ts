@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import {
+  install,
+  type RunningBackend,
+  run,
+  runUntilListening,
+  seededTenant,
+} from './support/running-backend.ts';
+
+const SEARCH = 'v1/store/search_ssl';
+// One installation for all: making an embedded database takes seconds.
+const { environment } = await install();
+const url = seededTenant?.publicUrl;
+
+const shopName = async (backend: RunningBackend) =>
+  (await (await backend.post(SEARCH, { url })).json()).data.name;
+
+test('fills an empty database once, keeps it, and ends with 0 when told to', async () => {
+  const first = await runUntilListening(environment);
+  assert.equal(await shopName(first), 'Shop A');
+  first.process.kill('SIGTERM');
+  assert.equal(await first.ended, 0);
+  assert.match(first.output(), /seeded/);
+
+  const second = await runUntilListening(environment);
+  assert.equal(await shopName(second), 'Shop A');
+  second.process.kill('SIGINT');
+  assert.equal(await second.ended, 0);
+  assert.doesNotMatch(second.output(), /seeded/);
+});
+
+test('finishes what is in flight before it ends, and takes no more', async () => {
+  const backend = await runUntilListening(environment);
+  const body = JSON.stringify({ url });
+  const call = request(`${backend.address}/api/${SEARCH}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '',
+      'x-ardoise-tenant': seededTenant?.id ?? '',
+    },
+  });
+  const answered = once(call, 'response');
+  call.write(body.slice(0, 5));
+  await pause(200);
+  backend.process.kill('SIGTERM');
+  while (!backend.output().includes('stopping')) await pause(10);
+  await assert.rejects(backend.post(SEARCH, { url }));
+  call.end(body.slice(5));
+  const [response] = await answered;
+  assert.equal(response.statusCode, 200);
+  response.resume();
+  assert.equal(await backend.ended, 0);
+});
+
+test('closes the pages that listen, and ends at once', async () => {
+  const backend = await runUntilListening(environment);
+  const pages = [
+    io(backend.address, { reconnection: false }),
+    io(backend.address, { transports: ['polling'], reconnection: false }),
+  ];
+  await Promise.all(pages.map((page) => new Promise<void>((resolve) => page.once('connect', resolve))));
+  const closed = pages.map(
+    (page) => new Promise<void>((resolve) => page.once('disconnect', () => resolve())),
+  );
+  const told = Date.now();
+  backend.process.kill('SIGTERM');
+  assert.equal(await backend.ended, 0);
+  assert.ok(Date.now() - told < 5_000);
+  await Promise.all(closed);
+});
+
+test('a port in use ends it with one clear line', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const backend = run({ ...environment, PORT: port, LOG_LEVEL: 'warn' });
+  assert.equal(await backend.ended, 78);
+  assert.match(backend.output(), new RegExp(`^backend: .*EADDRINUSE.*${port}.*\\n$`));
+  other.close();
+});
+
+test('in production it names every secret that is missing, and makes none', async () => {
+  const { JWT_SECRET: _jwt, ADMIN_KEY: _key, ...rest } = environment;
+  const backend = run({ ...rest, NODE_ENV: 'production' });
+  assert.equal(await backend.ended, 78);
+  assert.equal(backend.output(), 'backend: configuration: missing in production: JWT_SECRET, ADMIN_KEY\n');
+});

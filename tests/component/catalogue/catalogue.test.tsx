@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { Catalogue } from '#components/catalogue/catalogue.tsx';
+import { cents } from '#lib/domain/money.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { CARD_STYLES } from '#lib/domain/theme.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+
+const categories = [
+  { categoryId: 1, label: 'Tartes', sortOrder: 1 },
+  { categoryId: 2, label: 'Boissons', sortOrder: 2 },
+];
+
+beforeEach(() => {
+  Element.prototype.scrollTo = () => undefined;
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+
+function show(products: Product[], cardStyle = 'default'): void {
+  const store = aStore({ categories, cardStyle });
+  render(
+    <InShop store={store}>
+      <Catalogue store={store} products={products} />
+    </InShop>,
+  );
+}
+
+describe('the catalogue', () => {
+  test('hides a category without products', () => {
+    show([aProduct({ categoryId: 1 })]);
+    expect(screen.getByRole('region', { name: 'Tartes' })).toBeInTheDocument();
+    expect(screen.queryByText('Boissons')).toBeNull();
+  });
+
+  test('hides a category whose products are all shipping=1', () => {
+    show([aProduct({ categoryId: 1 }), aProduct({ productId: 2, categoryId: 2, orderable: false })]);
+    expect(screen.queryByText('Boissons')).toBeNull();
+  });
+
+  test('hides a product with shipping=1 in a category that is shown', () => {
+    show([aProduct(), aProduct({ productId: 2, name: 'Sac', orderable: false })]);
+    expect(within(screen.getByRole('region', { name: 'Tartes' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('has a link in the bar for each category that is shown, the first one current', () => {
+    show([aProduct({ categoryId: 1 }), aProduct({ productId: 2, categoryId: 2 })]);
+    const bar = within(screen.getByRole('navigation', { name: 'Catégories de la carte' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Tartes', 'Boissons']);
+    expect(bar.getByRole('link', { current: 'location' })).toHaveTextContent('Tartes');
+  });
+
+  test('says that the card is to come when nothing can be ordered', () => {
+    show([]);
+    expect(screen.getByText('La carte sera bientôt en ligne.')).toBeInTheDocument();
+  });
+});
+
+describe.each(CARD_STYLES)('a product card of style %s', (style) => {
+  test('names the product, describes it in plain words and leads to its sheet', () => {
+    show(
+      [
+        aProduct({
+          productId: 12,
+          price: cents(1250),
+          description: '<p>Poireaux &amp; <strong>crème</strong></p>',
+        }),
+      ],
+      style,
+    );
+    const card = within(screen.getByRole('region', { name: 'Tartes' }));
+    expect(card.getByRole('link', { name: 'Tarte du jour' })).toHaveAttribute('href', '/?product=12');
+    expect(card.getByText('Poireaux & crème')).toBeInTheDocument();
+    expect(card.getByText(/^12,50\s€$/)).toBeInTheDocument();
+    expect(card.getByText('Ajouter')).toBeInTheDocument();
+  });
+});
+
+test("a product without a name is shown as 'Nom non disponible'", () => {
+  show([aProduct({ name: null })]);
+  expect(screen.getByRole('link', { name: 'Nom non disponible' })).toBeInTheDocument();
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aKebab, BREAD, MENU, SAUCES } from '#tests/support/a-kebab.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { addButton, basket, section, showProduct, wait } from './show-product.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const dish = (productId: number, name: string, changes = {}) =>
+  aProduct({ productId, categoryId: 3, name, ...changes });
+
+const lines = () => JSON.parse(basket() ?? '{"lines":[]}').lines;
+
+describe('adding', () => {
+  test("stops at a missing choice with 'Attention' for 2500 ms, and opens its section", async () => {
+    const user = await showProduct(aKebab());
+    await user.click(section('Dans quel pain'));
+    await user.click(addButton());
+    const alert = screen.getByRole('alert');
+    expect(within(alert).getByText('Attention')).toBeInTheDocument();
+    expect(within(alert).getByText('Une sélection est requise pour cette option !')).toBeInTheDocument();
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
+    expect(section('Dans quel pain')).toHaveFocus();
+    expect(basket()).toBeNull();
+    await wait(2499);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await wait(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('marks every section that lacks its choice, until it has it', async () => {
+    const user = await showProduct(aKebab());
+    await user.click(addButton());
+    await wait(2500);
+    const marks = () => screen.queryAllByText('Une sélection est requise pour cette option !');
+    expect(marks()).toHaveLength(3);
+    expect(screen.getByRole('group', { name: 'Dans quel pain ?' })).toHaveAccessibleDescription(
+      'Une sélection est requise pour cette option !',
+    );
+    await user.click(screen.getByRole('radio', { name: /Pain turc/ }));
+    expect(marks()).toHaveLength(2);
+  });
+
+  test('warns once of a free option that is left, and a second click adds', async () => {
+    const user = await showProduct(aKebab({ options: [SAUCES] }));
+    await user.click(screen.getByRole('checkbox', { name: /Blanche/ }));
+    await user.click(addButton());
+    const warning = 'Vous pouvez sélectionner encore 1 option gratuite !';
+    expect(within(screen.getByRole('alert')).getByText(warning)).toBeInTheDocument();
+    expect(basket()).toBeNull();
+    await user.click(addButton());
+    expect(lines()).toHaveLength(1);
+  });
+
+  test('puts product, choices, quantity and note into the basket, and closes after 900 ms', async () => {
+    const user = await showProduct(aKebab({ options: [BREAD, MENU] }));
+    await user.click(screen.getByRole('radio', { name: /Galette roulée/ }));
+    await wait(100);
+    await user.click(screen.getByRole('radio', { name: /Sans menu/ }));
+    await user.click(screen.getByRole('button', { name: 'Augmenter la quantité' }));
+    await user.click(screen.getByRole('button', { name: 'Ajouter une note pour la cuisine' }));
+    await user.type(screen.getByLabelText('Note pour la cuisine'), 'bien cuit');
+    expect(addButton()).toHaveTextContent('Ajouter 16,00 €');
+    await user.click(addButton());
+    expect(screen.getByRole('button', { name: 'Ajouté au panier' })).toBeInTheDocument();
+    expect(lines()).toEqual([
+      expect.objectContaining({ productId: 12, quantity: 2, unitPrice: 800, comment: 'bien cuit' }),
+    ]);
+    await wait(899);
+    expect(location.search).toBe('?product=12');
+    await wait(1);
+    expect(location.search).toBe('');
+  });
+
+  test('takes the product once, however often it is pressed while the check is drawn', async () => {
+    const user = await showProduct(dish(12, 'Ayran'));
+    await user.click(addButton());
+    await user.click(screen.getByRole('button', { name: 'Ajouté au panier' }));
+    expect(lines()).toEqual([expect.objectContaining({ quantity: 1 })]);
+  });
+
+  test('adds nothing less than one', async () => {
+    const user = await showProduct(dish(12, 'Ayran'));
+    expect(screen.getByRole('button', { name: 'Diminuer la quantité' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Augmenter la quantité' }));
+    expect(screen.getByRole('button', { name: 'Diminuer la quantité' })).toBeEnabled();
+  });
+});
+
+describe('the associated products', () => {
+  const drinks = [1, 2, 3, 4, 5].map((number) => dish(100 + number, `Boisson ${number}`));
+
+  test('are offered after 900 ms, four of them, each leading to its own sheet', async () => {
+    const product = dish(12, 'Le kebab', { relatedIds: [101, 102, 103, 104, 105] });
+    const user = await showProduct(product, drinks);
+    await user.click(addButton());
+    await wait(900);
+    expect(screen.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toHaveFocus();
+    expect(
+      screen.getByText(
+        'Les clients vous conseillent également ces produits pour accompagner votre sélection.',
+      ),
+    ).toBeInTheDocument();
+    const links = within(screen.getByRole('list', { name: 'Produits associés' })).getAllByRole('link');
+    expect(links).toHaveLength(4);
+    for (const link of links)
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/\?product=10[1-5]$/));
+  });
+
+  test('give way to the basket', async () => {
+    const user = await showProduct(dish(12, 'Le kebab', { relatedIds: [101] }), drinks);
+    await user.click(addButton());
+    await wait(900);
+    await user.click(screen.getByRole('button', { name: 'Voir mon panier' }));
+    expect(location.search).toBe('?basket=open');
+  });
+});

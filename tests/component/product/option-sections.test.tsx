@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aKebab } from '#tests/support/a-kebab.ts';
+import { addButton, section, showProduct, wait } from './show-product.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const check = (name: RegExp) => screen.getByRole('checkbox', { name });
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+
+describe('the option sections', () => {
+  test('are closed but for the first', async () => {
+    await showProduct(aKebab());
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
+    expect(section('Vos sauces')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  test('one that is completed closes and the next opens after 100 ms, not before', async () => {
+    const user = await showProduct(aKebab());
+    await user.click(radio(/Pain turc/));
+    await wait(99);
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
+    await wait(1);
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'false');
+    expect(section('Vos sauces')).toHaveAttribute('aria-expanded', 'true');
+    expect(section('Vos sauces')).toHaveFocus();
+  });
+
+  test('sum up, when closed, what is chosen', async () => {
+    const user = await showProduct(aKebab());
+    await user.click(radio(/Pain turc/));
+    await wait(100);
+    expect(section('Dans quel pain')).toHaveTextContent('Pain turc');
+  });
+
+  test('let arrow keys walk through radios without leaving, and Enter goes on', async () => {
+    const user = await showProduct(aKebab());
+    radio(/Pain pita/).focus();
+    await user.keyboard('{ArrowDown}');
+    await wait(500);
+    expect(radio(/Pain turc/)).toBeChecked();
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Enter}');
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'false');
+    expect(section('Vos sauces')).toHaveFocus();
+  });
+
+  test('open and close by hand, others staying as they are', async () => {
+    const user = await showProduct(aKebab());
+    await user.click(section('Un supplément'));
+    expect(section('Un supplément')).toHaveAttribute('aria-expanded', 'true');
+    expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(section('Un supplément'));
+    expect(section('Un supplément')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('one without an obligation can be passed over', async () => {
+    const user = await showProduct(aKebab());
+    await user.click(section('Un supplément'));
+    await user.click(screen.getByRole('button', { name: 'Passer' }));
+    expect(section('Un supplément')).toHaveAttribute('aria-expanded', 'false');
+    expect(section('En menu')).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('a radio', () => {
+  test('reveals the option related to its choice, and hides it again', async () => {
+    const user = await showProduct(aKebab());
+    expect(screen.queryByText('La boisson de votre menu')).toBeNull();
+    await user.click(section('En menu'));
+    await user.click(radio(/^Menu/));
+    await wait(100);
+    expect(section('La boisson')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(section('En menu'));
+    await user.click(radio(/Sans menu/));
+    expect(screen.queryByText('La boisson de votre menu')).toBeNull();
+  });
+
+  test('adds its price to the button at once', async () => {
+    const user = await showProduct(aKebab());
+    expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
+    await user.click(radio(/Galette roulée/));
+    expect(addButton()).toHaveTextContent('Ajouter 8,00 €');
+  });
+});
+
+describe('sauces of which two are offered', () => {
+  async function openSauces() {
+    const user = await showProduct(aKebab());
+    await user.click(section('Vos sauces'));
+    return user;
+  }
+
+  test('say how many are free, how many are left, and the maximum', async () => {
+    const user = await openSauces();
+    expect(section('Vos sauces')).toHaveTextContent('2 offertes, 4 au maximum');
+    await user.click(check(/Blanche/));
+    expect(section('Vos sauces')).toHaveTextContent('Encore 1 offerte, 4 au maximum');
+    await user.click(check(/Samouraï/));
+    expect(section('Vos sauces')).toHaveTextContent('Les suivantes en supplément, 4 au maximum');
+  });
+
+  test('are offered up to the second, the third is charged', async () => {
+    const user = await openSauces();
+    expect(check(/Harissa Offert/)).toBeEnabled();
+    await user.click(check(/Blanche/));
+    await user.click(check(/Samouraï/));
+    expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
+    await user.click(check(/Harissa \+0,50 €/));
+    expect(addButton()).toHaveTextContent('Ajouter 8,00 €');
+    await user.click(check(/Blanche Offert/));
+    expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
+    expect(check(/Harissa Offert/)).toBeChecked();
+  });
+
+  test('that are special are charged even when a slot is free', async () => {
+    const user = await openSauces();
+    await user.click(check(/Fromagère \+1,00 €/));
+    expect(addButton()).toHaveTextContent('Ajouter 8,50 €');
+  });
+
+  test('cannot be chosen beyond the maximum, and the section closes', async () => {
+    const user = await openSauces();
+    for (const name of [/Blanche/, /Samouraï/, /Algérienne/, /Harissa/]) await user.click(check(name));
+    expect(check(/Fromagère/)).toBeDisabled();
+    expect(section('Vos sauces')).toHaveTextContent('Maximum atteint');
+    await wait(100);
+    expect(section('Vos sauces')).toHaveAttribute('aria-expanded', 'false');
+    expect(section('Vos sauces')).toHaveTextContent('Blanche, Samouraï, Algérienne, Harissa');
+  });
+
+  test("are cleared by 'Sans sauce', which stays within reach at the maximum", async () => {
+    const user = await openSauces();
+    for (const name of [/Blanche/, /Samouraï/, /Algérienne/, /Harissa/]) await user.click(check(name));
+    await user.click(check(/Sans sauce/));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([check(/Sans sauce/)]);
+    expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
+  });
+});

@@ -1,0 +1,47 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { ProductSheet } from '#components/product/product-sheet.tsx';
+import type { Product } from '#lib/domain/product.ts';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+
+export const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+
+/** Answers the card; null is a line that is cut. */
+export function serveCard(card: readonly Product[] | null): void {
+  globalThis.fetch = async () => {
+    if (card === null) throw new TypeError('cut');
+    return { ok: true, json: async () => card } as Response;
+  };
+}
+
+/** Opens a product's sheet over the home page, with the clock in the test's hands. */
+export function openProduct(productId: number) {
+  history.replaceState(null, '', `/?product=${productId}`);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InShop store={STORE}>
+        <ProductSheet productId={productId} />
+      </InShop>
+    </SWRConfig>,
+  );
+  return user;
+}
+
+/** Opens a product whose card is there. */
+export async function showProduct(product: Product, others: readonly Product[] = []) {
+  serveCard([product, ...others]);
+  const user = openProduct(product.productId);
+  await screen.findByRole('heading', { name: product.name ?? 'Nom non disponible' });
+  return user;
+}
+
+export const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+
+/** The header of a section. */
+export const section = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}`) });
+export const addButton = () => screen.getByRole('button', { name: /^Ajouter \d/ });
+export const basket = () => localStorage.getItem(`basket_${STORE.storeId}`);

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { StatusBanner } from '#components/shell/header/status-banner.tsx';
+import type { Store } from '#lib/domain/store.ts';
+import { aStore, daily } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+
+const HOURS = aStore().openingHours;
+const MONDAY = '2026-11-23';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function bannerAt(time: string, changes: Partial<Store> = {}): HTMLElement {
+  jest.setSystemTime(new Date(`${MONDAY}T${time}+01:00`));
+  render(
+    <InShop store={aStore(changes)}>
+      <StatusBanner>3 rue du Four</StatusBanner>
+    </InShop>,
+  );
+  return screen.getByRole('status');
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('the store-status banner', () => {
+  test('says nothing while the shop is open, and leaves its place to the line of contact', () => {
+    expect(bannerAt('12:00:00')).toBeEmptyDOMElement();
+    expect(screen.getByText('3 rue du Four')).toBeInTheDocument();
+    expect(screen.getByRole('status').parentElement).toHaveClass('open-store');
+  });
+
+  test('names the hour of the next slot before opening', () => {
+    const banner = bannerAt('11:59:59');
+    expect(banner).toHaveTextContent(
+      'Le système de commande est actif, vous pouvez passer votre commande et la récupérer à partir de 12:00',
+    );
+    expect(banner.parentElement).toHaveClass('default-siege');
+  });
+
+  test('is closed for tonight at the last close of a day that ends in the evening', () => {
+    const hours = { ...HOURS, openingHours: [daily(720, 840), daily(1140, 1320)] };
+    const banner = bannerAt('22:00:00', { openingHours: hours });
+    expect(banner).toHaveTextContent(
+      'Le restaurant est fermé pour ce soir. Prochaine ouverture : mardi à 12:00.',
+    );
+    expect(banner.parentElement).toHaveClass('close-store');
+  });
+
+  test('is closed for today at the last close of a day that ends in the afternoon', () => {
+    const hours = { ...HOURS, openingHours: [daily(720, 840)] };
+    expect(bannerAt('14:00:00', { openingHours: hours })).toHaveTextContent(
+      "Le restaurant est fermé pour aujourd'hui. Prochaine ouverture : mardi à 12:00.",
+    );
+  });
+
+  test('gives the next opening day and time on a day without hours', () => {
+    const hours = { ...HOURS, openingHours: [{ days: [3 as const], open: 690, close: 840 }] };
+    expect(bannerAt('12:00:00', { openingHours: hours })).toHaveTextContent(
+      "Le restaurant est fermé aujourd'hui. Prochaine ouverture : mercredi à 11:30.",
+    );
+  });
+
+  test('says so when the shop gave no hours', () => {
+    const hours = { ...HOURS, openingHours: [] };
+    expect(bannerAt('12:00:00', { openingHours: hours })).toHaveTextContent(
+      "Le restaurant n'a pas fourni d'horaire d'ouverture",
+    );
+  });
+
+  test('is closed for online orders while web ordering is off, whatever the hour', () => {
+    expect(bannerAt('12:00:00', { webOrder: false })).toHaveTextContent(
+      'Le restaurant est fermé pour la commande en ligne. Veuillez réessayer plus tard.',
+    );
+  });
+
+  test('turns at the minute of opening without a reload', () => {
+    const banner = bannerAt('11:59:00');
+    wait(59_999);
+    expect(banner).toHaveTextContent('à partir de 12:00');
+    wait(1);
+    expect(banner).toBeEmptyDOMElement();
+  });
+
+  test('turns at the minute of closing without a reload', () => {
+    const banner = bannerAt('21:40:00');
+    wait(20 * 60_000 - 1);
+    expect(banner).toBeEmptyDOMElement();
+    wait(1);
+    expect(banner).toHaveTextContent("Le restaurant est fermé pour aujourd'hui.");
+  });
+
+  test('looks again when the tab comes back to the front', () => {
+    const banner = bannerAt('12:00:00');
+    jest.setSystemTime(new Date(`${MONDAY}T22:30:00+01:00`));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(banner).toHaveTextContent("Le restaurant est fermé pour aujourd'hui.");
+  });
+});

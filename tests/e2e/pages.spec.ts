@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { expect, test } from '@playwright/test';
+
+interface Page {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  html: string;
+}
+
+/** What a search engine reads: no script runs. Node does not resolve *.localhost, hence the Host header. */
+function read(host: string, path: string, headers: Record<string, string> = {}): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const port = Number(process.env.STOREFRONT_PORT);
+    request(
+      { host: '127.0.0.1', port, path, headers: { ...headers, host: `${host}:${port}` } },
+      (response) => {
+        let html = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          html += chunk;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, html }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+const titleOf = ({ html }: Page) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+test('the card, its titles and its canonical link are in the HTML that the server sends', async () => {
+  const home = await read('le-bosphore.localhost', '/');
+  expect(home.status).toBe(200);
+  expect(home.html).toContain('Le kebab du Bosphore');
+  expect(home.html).toContain('lang="fr"');
+  expect(titleOf(home)).toBe('Le Bosphore - Catalogue de produits');
+  expect(canonicalOf(home)).toBe('https://commande.le-bosphore.example/');
+});
+
+test('each host shows its own shop and nothing of another', async () => {
+  const [bosphore, gwenn] = await Promise.all([
+    read('le-bosphore.localhost', '/'),
+    read('ty-gwenn.localhost', '/'),
+  ]);
+  expect(bosphore.html).not.toContain('La Complète');
+  expect(gwenn.html).toContain('La Complète');
+  expect(gwenn.html).not.toContain('Le kebab du Bosphore');
+});
+
+test("a category page keeps the stored name's spelling in its canonical link", async () => {
+  const home = await read('ty-gwenn.localhost', '/');
+  const path = /href="(\/cproduct\/\d+\/[^"]+)"/.exec(home.html)?.[1] ?? '';
+  const page = await read('ty-gwenn.localhost', path.replace(/[^/]+$/, 'another-spelling'));
+  expect(page.status).toBe(200);
+  expect(canonicalOf(page)).toBe(`https://commande.ty-gwenn.example${path}`);
+});
+
+test('a table token in the address is the home page, with a canonical link that does not carry it', async () => {
+  const page = await read('ty-gwenn.localhost', '/abc.def.ghi');
+  expect(page.status).toBe(200);
+  expect(canonicalOf(page)).toBe('https://commande.ty-gwenn.example/');
+});
+
+for (const path of ['/nowhere', '/le-bosphore', '/ty-gwenn/login', '/basket/order/more', '/product/1']) {
+  test(`${path} is no place of a shop and goes to /`, async () => {
+    const page = await read('ty-gwenn.localhost', path);
+    expect(page.status).toBe(307);
+    expect(page.headers.location).toBe('/');
+  });
+}
+
+test('the order step sends a visitor to /, and shows itself to who carries a session', async () => {
+  const visitor = await read('ty-gwenn.localhost', '/basket/order');
+  expect([visitor.status, visitor.headers.location]).toEqual([307, '/']);
+  const customer = await read('ty-gwenn.localhost', '/basket/order', { cookie: 'session=1' });
+  expect(customer.status).toBe(200);
+});
+
+test("a product's own address goes to / with that product's modal", async () => {
+  const page = await read('ty-gwenn.localhost', '/product/3/14');
+  expect([page.status, page.headers.location]).toEqual([307, '/?product=14']);
+});
+
+for (const path of ['/', '/login', '/anything/at/all']) {
+  test(`an unknown host shows the error page at ${path} with status 404`, async () => {
+    const page = await read('nulle-part.example', path);
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('Cette adresse ne mène à aucun restaurant');
+  });
+}
+
+test('no HTML page is rendered for each request', async () => {
+  const manifest = JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<
+    string,
+    string
+  >;
+  const { dynamicRoutes, routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'));
+  const pages = Object.entries(manifest).filter(([file]) => file.endsWith('/page'));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const [, route] of pages) expect({ ...dynamicRoutes, ...routes }).toHaveProperty([route]);
+});
+
+for (const path of ['/', '/login', '/register', '/privacy-policy', '/condition-use', '/basket/order']) {
+  test(`${path} is kept and served again without being rendered`, async () => {
+    const cookie = { cookie: 'session=1' };
+    await read('le-bosphore.localhost', path, cookie);
+    const again = await read('le-bosphore.localhost', path, { ...cookie, 'x-noise': String(Math.random()) });
+    expect(again.headers['x-nextjs-cache']).toBe('HIT');
+  });
+}
+
+test('the pages hold no secret of the store', async () => {
+  const { html } = await read('le-bosphore.localhost', '/');
+  expect(html).not.toMatch(/nonce|token_session_id|proxy-secret/i);
+});

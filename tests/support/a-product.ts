@@ -1,0 +1,22 @@
+import { cents } from '#lib/domain/money.ts';
+import type { Product } from '#lib/domain/product.ts';
+
+/** A simple dish at 8.50, but for what the test says. */
+export function aProduct(changes: Partial<Product> = {}): Product {
+  return {
+    productId: 1,
+    categoryId: 1,
+    name: 'Tarte du jour',
+    description: null,
+    image: null,
+    price: cents(850),
+    taxRate: 10,
+    orderable: true,
+    printerId: null,
+    lblPrinterId: null,
+    options: [],
+    relatedIds: [],
+    allergens: [],
+    ...changes,
+  };
+}

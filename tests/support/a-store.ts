@@ -1,0 +1,38 @@
+import type { Slot } from '#lib/domain/opening-hours/hours.ts';
+import type { Store } from '#lib/domain/store.ts';
+
+/** Every day of the week, from `open` to `close` in minutes since midnight. */
+export const daily = (open: number, close: number): Slot => ({ days: [1, 2, 3, 4, 5, 6, 7], open, close });
+
+/** A shop in Paris that is open every day from noon to 22:00, but for what the test says. */
+export function aStore(changes: Partial<Store> = {}): Store {
+  return {
+    storeId: 7,
+    name: 'Chez Paulette',
+    logo: null,
+    maintenance: false,
+    webOrder: true,
+    timeZone: 'Europe/Paris',
+    openingHours: {
+      openingHours: [daily(720, 1320)],
+      pickupService: [],
+      deliveryService: [],
+      tableReservation: [],
+    },
+    forwardOrdering: 'after_opening',
+    preparationMinutes: 20,
+    deliveryZones: [],
+    areas: [],
+    theme: 'default',
+    cardStyle: 'default',
+    telephone: '+33320001412',
+    email: 'bonjour@chez-paulette.example',
+    address: '3 rue du Four, 59000 Lille',
+    facebook: null,
+    instagram: null,
+    specialMessage: null,
+    banners: [],
+    categories: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,49 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ShopProvider } from '#lib/browser/shop-context.tsx';
+import type { Store } from '#lib/domain/store.ts';
+import { messages } from '#lib/i18n/messages.ts';
+
+const still = () => undefined;
+const router = {
+  back: still,
+  forward: still,
+  refresh: still,
+  push: still,
+  replace: still,
+  prefetch: still,
+  experimental_gesturePush: still,
+  bfcacheId: '',
+};
+
+/** French sentences around what a test renders. */
+export function InFrench({ children }: { children: ReactNode }) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={messages} timeZone="Europe/Paris">
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+/** What stands around a page of a shop: sentences, a router that goes nowhere but tells `push`, the shop itself. */
+export function InShop({
+  store,
+  push = still,
+  children,
+}: {
+  store: Store;
+  push?: (href: string) => void;
+  children: ReactNode;
+}) {
+  const [shopRouter] = useState({ ...router, push });
+  return (
+    <AppRouterContext value={shopRouter}>
+      <InFrench>
+        <ShopProvider store={store} title={store.name} realtimeUrl=":4000">
+          {children}
+        </ShopProvider>
+      </InFrench>
+    </AppRouterContext>
+  );
+}

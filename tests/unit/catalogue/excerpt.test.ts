@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { excerptOf } from '#components/catalogue/excerpt.ts';
+
+test('a description without its tags keeps its words apart', () => {
+  expect(excerptOf('<p>Une ligne,<br>une autre.</p><ul><li>sauce</li><li>frites</li></ul>')).toBe(
+    'Une ligne, une autre. sauce frites',
+  );
+});
+
+test('a tag before a full stop or a comma leaves no space there', () => {
+  expect(excerptOf('<p>Du <strong>veau</strong>, du <em>vrai</em>.</p>')).toBe('Du veau, du vrai.');
+});
+
+test('an entity is read once, so that written-out tags stay words', () => {
+  expect(excerptOf('Sel &amp; poivre')).toBe('Sel & poivre');
+  expect(excerptOf('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+});
+
+test('a sign that French sets off with a space does not begin a line', () => {
+  expect(excerptOf('Bon appétit !')).toBe('Bon appétit\u00a0!');
+});
+
+test('no description is an empty excerpt', () => {
+  expect(excerptOf(null)).toBe('');
+});
