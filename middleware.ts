@@ -1,10 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { destinationOf } from '#lib/route-table.ts';
-import { tenantByHost } from '#lib/tenant/by-host.ts';
+import { hostName, tenantByHost } from '#lib/tenant/by-host.ts';
 
 /** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (ARCHITECTURE). */
 export function middleware(request: NextRequest): NextResponse {
-  const tenant = tenantByHost(request.headers.get('host'));
+  const host = request.headers.get('host');
+  const tenant = tenantByHost(host);
+  if (!tenant && isShopList(host, request.nextUrl.pathname)) {
+    return NextResponse.rewrite(new URL('/shops', request.url));
+  }
   if (!tenant) return NextResponse.rewrite(new URL('/error_urlchecker', request.url), { status: 404 });
 
   const signedIn = request.cookies.has('session');
@@ -14,6 +18,12 @@ export function middleware(request: NextRequest): NextResponse {
     return NextResponse.redirect(new URL(destination.redirect, request.url));
   }
   return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
+}
+
+/** The bare host of a demonstration lists the shops; everywhere else it is as unknown as any. */
+function isShopList(host: string | null, path: string): boolean {
+  const demonstration = process.env.ARDOISE_ENV !== 'production';
+  return demonstration && path === '/' && hostName(host ?? '') === 'localhost';
 }
 
 export const config = {

@@ -9,7 +9,8 @@ const NETWORK = new Set([
 ]);
 /** Connection failures, shutdowns, too many connections (PostgreSQL, appendix A). */
 const SQLSTATES = /^(08...|57P0[123]|53300)$/;
-const MESSAGES = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|encountered a connection error/;
 
 /** The database does not answer: a passing state, unlike a statement that is wrong. */
 export class DatabaseAway extends Error {

@@ -5,6 +5,9 @@ import { ENTER_STORE } from './enter-store.ts';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 30_000;
+
 /** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
@@ -16,7 +19,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         parsers.get(type) ?? pg.types.getTypeParser(type, format),
@@ -27,17 +31,20 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   async function transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
     const client = await pool.connect();
     let broken: Error | undefined;
-    client.on('error', noteBroken);
-    function noteBroken(error: Error) {
+    const noteBroken = (error: Error) => {
       broken = error;
-    }
+    };
+    client.on('error', noteBroken);
     try {
       await client.query('begin');
       const value = await work(client);
-      await client.query('commit');
+      // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback.
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('a failed statement has undone the transaction');
       return value;
     } catch (error) {
-      await client.query('rollback').catch(noteBroken);
+      if (error instanceof Error && saysAway(error)) noteBroken(error);
+      else await client.query('rollback').catch(noteBroken);
       throw error;
     } finally {
       client.off('error', noteBroken);

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
 import { type Basket, basketTotal, itemCount, taxByRate } from '#lib/domain/basket/basket.ts';
@@ -35,9 +36,12 @@ export function BasketFooter({ basket }: { basket: Basket }) {
       <Button size="large" wide disabled={closed} aria-busy={validating} onClick={validate}>
         <span
           aria-hidden
-          className="tabular grid size-7 place-items-center rounded-pill border border-current text-sm"
+          className={classNames(
+            'tabular grid size-7 place-items-center rounded-pill border border-current text-sm',
+            validating && 'animate-spin border-t-transparent',
+          )}
         >
-          {count}
+          {!validating && count}
         </span>
         <span className="flex-1 text-left">{t('validate')}</span>
         <span className="sr-only">, {t('count', { count })},</span>

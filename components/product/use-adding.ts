@@ -11,7 +11,7 @@ import { type OptionIssue, validateSelection } from '#lib/domain/options/validat
 import type { Product } from '#lib/domain/product.ts';
 
 /** Where adding stands: choosing, the check that is drawn, the associated products. */
-export type AddingPhase =
+type AddingPhase =
   | { name: 'choosing' }
   | { name: 'added' }
   | { name: 'suggesting'; related: readonly Product[] };

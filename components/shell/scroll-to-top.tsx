@@ -18,7 +18,7 @@ export function ScrollToTop() {
       inert={!shown}
       onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
-        'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] left-4 z-20 border border-line bg-raised shadow-card md:bottom-6 md:left-6',
+        'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 border border-line bg-raised shadow-card md:bottom-6 md:left-6 md:translate-x-0',
         'transition-[opacity,translate] duration-200',
         !shown && 'translate-y-3 opacity-0',
       )}

@@ -3,6 +3,7 @@ import basket from './messages/fr/basket.json' with { type: 'json' };
 import catalogue from './messages/fr/catalogue.json' with { type: 'json' };
 import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
+import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const messages = {
   catalogue,
   checkout,
   codes,
+  demonstration,
   legal,
   orders,
   product,

@@ -65,6 +65,16 @@ test('a transaction that throws leaves nothing', async () => {
   assert.deepEqual(await cities(), before);
 });
 
+test('a transaction whose failed statement was swallowed fails', async () => {
+  const before = await cities();
+  const careless = database.inStore(storeIds.a, async (tx) => {
+    await tx.query(move);
+    await tx.query('select 1 / 0').catch(() => {});
+  });
+  await assert.rejects(careless);
+  assert.deepEqual(await cities(), before);
+});
+
 test('a refusal leaves nothing, a success is kept', async () => {
   const before = await cities();
   const refused = await transact(database, storeIds.a, async (tx) => {

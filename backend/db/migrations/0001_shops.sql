@@ -1,8 +1,10 @@
 -- The role that a shop's transactions run under. Roles belong to the whole cluster, and several databases may
--- be migrated at once.
+-- be migrated at once. Where the application may create no role, the administrator creates and grants it first.
 do $$
 begin
-  create role ardoise_shop nologin;
+  if not exists (select from pg_roles where rolname = 'ardoise_shop') then
+    create role ardoise_shop nologin;
+  end if;
 exception
   when duplicate_object or unique_violation then null;
 end $$;

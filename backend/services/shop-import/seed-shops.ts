@@ -22,12 +22,13 @@ export async function seedShops(
   const files = await readShopFiles(folder, shops, log);
   if (files.length === 0) return;
   const { writeShop } = await import('./write-shop.ts');
-  await database.acrossStores(async (tx) => {
+  const seeded = await database.acrossStores(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
-    if (await hasStores(tx)) return;
+    if (await hasStores(tx)) return false;
     for (const file of files) await writeShop(tx, file);
+    return true;
   });
-  log.info({ shops: files.length }, 'seeded');
+  if (seeded) log.info({ shops: files.length }, 'seeded');
 }
 
 async function readShopFiles(folder: string, shops: Shops, log: Logger): Promise<ShopFile[]> {

@@ -28,7 +28,7 @@ export function OpenIndicator() {
         LOOKS[className],
       )}
     >
-      <span aria-hidden className="size-2 rounded-pill bg-current" />
+      <span aria-hidden className="size-2 shrink-0 rounded-pill bg-current" />
       {t(className, { time: clockText(opensAt) })}
     </span>
   );

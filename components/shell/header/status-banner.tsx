@@ -27,7 +27,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'grid h-12 items-center border-line border-b text-sm transition-colors md:h-10',
+        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors md:h-10',
         status?.className,
         LOOKS[status?.className ?? 'open-store'],
       )}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { z } from 'zod';
 import type { App } from '#backend/http/app.ts';
-import type { Failure } from '#lib/contract/answer.ts';
-import { REFUSALS } from '#lib/contract/codes.ts';
+import type { Spoken } from '#backend/http/bind.ts';
+import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 
@@ -11,7 +12,17 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
-export type Refused = Failure & { status: number; body: Record<string, unknown>; headers: Headers };
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+const failureSchema = z.object({
+  class: z.literal('error'),
+  code: z.enum(codes),
+  title: z.string().optional(),
+  message: z.string().min(1),
+  errors: z.array(z.string()).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export type Refused = z.output<typeof failureSchema> & Reply;
 
 /** One browser at one shop, or one program at the backend: keeps its cookies and its CSRF token. */
 export interface Client {
@@ -29,7 +40,7 @@ export interface Client {
     name: Name,
     payload: CallOf<Name>,
     headers?: Record<string, string>,
-  ): Promise<AnswerOf<Name> & { title?: string; message?: string }>;
+  ): Promise<AnswerOf<Name> & Spoken>;
   /** A call that must be refused, with the status of its code and a French sentence. */
   refused<Name extends EndpointName>(
     name: Name,
@@ -85,14 +96,13 @@ export function createClient(app: App, constant: Record<string, string>): Client
       for (const [key, value] of Object.entries(parsed)) {
         assert.deepEqual(body[key], value, `${name} answers ${key} in canonical form`);
       }
-      return body as Awaited<ReturnType<Client['succeed']>> as never;
+      return body as AnswerOf<typeof name> & Spoken;
     },
     async refused(name, payload, headers) {
       const { status, body, headers: answered } = await call(name, payload, headers);
       assert.equal(body.class, 'error', `${name} was not refused: ${JSON.stringify(body)}`);
-      const failure = body as unknown as Failure;
+      const failure = failureSchema.parse(body);
       assert.equal(status, REFUSALS[failure.code]);
-      assert.ok(failure.message.length > 0);
       return { ...failure, status, body, headers: answered };
     },
     post: async (path, body, headers = {}) =>

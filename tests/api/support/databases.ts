@@ -44,7 +44,8 @@ export async function emptyServerDatabase(): Promise<{ url: string; drop(): Prom
   return { url: url.href, drop: () => onMaintenance(`drop database if exists ${name} with (force)`) };
 }
 
-async function onMaintenance(statement: string): Promise<void> {
+/** A statement on the server itself, outside the databases of the tests. */
+export async function onMaintenance(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
   try {

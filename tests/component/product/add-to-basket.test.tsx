@@ -8,7 +8,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const dish = (productId: number, name: string, changes = {}) =>
   aProduct({ productId, categoryId: 3, name, ...changes });

@@ -7,7 +7,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const check = (name: RegExp) => screen.getByRole('checkbox', { name });
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
@@ -111,7 +113,7 @@ describe('sauces of which two are offered', () => {
     await user.click(check(/Blanche/));
     await user.click(check(/Samouraï/));
     expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
-    await user.click(check(/Harissa \+0,50 €/));
+    await user.click(check(/Harissa \+0,50\s€/));
     expect(addButton()).toHaveTextContent('Ajouter 8,00 €');
     await user.click(check(/Blanche Offert/));
     expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
@@ -120,7 +122,7 @@ describe('sauces of which two are offered', () => {
 
   test('that are special are charged even when a slot is free', async () => {
     const user = await openSauces();
-    await user.click(check(/Fromagère \+1,00 €/));
+    await user.click(check(/Fromagère \+1,00\s€/));
     expect(addButton()).toHaveTextContent('Ajouter 8,50 €');
   });
 

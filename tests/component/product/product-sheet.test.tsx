@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { aKebab } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
-import { openProduct, serveCard, showProduct } from './show-product.tsx';
+import { holdCard, openProduct, serveCard, showProduct } from './show-product.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the product modal', () => {
   test('is there and has the focus before the card has arrived', () => {
-    serveCard([]);
+    holdCard();
     openProduct(12);
     expect(screen.getByRole('dialog')).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement du produit...');
@@ -64,6 +66,9 @@ describe('the product modal', () => {
   test('is closed by the cross and by Escape', async () => {
     const user = await showProduct(aKebab());
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(location.search).toBe('');
+    history.replaceState(null, '', '/?product=12');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel'));
     expect(location.search).toBe('');
   });
 });

@@ -7,7 +7,21 @@ import type { Product } from '#lib/domain/product.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
-export const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+
+/** Nothing is laid out here, so nothing is ever seen to move. */
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
 
 /** Answers the card; null is a line that is cut. */
 export function serveCard(card: readonly Product[] | null): void {
@@ -15,6 +29,11 @@ export function serveCard(card: readonly Product[] | null): void {
     if (card === null) throw new TypeError('cut');
     return { ok: true, json: async () => card } as Response;
   };
+}
+
+/** Lets the card be on its way for ever. */
+export function holdCard(): void {
+  globalThis.fetch = () => new Promise(() => undefined);
 }
 
 /** Opens a product's sheet over the home page, with the clock in the test's hands. */

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { ShopList } from '#components/demonstration/shop-list.tsx';
+import { allTenants } from '#lib/tenant/all.ts';
+
+export const dynamic = 'force-static';
+
+/** The shops of a demonstration, on the bare host; the middleware shows it nowhere else. */
+export default async function DemonstrationPage() {
+  const t = await getTranslations('demonstration');
+  const shops = allTenants.map(({ id, hosts, title, description, favicon }) => ({
+    id,
+    host: hosts[0],
+    title,
+    description,
+    favicon,
+  }));
+  return (
+    <main className="wrap flex flex-col gap-10 py-12 md:py-20">
+      <header className="flex max-w-2xl flex-col gap-4">
+        {/* biome-ignore lint/performance/noImgElement: a small vector */}
+        <img src="/icons/ardoise.svg" alt="Ardoise" width={64} height={64} />
+        <h1 className="font-extrabold text-4xl leading-tight tracking-tight md:text-5xl">{t('title')}</h1>
+        <p className="text-lg text-muted">{t('text')}</p>
+      </header>
+      <ShopList shops={shops} />
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+// node bench/orders.ts [pglite] [postgres] [--seconds 10] [--connections 32] [--shops 1] [--port 4000] [--profile folder]
+// Orders per second at the backend's own port, with sessions ready. A row per database on standard error, then JSON.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { tenants } from '#tenants';
+import { startBackend } from './orders/backend-process.ts';
+import { type Basket, basketsOf, storeAt } from './orders/baskets.ts';
+import { connect } from './orders/connection.ts';
+import { cpuOfDatabase, cpuOfProcess } from './orders/cpu-time.ts';
+import { signIn } from './orders/diner.ts';
+import { type DatabaseKind, install } from './orders/installation.ts';
+import { type Diner, type Load, load } from './orders/load.ts';
+
+const WARM_UP_SECONDS = 3;
+
+interface Options {
+  connections: number;
+  seconds: number;
+  shops: number;
+  port: number;
+  profile: string | undefined;
+}
+
+interface Result extends Load {
+  database: DatabaseKind;
+  connections: number;
+  shops: number;
+  /** Milliseconds of CPU per order: the backend's, and the database server's. */
+  backendCpu: number;
+  serverCpu: number;
+  /** E-mails that went out meanwhile: the rest waits. */
+  emails: number;
+  exitCode: number | null;
+}
+
+async function measure(database: DatabaseKind, options: Options): Promise<Result> {
+  const installation = await install(database, options.port);
+  const { folder, databaseName, environment } = installation;
+  try {
+    const backend = await startBackend(environment, options.profile);
+    try {
+      const diners = await dinersOf(backend.port, folder, options);
+      const now = () => ({
+        backend: cpuOfProcess(backend.pid),
+        server: databaseName ? cpuOfDatabase(databaseName) : 0,
+        emails: readdirSync(join(folder, 'outbox')).length,
+      });
+      const seen = { begin: now(), end: now() };
+      const loaded = await load(
+        diners,
+        { warmUpSeconds: WARM_UP_SECONDS, seconds: options.seconds },
+        (moment) => {
+          seen[moment] = now();
+        },
+      );
+      for (const { connection } of diners) connection.close();
+      const exitCode = await backend.stop();
+      const { begin, end } = seen;
+      return {
+        database,
+        connections: options.connections,
+        shops: options.shops,
+        ...loaded,
+        backendCpu: (end.backend - begin.backend) / loaded.orders,
+        serverCpu: (end.server - begin.server) / loaded.orders,
+        emails: end.emails - begin.emails,
+        exitCode,
+      };
+    } finally {
+      await backend.stop();
+    }
+  } finally {
+    await installation.remove();
+  }
+}
+
+/** One customer a connection, spread over the shops. */
+async function dinersOf(port: number, folder: string, { connections, shops }: Options): Promise<Diner[]> {
+  const baskets = new Map<string, Basket[]>();
+  const diners: Diner[] = [];
+  for (let number = 0; number < connections; number += 1) {
+    const tenant = tenants[number % shops];
+    if (!tenant) throw new Error(`there are only ${tenants.length} shops`);
+    const connection = connect(port, tenant.id);
+    const store = await storeAt(connection, tenant.publicUrl);
+    await signIn(connection, store.store_id, `convive.${number}@example.fr`, folder);
+    const prepared = baskets.get(tenant.id) ?? (await basketsOf(connection, store));
+    baskets.set(tenant.id, prepared);
+    diners.push({ connection, baskets: prepared });
+  }
+  return diners;
+}
+
+function row(result: Result): string {
+  const { database, connections, shops, perSecond, p50, p99, max, backendCpu, serverCpu, refused } = result;
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  return [
+    database.padEnd(8),
+    `${connections} connections, ${shops} shop(s)`,
+    `${perSecond.toFixed(0)} orders/s`,
+    `p50 ${ms(p50)}, p99 ${ms(p99)} (${(p99 / p50).toFixed(1)} x), max ${ms(max)}`,
+    `CPU per order ${ms(backendCpu)} + ${ms(serverCpu)}`,
+    `${result.emails} e-mails`,
+    `${refused} refused, exit ${result.exitCode}`,
+  ].join(' | ');
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '32' },
+    shops: { type: 'string', default: '1' },
+    port: { type: 'string', default: '4000' },
+    profile: { type: 'string' },
+  },
+});
+const options: Options = {
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  shops: Number(values.shops),
+  port: Number(values.port),
+  profile: values.profile,
+};
+const asked = positionals.length > 0 ? positionals : ['pglite', 'postgres'];
+const results: Result[] = [];
+for (const database of asked) {
+  if (database !== 'pglite' && database !== 'postgres') throw new Error(`no such database: ${database}`);
+  const result = await measure(database, options);
+  process.stderr.write(`${row(result)}\n`);
+  results.push(result);
+}
+process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** One browser at one shop, behind the shop's proxy, on one kept-alive connection. */
+export interface Connection {
+  call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>;
+  close(): void;
+}
+
+export function connect(port: number, tenant: string): Connection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const cookies = new Map<string, string>();
+  let csrfToken = '';
+
+  const send = (method: string, path: string, text: string): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          method,
+          path: `/api/${path}`,
+          headers: {
+            'x-ardoise-proxy-secret': 'proxy',
+            'x-ardoise-tenant': tenant,
+            'x-ardoise-client-address': '203.0.113.7',
+            'x-csrf-token': csrfToken,
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
+        },
+        (response) => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+            cookies.set(name, value);
+          }
+          let answer = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk) => {
+            answer += chunk;
+          });
+          response.on('error', reject);
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(answer) }));
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(text);
+    });
+
+  return {
+    async call(method, path, payload) {
+      const reply = await send(method, path, payload ? JSON.stringify(payload) : '');
+      if (path === 'v1/csrf-token') csrfToken = String(reply.body.token);
+      return reply;
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type DatabaseKind = 'pglite' | 'postgres';
+
+const SERVER = process.env.BENCH_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const SHOPS = join(import.meta.dirname, '../../data/shops');
+const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
+
+/** A data folder, a database and the demonstration shops, open day and night, for one measurement. */
+export interface Installation {
+  folder: string;
+  /** The name of its database on the server; null on the embedded one. */
+  databaseName: string | null;
+  environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+export async function install(kind: DatabaseKind, port: number): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardoise-bench-'));
+  const seeds = join(folder, 'shops');
+  await mkdir(seeds);
+  for (const file of await readdir(SHOPS)) {
+    const shop = JSON.parse(await readFile(join(SHOPS, file), 'utf8'));
+    shop.hours = { ...shop.hours, opening_hours: ALWAYS, pickup_service: ALWAYS };
+    await writeFile(join(seeds, file), JSON.stringify(shop));
+  }
+  const databaseName = kind === 'postgres' ? `ardoise_bench_${process.pid}` : null;
+  if (databaseName) await maintain(`create database ${databaseName}`);
+  return {
+    folder,
+    databaseName,
+    environment: {
+      ARDOISE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SEED_DIR: seeds,
+      STOREFRONT_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'info',
+      PROXY_SECRET: 'proxy',
+      JWT_SECRET: 'jwt',
+      CSRF_SECRET: 'csrf',
+      REVALIDATE_SECRET: 'revalidate',
+      ADMIN_KEY: 'admin',
+      ...(databaseName && { DATABASE_URL: withName(databaseName) }),
+    },
+    async remove() {
+      if (databaseName) await maintain(`drop database if exists ${databaseName} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function withName(name: string): string {
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function maintain(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ConfigError, readConfig } from '#backend/config.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'ardoise-config-'));
+after(() => rm(folder, { recursive: true, force: true }));
+const file = join(folder, 'secrets.json');
+const NAMES = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'];
+const given = Object.fromEntries(NAMES.map((name) => [name, `the ${name}`]));
+
+test('secrets are drawn once, kept for their owner alone, and are the same at the next start', async () => {
+  const first = readConfig({ DATA_DIR: folder });
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  assert.deepEqual(readConfig({ DATA_DIR: folder }), first);
+  const secrets = [
+    first.proxySecret,
+    first.jwtSecret,
+    first.csrfSecret,
+    first.revalidateSecret,
+    first.adminKey,
+  ];
+  assert.equal(new Set(secrets).size, 5);
+  for (const secret of secrets) assert.ok(secret.length >= 32);
+});
+
+test('a secret of the environment is taken before the kept one', () => {
+  assert.equal(readConfig({ DATA_DIR: folder, ADMIN_KEY: 'mine' }).adminKey, 'mine');
+});
+
+test('drawing a missing secret leaves the others as they are', async () => {
+  await writeFile(file, JSON.stringify({ ADMIN_KEY: 'kept', OTHER: 'kept too' }));
+  assert.equal(readConfig({ DATA_DIR: folder }).adminKey, 'kept');
+  const { ADMIN_KEY, OTHER, JWT_SECRET } = JSON.parse(await readFile(file, 'utf8'));
+  assert.deepEqual([ADMIN_KEY, OTHER, typeof JWT_SECRET], ['kept', 'kept too', 'string']);
+});
+
+test('production draws none, and names each one that is missing', () => {
+  const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'nowhere') };
+  assert.throws(
+    () => readConfig(production),
+    new ConfigError(`configuration: missing in production: ${NAMES.join(', ')}`),
+  );
+  assert.throws(() => readConfig({ ...production, ...given, JWT_SECRET: '' }), /: JWT_SECRET$/);
+  assert.equal(readConfig({ ...production, ...given }).adminKey, 'the ADMIN_KEY');
+});
+
+test('cookies are secure in production, not on a demonstration, and as SECURE_COOKIES says', () => {
+  const secure = (more: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, ...given, ...more }).secureCookies;
+  assert.equal(secure({ NODE_ENV: 'production' }), true);
+  assert.equal(secure({ NODE_ENV: 'production', ARDOISE_ENV: 'demonstration' }), false);
+  assert.equal(secure({ NODE_ENV: 'production', SECURE_COOKIES: 'false' }), false);
+  assert.equal(secure({ SECURE_COOKIES: '1' }), true);
+});
+
+test('a wrong value is named', () => {
+  assert.throws(() => readConfig({ DATA_DIR: folder, PORT: '70000' }), /configuration: PORT/);
+  assert.throws(
+    () => readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'nowhere' }),
+    /configuration: STOREFRONT_URL/,
+  );
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { DatabaseAway } from '#backend/db/database-away.ts';
+import { migrate } from '#backend/db/migrate.ts';
+import { openPostgres } from '#backend/db/postgres.ts';
+import { currentStore, writeStore } from '#backend/db/repositories/store.ts';
+import { shopFile } from '#tests/support/shops/shop-file.ts';
+import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
+import { install, runUntilListening } from './support/running-backend.ts';
+
+async function openServer(user?: string) {
+  const { url, drop } = await emptyServerDatabase();
+  const address = new URL(url);
+  if (user) {
+    await onMaintenance(`alter database ${address.pathname.slice(1)} owner to ${user}`);
+    address.username = user;
+  }
+  const database = openPostgres(address.href, () => {});
+  after(async () => {
+    await database.close();
+    await drop();
+  });
+  return database;
+}
+
+const store = (tenant: string) => {
+  const { name, legal } = shopFile();
+  return { tenant, name, time_zone: 'Europe/Paris', legal };
+};
+
+// What an embedded database has none of: connections that break, users, several instances.
+if (isOnServer) {
+  test('a connection that the server closes is a database that is away, and the next call gets a new one', async () => {
+    const database = await openServer();
+    const cut = database.acrossStores(async (tx) => {
+      const [self] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await onMaintenance(`select pg_terminate_backend(${self?.pid})`);
+      await tx.query('select 1');
+    });
+    await assert.rejects(cut, DatabaseAway);
+    assert.deepEqual(await database.acrossStores((tx) => tx.query('select 1 as one')), [{ one: 1 }]);
+  });
+
+  test('an owner without any privilege works across stores, and in one store sees only that', async () => {
+    const user = `ardoise_owner_${process.pid}`;
+    await onMaintenance(`create role ${user} login`);
+    await onMaintenance(
+      `do $$ begin if not exists (select from pg_roles where rolname = 'ardoise_shop') then create role ardoise_shop nologin; end if; end $$`,
+    );
+    await onMaintenance(`grant ardoise_shop to ${user}`);
+    const database = await openServer(user);
+    after(() => onMaintenance(`drop role ${user}`));
+    await migrate(database);
+    const [a, b] = await database.acrossStores(async (tx) => [
+      await writeStore(tx, store('shop-a')),
+      await writeStore(tx, store('shop-b')),
+    ]);
+    assert.equal((await database.acrossStores((tx) => tx.query('select store_id from store'))).length, 2);
+    for (const id of [a, b]) {
+      assert.equal((await database.inStore(Number(id), currentStore))?.store_id, id);
+      assert.equal((await database.inStore(Number(id), (tx) => tx.query('select 1 from store'))).length, 1);
+    }
+  });
+
+  test('two instances that start at once on an empty database both serve, and fill it once', async () => {
+    const { environment } = await install();
+    const instances = await Promise.all([runUntilListening(environment), runUntilListening(environment)]);
+    for (const { address } of instances) assert.ok((await fetch(`${address}/api/v1/ready`)).ok);
+    assert.equal(instances.filter(({ output }) => output().includes('seeded')).length, 1);
+  });
+}

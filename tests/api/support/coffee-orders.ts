@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { counter } from '#tests/support/shops/counter.ts';
+import type { TestBackend } from './backend.ts';
+import type { Client, Refused } from './client.ts';
+import { signedIn } from './customers.ts';
+import { cardOf, orderOf, type TestCard, written } from './orders.ts';
+
+type Payload = CallOf<'orderAdd'>;
+
+export interface CoffeeOrders {
+  card: TestCard;
+  /** A new customer. */
+  diner(): Promise<Client>;
+  /** An order of a coffee that is right but for the changes; a change may be anything. */
+  coffee(changes?: Record<string, unknown>): Payload;
+  /** Sends what must be refused, and sees that nothing was written. */
+  refused(client: Client, payload: Payload, code: RefusalCode, sentence: string): Promise<Refused>;
+}
+
+/** Opens the counter as shop A, where orders of a coffee are right or wrong in one thing. */
+export async function coffeeOrders(backend: TestBackend): Promise<CoffeeOrders> {
+  await backend.admin.succeed('shopImport', counter('shop-a'));
+  const card = await cardOf(backend, 'a');
+  return {
+    card,
+    diner: async () => (await signedIn(backend, 'a')).client,
+    coffee: (changes = {}) =>
+      ({ ...orderOf(backend.storeIds.a, '2.35', [card.line('Café')]), ...changes }) as Payload,
+    async refused(client, payload, code, sentence) {
+      const before = await written(backend);
+      const answer = await client.refused('orderAdd', payload);
+      assert.equal(answer.code, code);
+      assert.equal(answer.message, sentence);
+      assert.deepEqual(await written(backend), before);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { EndpointName } from '#lib/contract/endpoints.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+
+/** A payload in the right form for every endpoint; what it names need not be there. */
+export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Name> } {
+  const order: CallOf<'orderAdd'> = {
+    store_id,
+    shipping_method: 'pickup',
+    delivery_time: 'asap',
+    payment_method: 'cash',
+    expected_total: '2.00',
+    idempotency_key: randomUUID(),
+    lines: [{ product_id: 1, quantity: 1, options: [] }],
+  };
+  const login = { email: 'personne@example.fr', password: 'un mot de passe', store_id };
+  const me = { access_token: '', refresh_token: '', store_id };
+  const staff = { shop: 'shop-a', email: 'equipe@example.fr', password: 'un mot de passe' };
+  return {
+    csrfToken: {},
+    storeSearch: { url: 'https://shop-a.localhost' },
+    productSearch: { category_id_array: [1], store_id, store_name: 'Grill A' },
+    customerAdd: { ...login, firstname: 'Léa', lastname: 'Dupont', telephone: '06 12 34 56 78', terms: true },
+    customerConfirm: { token: 'unknown' },
+    customerLogin: login,
+    customerLoginV1: login,
+    customerMe: me,
+    customerFind: me,
+    customerDisconnect: { refresh_token: '', store_id },
+    refreshToken: { refresh_token: 'unknown', store_id },
+    orderSlots: { store_id, shipping_method: 'pickup' },
+    orderAdd: order,
+    orderAddV1: order,
+    orderFind: { order_id: 1 },
+    orderCancel: { order_id: 1 },
+    staffLogin: staff,
+    staffOrderList: {},
+    staffOrderStatus: { order_id: 1, order_status_id: 5 },
+    staffStoreSwitch: { sw: 'web_order', value: 1 },
+    staffCreate: { ...staff, name: 'Sam' },
+    shopImport: shopA(),
+    health: {},
+    ready: {},
+  };
+}

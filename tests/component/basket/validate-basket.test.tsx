@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { refreshTokenKey } from '#lib/browser/session.ts';
+import { aLine } from '#tests/support/a-basket-line.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { daily } from '#tests/support/a-store.ts';
+import { aShop, showBasket } from './show-basket.tsx';
+
+const AYRAN = aLine(aProduct({ productId: 2, name: 'Ayran' }));
+
+/** A Monday in Paris. */
+const at = (time: string) => new Date(`2026-11-23T${time}:00+01:00`);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: at('12:00') });
+  globalThis.fetch = () => new Promise(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const validate = () => screen.getByRole('button', { name: /^Valider mon panier/ });
+const press = () => fireEvent.click(validate());
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('validating the basket', () => {
+  test('asks a visitor to sign in, and remembers to come back', () => {
+    const push = jest.fn();
+    const store = aShop();
+    showBasket([AYRAN], { store, push });
+    press();
+    const alert = screen.getByRole('alertdialog', { name: 'Vous devez être connecté pour commander' });
+    expect(within(alert).getByRole('link', { name: "S'inscrire" })).toHaveAttribute('href', '/register');
+    const login = within(alert).getByRole('link', { name: 'Connexion' });
+    expect(login).toHaveAttribute('href', '/login');
+    expect(wantsBasketReturn(store.storeId)).toBe(false);
+    login.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(login);
+    expect(wantsBasketReturn(store.storeId)).toBe(true);
+    wait(350);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test('takes a customer to the order after 350 ms, not before, and once', () => {
+    const push = jest.fn();
+    const store = aShop();
+    localStorage.setItem(refreshTokenKey(store.name), JSON.stringify('token'));
+    showBasket([AYRAN], { store, push });
+    press();
+    press();
+    wait(349);
+    expect(push).not.toHaveBeenCalled();
+    wait(1);
+    expect(push).toHaveBeenCalledTimes(1);
+    expect(push).toHaveBeenCalledWith('/basket/order');
+  });
+
+  const noonToTwo = {
+    openingHours: [daily(720, 840)],
+    pickupService: [],
+    deliveryService: [],
+    tableReservation: [],
+  };
+
+  test("is not possible after closing: 'Le magasin est fermé'", () => {
+    jest.setSystemTime(at('14:00'));
+    showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo }) });
+    expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
+    expect(screen.getByText(/Prochaine ouverture : mardi à 12:00/)).toBeInTheDocument();
+    expect(validate()).toBeDisabled();
+  });
+
+  test('is possible up to the last minute', () => {
+    jest.setSystemTime(at('13:59'));
+    showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo }) });
+    expect(screen.queryByText('Le magasin est fermé')).toBeNull();
+    expect(validate()).toBeEnabled();
+  });
+});

@@ -1,0 +1,21 @@
+import { lineOf } from '#lib/domain/basket/line.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { Choice } from '#lib/domain/choice.ts';
+import { selectionOf } from '#lib/domain/options/selection.ts';
+import type { Option, Product } from '#lib/domain/product.ts';
+
+export const KEBABS = { categoryId: 3, label: 'Kebabs', sortOrder: 1 };
+
+/** Choices of values of an option, in this order. */
+export const chosen = ({ productOptionId }: Option, ...optionValueIds: number[]): Choice[] =>
+  optionValueIds.map((optionValueId) => ({ productOptionId, optionValueId }));
+
+/** The line that the product modal makes of a product with these choices. */
+export function aLine(
+  product: Product,
+  choices: readonly Choice[] = [],
+  { quantity = 1, comment = '' }: { quantity?: number; comment?: string } = {},
+): BasketLine {
+  const selection = selectionOf(product.options, choices);
+  return lineOf({ product, category: KEBABS, selection, quantity, comment });
+}
