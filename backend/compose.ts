@@ -49,7 +49,7 @@ export interface Overrides {
 }
 
 /** Something that works beside the requests. */
-export interface Worker {
+interface Worker {
   start?(): void | Promise<void>;
   /** Finishes what is in hand. */
   stop(): void | Promise<void>;

@@ -15,7 +15,7 @@ import { wrongFields } from './wrong-fields.ts';
 type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
 
 /** What a handler is called with: as much as the endpoint's `who` and `through` have established. */
-export type CallFor<Name extends EndpointName> =
+type CallFor<Name extends EndpointName> =
   EndpointOf<Name> extends { who: 'customer' }
     ? CustomerCall
     : EndpointOf<Name> extends { who: 'staff' }
@@ -31,7 +31,7 @@ export interface Spoken {
 }
 
 /** Answers one endpoint: the call and its checked payload in, a value or a refusal out. */
-export type Handler<Name extends EndpointName> = (
+type Handler<Name extends EndpointName> = (
   call: CallFor<Name>,
   payload: PayloadOf<Name>,
 ) => Promise<Outcome<AnswerOf<Name> & Spoken>>;

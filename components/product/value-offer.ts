@@ -1,16 +1,15 @@
 import type { Choice } from '#lib/domain/choice.ts';
-import { type Cents, ZERO } from '#lib/domain/money.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import { pick } from '#lib/domain/options/pick.ts';
 import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
 import type { Option, OptionValue } from '#lib/domain/product.ts';
 
-/** What a value is to the diner at this moment: chosen or not, to be had or not, and what it costs or would cost. */
+/** What a value is to the diner at this moment. */
 export interface ValueOffer {
   chosen: boolean;
   /** false when the maximum is reached. */
   available: boolean;
-  price: Cents;
-  /** Has a price, and is free all the same. */
+  /** Has a price and is free all the same, or would be when chosen now. */
   offered: boolean;
 }
 
@@ -26,7 +25,6 @@ export function offerOf(
   return {
     chosen: standing !== undefined,
     available: picked !== undefined,
-    price: picked ? picked.price : value.price,
     offered: picked !== undefined && !picked.paid && value.price > ZERO,
   };
 }

@@ -70,9 +70,9 @@ export function ValueRow({
         )}
       </span>
       {offer.offered && <span className="font-semibold text-sm text-success">{t('option.offered')}</span>}
-      {!offer.offered && offer.price > 0 && (
+      {!offer.offered && value.price > 0 && (
         <span className="tabular shrink-0 text-muted text-sm">
-          {t('option.extra', { price: priceText(offer.price) })}
+          {t('option.extra', { price: priceText(value.price) })}
         </span>
       )}
     </label>

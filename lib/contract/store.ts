@@ -125,7 +125,7 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
     webOrder: config.web_order === 1,
     timeZone: config.time_zone,
     openingHours: hoursOf(json('config_opening_hours', NO_HOURS)),
-    forwardOrdering: timing.forward_ordering ?? 'before_closing',
+    forwardOrdering: timing.forward_ordering ?? 'after_opening',
     preparationMinutes: timing.preparation_minutes ?? 0,
     deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map((zone) => ({
       zoneId: zone.zone_id,

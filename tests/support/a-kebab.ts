@@ -83,9 +83,15 @@ export const MENU = option(
   { name: 'Menu' },
 );
 
-const DRINK = option(5, 'La boisson de votre menu', [value(51, 'Ayran'), value(52, 'Limonade maison', 80)], {
-  name: 'Boisson',
-});
+/** Shown with 'Menu' only. */
+export const DRINK = option(
+  5,
+  'La boisson de votre menu',
+  [value(51, 'Ayran'), value(52, 'Limonade maison', 80)],
+  {
+    name: 'Boisson',
+  },
+);
 
 /** A kebab at 7.50 with bread, sauces, extras, and a menu that reveals a drink. */
 export function aKebab(changes: Partial<Product> = {}): Product {

@@ -6,7 +6,7 @@ import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;

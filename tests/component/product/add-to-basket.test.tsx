@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aKebab, BREAD, MENU, SAUCES } from '#tests/support/a-kebab.ts';
+import { aKebab, BREAD, DRINK, MENU, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { addButton, basket, section, showProduct, wait } from './show-product.tsx';
 
@@ -36,15 +36,24 @@ describe('adding', () => {
 
   test('marks every section that lacks its choice, until it has it', async () => {
     const user = await showProduct(aKebab());
+    const marks = () => screen.queryAllByText('Une sélection est requise pour cette option !');
+    expect(marks()).toHaveLength(0);
     await user.click(addButton());
     await wait(2500);
-    const marks = () => screen.queryAllByText('Une sélection est requise pour cette option !');
     expect(marks()).toHaveLength(3);
     expect(screen.getByRole('group', { name: 'Dans quel pain ?' })).toHaveAccessibleDescription(
       'Une sélection est requise pour cette option !',
     );
     await user.click(screen.getByRole('radio', { name: /Pain turc/ }));
     expect(marks()).toHaveLength(2);
+  });
+
+  test('does not mark an option that only came up since', async () => {
+    const user = await showProduct(aKebab({ options: [MENU, DRINK] }));
+    await user.click(addButton());
+    await user.click(screen.getByRole('radio', { name: /^Menu/ }));
+    expect(section('La boisson')).toBeInTheDocument();
+    expect(screen.queryByText('Une sélection est requise pour cette option !')).toBeNull();
   });
 
   test('warns once of a free option that is left, and a second click adds', async () => {

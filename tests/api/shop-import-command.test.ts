@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { shopFile } from '#tests/support/shops/shop-file.ts';
+import { install, runUntilListening, seededTenant } from './support/running-backend.ts';
+
+const COMMAND = new URL('../../scripts/shop-import.ts', import.meta.url).pathname;
+const { environment } = await install();
+const folder = await mkdtemp(join(tmpdir(), 'ardoise-shop-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+const mine = (name: string) => shopFile({ shop: seededTenant?.id ?? '', name });
+
+/** Runs the command on a file with this text: its exit code and all that it printed. */
+async function shopImport(text: string, port: string): Promise<{ code: number; printed: string }> {
+  const path = join(folder, 'shop.json');
+  await writeFile(path, text);
+  const env = { ...environment, PORT: port, PATH: process.env.PATH, NODE_ENV: 'test' as const };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, path], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr }),
+    );
+  });
+}
+
+const NOBODY = '9';
+const written = { code: 0, printed: 'Magasin 1 : 1 catégories, 0 options, 1 produits.\n' };
+
+test('without a backend it opens the database itself; with one it goes through it', async () => {
+  assert.deepEqual(await shopImport(JSON.stringify(mine('By itself')), NOBODY), written);
+  const backend = await runUntilListening(environment);
+  const name = async () => {
+    const reply = await backend.post('v1/store/search_ssl', { url: seededTenant?.publicUrl });
+    return (await reply.json()).data.name;
+  };
+  assert.equal(await name(), 'By itself');
+  assert.deepEqual(
+    await shopImport(JSON.stringify(mine('Through it')), new URL(backend.address).port),
+    written,
+  );
+  assert.equal(await name(), 'Through it');
+  backend.process.kill('SIGTERM');
+  await backend.ended;
+});
+
+test('it prints every wrong field with its path, and fails', async () => {
+  const [product] = mine('x').products;
+  const wrong = { ...mine('x'), colour: 'red', products: [{ ...product, price: '-1' }] };
+  assert.deepEqual(await shopImport(JSON.stringify(wrong), NOBODY), {
+    code: 1,
+    printed: [
+      "Le fichier du restaurant contient des erreurs, rien n'a été écrit.",
+      "  products[0].price : Un montant n'est jamais négatif",
+      '  colour : Champ inconnu',
+      '',
+    ].join('\n'),
+  });
+});
+
+test('it names an icon that there is none of, and a text that is not JSON', async () => {
+  const { settings } = mine('x');
+  const logo = { icons: ['taco', 'unicornfish'], backdrop: 'paprika' } as const;
+  const strange = { ...mine('x'), settings: { ...settings, logo: { ...logo, icons: [...logo.icons] } } };
+  const { code, printed } = await shopImport(JSON.stringify(strange), NOBODY);
+  assert.deepEqual([code, printed], [1, "Aucune icône ne s'appelle unicornfish.\n"]);
+  const text = await shopImport('{', NOBODY);
+  assert.equal(text.code, 1);
+  assert.match(text.printed, /n'est pas du JSON/);
+});
