@@ -6,7 +6,7 @@ const shared = {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
-          target: 'es2023',
+          target: 'es2023', experimental: { keepImportAttributes: true },
         },
       },
     ],

@@ -23,11 +23,14 @@ async function main(path: string | undefined): Promise<string> {
   try {
     const { store_id, written } = await operator.call('shopImport', json);
     const { categories, options, products } = written;
-    return `Magasin ${store_id} : ${categories} catégories, ${options} options, ${products} produits.`;
+    const counts = [counted(categories, 'catégorie'), counted(options, 'option'), counted(products, 'produit')];
+    return `Magasin ${store_id} : ${counts.join(', ')}.`;
   } finally {
     await operator.close();
   }
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
 async function draw(recipes: readonly PictureRecipe[]): Promise<void> {
   const unknown = recipes.flatMap(({ icons }) => icons).filter((name) => !isIconName(name));

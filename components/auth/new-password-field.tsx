@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PASSWORD_MIN } from './password-min.ts';
 import { PasswordField } from './password-field.tsx';
+import { PASSWORD_MIN } from './password-min.ts';
 
 /** A password to be, with how much it still lacks. */
 export function NewPasswordField({ error }: { error?: string | undefined }) {

@@ -26,7 +26,14 @@ export function OrderButton({
   const t = useTranslations('checkout.summary');
   return (
     <>
-      <Button size="large" wide disabled={disabled} aria-busy={busy} onClick={onPress} className="text-balance">
+      <Button
+        size="large"
+        wide
+        disabled={disabled}
+        aria-busy={busy}
+        onClick={onPress}
+        className="text-balance"
+      >
         <BusyLabel busy={busy}>{t('submit')}</BusyLabel>
       </Button>
       <p role="status" className="sr-only">

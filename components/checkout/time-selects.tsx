@@ -37,7 +37,10 @@ export function TimeSelects({
   const t = useTranslations('checkout.pickup');
   const dayName = useDayName();
   const day = days.find(({ date }) => date === dateOf(chosen));
-  const times = (day?.times ?? []).map((time) => ({ time, deliveryTime: deliveryTimeOf(dateOf(chosen), time) }));
+  const times = (day?.times ?? []).map((time) => ({
+    time,
+    deliveryTime: deliveryTimeOf(dateOf(chosen), time),
+  }));
   const offered = times.some(({ deliveryTime }) => deliveryTime === chosen);
   const oneDay = days.length === 1 && day !== undefined;
 

@@ -49,14 +49,16 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
     busy,
     setback,
     dismiss: () => setSetback(null),
-    async place(wish: OrderWish): Promise<void> {
-      if (busy) return;
+    /** Gives back what stood in the way; null when the order was placed. */
+    async place(wish: OrderWish): Promise<Setback | null> {
+      if (busy) return setback;
       setBusy(true);
       setSetback(null);
       const result = await settle(wish);
       setSetback(result);
       // A placed order leaves this page: until then the button stays busy.
       if (result) setBusy(false);
+      return result;
     },
   };
 }

@@ -16,7 +16,9 @@ export function useOngoingOrders(): readonly Order[] {
   const { customer } = useCustomer();
   return useMemo(
     () =>
-      newestFirst((customer?.orders ?? []).map(orderOf)).filter(({ orderStatusId }) => !isFinal(orderStatusId)),
+      newestFirst((customer?.orders ?? []).map(orderOf)).filter(
+        ({ orderStatusId }) => !isFinal(orderStatusId),
+      ),
     [customer],
   );
 }

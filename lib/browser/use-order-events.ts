@@ -37,7 +37,11 @@ export function useOrderEvents(orderId: number | null): void {
         void mutate(customerKey(storeId));
       },
       // Silent when it fails: the last known state stays (SPEC section 8).
-      joined: () => void readOrder(session, orderId).then((order) => keepOrder(mutate, order), () => undefined),
+      joined: () =>
+        void readOrder(session, orderId).then(
+          (order) => keepOrder(mutate, order),
+          () => undefined,
+        ),
       switched: () => void mutate(storeKey(storeId)),
     });
   }, [channel, orderId, session, mutate, storeId]);
@@ -46,7 +50,10 @@ export function useOrderEvents(orderId: number | null): void {
     if (orderId === null || live) return;
     const readAgain = () => {
       if (document.visibilityState === 'hidden') return;
-      void readOrder(session, orderId).then((order) => keepOrder(mutate, order), () => undefined);
+      void readOrder(session, orderId).then(
+        (order) => keepOrder(mutate, order),
+        () => undefined,
+      );
     };
     const timer = setInterval(readAgain, READ_AGAIN_MS);
     return () => clearInterval(timer);

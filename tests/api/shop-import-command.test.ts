@@ -27,7 +27,7 @@ async function shopImport(text: string, port: string): Promise<{ code: number; p
 }
 
 const NOBODY = '9';
-const written = { code: 0, printed: 'Magasin 1 : 1 catégories, 0 options, 1 produits.\n' };
+const written = { code: 0, printed: 'Magasin 1 : 1 catégorie, 0 option, 1 produit.\n' };
 
 test('without a backend it opens the database itself; with one it goes through it', async () => {
   assert.deepEqual(await shopImport(JSON.stringify(mine('By itself')), NOBODY), written);

@@ -26,14 +26,18 @@ export interface ProductList {
   product_blocked: number[];
 }
 
-/** The products of the running transaction's store with their options, in the order of the card. */
-export async function listProducts(tx: Tx, categoryIds?: readonly number[]): Promise<ProductList> {
+/** Products of the running transaction's store with their options, in the order of the card. */
+export async function listProducts(
+  tx: Tx,
+  wanted: { categoryIds: readonly number[] } | { productIds: readonly number[] },
+): Promise<ProductList> {
+  const [column, ids] =
+    'categoryIds' in wanted ? ['category_id', wanted.categoryIds] : ['product_id', wanted.productIds];
   const rows = await tx.query<ProductRow>(
-    `select product.*
-     from product join category using (category_id)
-     where product.store_id = current_store_id() and ($1::int[] is null or product.category_id = any($1))
+    `select product.* from product join category using (category_id)
+     where product.store_id = current_store_id() and product.${column} = any($1::int[])
      order by category.position, product.position`,
-    [categoryIds ?? null],
+    [ids],
   );
   const options = await listProductOptions(
     tx,

@@ -23,7 +23,7 @@ export function createCatalogue({ database, shops }: { database: Database; shops
       return done(await database.inStore(shop.storeId, readStore));
     },
     searchProducts: (storeId, categoryIds) =>
-      database.inStore(storeId, (tx) => listProducts(tx, categoryIds)),
+      database.inStore(storeId, (tx) => listProducts(tx, { categoryIds })),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { listProducts } from '../../db/repositories/product.ts';
 import { readStore } from '../catalogue/read-store.ts';
 
-/** What a shop sells, by product_id. A blocked product is on the card, but cannot be ordered for the moment. */
+/** Products of a shop, by product_id. A blocked product is on the card, but cannot be ordered for the moment. */
 export interface Card {
   products: ReadonlyMap<number, Product>;
   blockedIds: ReadonlySet<number>;
@@ -16,9 +16,9 @@ export interface Card {
 /** The running transaction's store as it is now. */
 export const storeNow = async (tx: Tx): Promise<Store> => storeOf(await readStore(tx), DEFAULT_LANGUAGE_ID);
 
-/** The card of the running transaction's store as it is now. */
-export async function cardNow(tx: Tx): Promise<Card> {
-  const { product, product_blocked } = await listProducts(tx);
+/** Some products of the running transaction's store as they are now. */
+export async function cardNow(tx: Tx, productIds: readonly number[]): Promise<Card> {
+  const { product, product_blocked } = await listProducts(tx, { productIds });
   const products = product.map((wire) => productOf(wire, DEFAULT_LANGUAGE_ID));
   return {
     products: new Map(products.map((each) => [each.productId, each])),

@@ -45,7 +45,11 @@ export async function placeOrder(
 
   const customer = await customerById(tx, customerId);
   if (!customer) return refuse('unconfirmed');
-  const judged = judgeOrder(await storeNow(tx), await cardNow(tx), payload, now);
+  const card = await cardNow(
+    tx,
+    payload.lines.map((line) => line.product_id),
+  );
+  const judged = judgeOrder(await storeNow(tx), card, payload, now);
   if (!judged.ok) return judged;
   const { moment, products, total } = judged.value;
 

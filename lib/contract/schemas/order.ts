@@ -49,23 +49,23 @@ export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
 });
 
 const orderLine = z.strictObject({
-  product_id: z.int().positive(),
+  product_id: z.int32().positive(),
   quantity: z.int().min(1).max(99),
   comment: z.string().trim().max(200).optional(),
   options: z
     .array(
       z.strictObject({
-        product_option_id: z.int().positive(),
-        option_value_ids: z.array(z.int().positive()).min(1).max(100),
+        product_option_id: z.int32().positive(),
+        option_value_ids: z.array(z.int32().positive()).min(1).max(100),
       }),
     )
     .max(50),
 });
 
 export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.strictObject({
-  store_id: z.int().positive(),
+  store_id: z.int32().positive(),
   shipping_method: z.enum(SHIPPING_METHODS),
-  address_id: z.int().positive().optional(),
+  address_id: z.int32().positive().optional(),
   table_token: z.string().max(2000).optional(),
   delivery_time: z.union([
     z.literal('asap'),

@@ -51,7 +51,7 @@ export interface Client {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
-export function createClient(app: App, constant: Record<string, string>): Client {
+export function createClient(app: Pick<App, 'request'>, constant: Record<string, string>): Client {
   const cookies = new Map<string, string>();
   let csrfToken: string | undefined;
 

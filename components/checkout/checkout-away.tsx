@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+
+/** The restaurant's backend does not answer; it is asked again and again. */
+export function CheckoutAway({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('checkout.away');
+  return (
+    <div className="mt-8 flex max-w-xl flex-col items-start gap-5">
+      <Notice tone="warning" title={t('title')} live>
+        {t('text')}
+      </Notice>
+      <Button size="large" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Diner, newDiner } from './support/diner.ts';
+import { assertAllKept } from './support/kept-orders.ts';
+import { openSite } from './support/site.ts';
+
+const ROUNDS = 25;
+const DINERS = 6;
+
+const orderUntilTheLineBreaks = async (diner: Diner, acknowledged: () => void) => {
+  while (await diner.order()) acknowledged();
+};
+
+test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledged order, doubles and halves none`, {
+  timeout: 300_000,
+}, async (t) => {
+  const site = await openSite();
+  const first = await site.start();
+  const diners: Diner[] = [];
+  for (let count = 0; count < DINERS; count += 1) diners.push(await newDiner(site));
+  first.process.kill('SIGTERM');
+  assert.equal(await first.ended, 0);
+
+  let doubts = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const backend = await site.start();
+    await Promise.all(diners.map((diner) => diner.repeatLast()));
+    // At another moment each time: some milliseconds after another number of orders.
+    const enough = Promise.withResolvers<void>();
+    let left = 1 + ((round * 7) % 23);
+    const acknowledged = () => {
+      left -= 1;
+      if (left === 0) enough.resolve();
+    };
+    const ordering = Promise.all(diners.map((diner) => orderUntilTheLineBreaks(diner, acknowledged)));
+    await Promise.race([enough.promise, ordering]);
+    await pause((round * 13) % 40);
+    backend.process.kill('SIGKILL');
+    assert.equal(await backend.ended, null);
+    await ordering;
+    doubts += diners.filter((diner) => diner.isInDoubt()).length;
+  }
+  assert.ok(doubts >= ROUNDS, 'hardly any order was under way when the backend was killed');
+
+  const last = await site.start();
+  for (const diner of diners) {
+    if (diner.isInDoubt()) assert.ok(await diner.order());
+    await diner.repeatLast();
+  }
+  last.process.kill('SIGTERM');
+  assert.equal(await last.ended, 0);
+  const placed = diners.flatMap((diner) => diner.placed);
+  t.diagnostic(`${placed.length} orders, ${doubts} of them in doubt when the backend was killed`);
+  await assertAllKept(site, placed);
+});

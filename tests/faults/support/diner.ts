@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
+import type { Client } from '#tests/api/support/client.ts';
+import { orderOf } from '#tests/api/support/orders.ts';
+import type { Site } from './site.ts';
+
+type Payload = CallOf<'orderAdd'>;
+
+export interface PlacedOrder {
+  payload: Payload;
+  /** As it was acknowledged. */
+  order: OrderWire;
+}
+
+/** A customer who orders again and again, and never lets go of an order that was not acknowledged. */
+export interface Diner {
+  client: Client;
+  placed: PlacedOrder[];
+  newOrder(): Payload;
+  /**
+   * Sends the order in doubt again, else a new one, and tells whether it was acknowledged: it stays in doubt when
+   * the line breaks or the service is away.
+   */
+  order(): Promise<boolean>;
+  isInDoubt(): boolean;
+  /** Sends the last acknowledged order again: the answer must be the same to the letter. */
+  repeatLast(): Promise<void>;
+}
+
+/** Two kebabs of 9.20 and a coffee: an order of two lines, one of them with options. */
+export async function newDiner(site: Site): Promise<Diner> {
+  const client = await site.customer();
+  const storeId = await site.storeId();
+  const lines = await linesOf(site.visitor(), storeId, site.url);
+  const newOrder = () => orderOf(storeId, '20.75', lines);
+  const placed: PlacedOrder[] = [];
+  let doubtful: Payload | undefined;
+
+  return {
+    client,
+    placed,
+    newOrder,
+    isInDoubt: () => doubtful !== undefined,
+    async order() {
+      doubtful ??= newOrder();
+      const reply = await client.call('orderAdd', doubtful).catch(ifLineBroke);
+      if (!reply || reply.status === 503) return false;
+      assert.equal(reply.status, 201, JSON.stringify(reply.body));
+      placed.push({ payload: doubtful, order: reply.body.order as OrderWire });
+      doubtful = undefined;
+      return true;
+    },
+    async repeatLast() {
+      const last = placed.at(-1);
+      if (!last) return;
+      const { order } = await client.succeed('orderAdd', last.payload);
+      assert.deepEqual(order, last.order);
+    },
+  };
+}
+
+async function linesOf(client: Client, storeId: number, url: string): Promise<Payload['lines']> {
+  const { data: store } = await client.succeed('storeSearch', { url });
+  const { data } = await client.succeed('productSearch', {
+    category_id_array: store.category.map(({ category_id }) => category_id),
+    store_id: storeId,
+    store_name: store.name,
+  });
+  const productOf = (name: string) => {
+    const product = data.product.find((each) => each.product === name);
+    assert(product, name);
+    return product;
+  };
+  const kebab = productOf('Kebab');
+  const values = (option: number, ...places: number[]) => {
+    const asked = kebab.options[option];
+    assert(asked);
+    const ids = places.flatMap((place) => asked.values[place]?.option_value_id ?? []);
+    return { product_option_id: asked.product_option_id, option_value_ids: ids };
+  };
+  return [
+    // In bread, with three sauces: the third is paid.
+    { product_id: kebab.product_id, quantity: 2, options: [values(0, 0), values(1, 0, 1, 2)] },
+    { product_id: productOf('Café').product_id, quantity: 1, options: [] },
+  ];
+}
+
+/** What fetch throws when a line breaks, before the answer or in the middle of it; anything else is a bug. */
+function ifLineBroke(error: unknown): null {
+  if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return null;
+  throw error;
+}

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Client, createClient } from '#tests/api/support/client.ts';
+import { signUpOf, tokenIn } from '#tests/api/support/customers.ts';
+import {
+  type Installation,
+  install,
+  type RunningBackend,
+  runUntilListening,
+  seededTenant,
+} from '#tests/api/support/running-backend.ts';
+import { emailsTo } from '#tests/support/outbox.ts';
+import { counter } from '#tests/support/shops/counter.ts';
+
+const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', import.meta.url).pathname;
+const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
+
+/** A shop that never closes, on a backend that is killed and started again: its address is another one each time. */
+export interface Site extends Installation {
+  url: string;
+  /** Runs `backend/main.ts`; from then on clients speak to that process. */
+  start(environment?: Record<string, string>): Promise<RunningBackend>;
+  /** A new person's browser, which outlives the processes. */
+  visitor(): Client;
+  /** A new customer, signed up by e-mail and signed in. */
+  customer(): Promise<Client>;
+  /** Known once the backend has been started. */
+  storeId(): Promise<number>;
+}
+
+export async function openSite(): Promise<Site> {
+  const { folder, environment } = await install();
+  const tenant = seededTenant?.id ?? '';
+  const url = seededTenant?.publicUrl ?? '';
+  const hours = {
+    opening_hours: ALWAYS,
+    pickup_service: ALWAYS,
+    delivery_service: ALWAYS,
+    table_reservation: ALWAYS,
+  };
+  await writeFile(join(environment.SEED_DIR ?? '', 'shop.json'), JSON.stringify(counter(tenant, { hours })));
+  // Compiling takes a third of a start.
+  environment.NODE_COMPILE_CACHE = COMPILED;
+  let address = '';
+
+  const visitor = () =>
+    createClient(
+      { request: (path, init) => fetch(new URL(String(path), address), init) },
+      { 'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '', 'x-ardoise-tenant': tenant },
+    );
+  const storeId = async () => (await visitor().succeed('storeSearch', { url })).data.store_id;
+
+  return {
+    folder,
+    environment,
+    url,
+    visitor,
+    storeId,
+    async start(changes = {}) {
+      const backend = await runUntilListening({ ...environment, ...changes });
+      address = backend.address;
+      return backend;
+    },
+    async customer() {
+      const client = visitor();
+      const signUp = signUpOf(await storeId());
+      await client.succeed('customerAdd', signUp);
+      const [email] = await emailsTo(folder, signUp.email);
+      await client.succeed('customerConfirm', { token: tokenIn(email) });
+      const { email: address, password, store_id } = signUp;
+      await client.succeed('customerLogin', { email: address, password, store_id });
+      return client;
+    },
+  };
+}
