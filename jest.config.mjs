@@ -6,7 +6,8 @@ const shared = {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
-          target: 'es2023', experimental: { keepImportAttributes: true },
+          target: 'es2023',
+          experimental: { keepImportAttributes: true },
         },
       },
     ],

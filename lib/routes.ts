@@ -16,6 +16,8 @@ export function slugOf(name: string): string {
 export const routes = {
   home: () => '/',
   category: (categoryId: number, name: string) => `/cproduct/${categoryId}/${slugOf(name)}`,
+  product: (categoryId: number, productId: number) => `/product/${categoryId}/${productId}`,
+  basket: () => '/basket',
   order: () => '/basket/order',
   login: () => '/login',
   register: () => '/register',
@@ -25,6 +27,14 @@ export const routes = {
   /** The whole card with its option trees, as data for the client leaves. */
   cardData: () => '/card.json',
 } as const;
+
+const PRODUCT_PATH = /^\/product\/[1-9]\d{0,9}\/([1-9]\d{0,9})$/;
+
+/** The product_id of a product page's path; null for any other path. */
+export function productIdOf(path: string): number | null {
+  const id = PRODUCT_PATH.exec(path)?.[1];
+  return id ? Number(id) : null;
+}
 
 /** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
 export const SHEETS = ['product', 'basket', 'order'] as const;

@@ -15,8 +15,6 @@ export const optionUseSchema = z.preprocess(
   }),
 );
 
-export type ShopFileOptionUse = z.output<typeof optionUseSchema>;
-
 interface OptionRules {
   required: boolean;
   free_option_count: number;

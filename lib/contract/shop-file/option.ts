@@ -30,6 +30,3 @@ export const optionSchema = z.strictObject({
   max_option_count: count(0, 50).default(0),
   values: z.array(valueSchema).min(1),
 });
-
-export type ShopFileValue = z.output<typeof valueSchema>;
-export type ShopFileOption = z.output<typeof optionSchema>;

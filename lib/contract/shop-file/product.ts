@@ -32,5 +32,3 @@ export const productSchema = z.strictObject({
   /** Keys of products that are suggested with it. */
   related: distinct(reference).default([]),
 });
-
-export type ShopFileProduct = z.output<typeof productSchema>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Database } from '#backend/db/database.ts';
 import { migrate } from '#backend/db/migrate.ts';
@@ -67,6 +67,10 @@ async function migratedDump(): Promise<Blob> {
   const beside = new URL(`${file.href}.${process.pid}`);
   await writeFile(beside, Buffer.from(await dump.arrayBuffer()));
   await rename(beside, file);
+  for (const name of await readdir(CACHE)) {
+    if (name.endsWith('.tar') && !file.pathname.endsWith(name))
+      await rm(new URL(name, CACHE), { force: true });
+  }
   return dump;
 }
 

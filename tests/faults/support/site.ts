@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '#tests/api/support/client.ts';
-import { signUpOf, tokenIn } from '#tests/api/support/customers.ts';
+import { loginOf, signUpOf, tokenIn } from '#tests/api/support/customers.ts';
 import {
   type Installation,
   install,
@@ -15,11 +15,13 @@ import { counter } from '#tests/support/shops/counter.ts';
 const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', import.meta.url).pathname;
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
-/** A shop that never closes, on a backend that is killed and started again: its address is another one each time. */
+/** A shop that never closes, on a backend that is killed and started again: at another address each time. */
 export interface Site extends Installation {
   url: string;
-  /** Runs `backend/main.ts`; from then on clients speak to that process. */
+  /** Runs `backend/main.ts`; from then on clients speak to that process alone. */
   start(environment?: Record<string, string>): Promise<RunningBackend>;
+  /** Runs one more beside it; clients speak to all in turn, as behind a load balancer. */
+  startAnother(): Promise<RunningBackend>;
   /** A new person's browser, which outlives the processes. */
   visitor(): Client;
   /** A new customer, signed up by e-mail and signed in. */
@@ -41,11 +43,13 @@ export async function openSite(): Promise<Site> {
   await writeFile(join(environment.SEED_DIR ?? '', 'shop.json'), JSON.stringify(counter(tenant, { hours })));
   // Compiling takes a third of a start.
   environment.NODE_COMPILE_CACHE = COMPILED;
-  let address = '';
+  const addresses: string[] = [];
+  let calls = 0;
+  const address = () => addresses[calls++ % addresses.length];
 
   const visitor = () =>
     createClient(
-      { request: (path, init) => fetch(new URL(String(path), address), init) },
+      { request: (path, init) => fetch(new URL(String(path), address()), init) },
       { 'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '', 'x-ardoise-tenant': tenant },
     );
   const storeId = async () => (await visitor().succeed('storeSearch', { url })).data.store_id;
@@ -58,7 +62,12 @@ export async function openSite(): Promise<Site> {
     storeId,
     async start(changes = {}) {
       const backend = await runUntilListening({ ...environment, ...changes });
-      address = backend.address;
+      addresses.splice(0, addresses.length, backend.address);
+      return backend;
+    },
+    async startAnother() {
+      const backend = await runUntilListening(environment);
+      addresses.push(backend.address);
       return backend;
     },
     async customer() {
@@ -67,8 +76,7 @@ export async function openSite(): Promise<Site> {
       await client.succeed('customerAdd', signUp);
       const [email] = await emailsTo(folder, signUp.email);
       await client.succeed('customerConfirm', { token: tokenIn(email) });
-      const { email: address, password, store_id } = signUp;
-      await client.succeed('customerLogin', { email: address, password, store_id });
+      await client.succeed('customerLogin', loginOf({ client, signUp }));
       return client;
     },
   };
