@@ -42,3 +42,9 @@ export type SheetName = (typeof SHEETS)[number];
 
 /** A link that opens a sheet over the home page. */
 export const sheetOverHome = (sheet: SheetName, value: string | number = 'open') => `/?${sheet}=${value}`;
+
+/** The attributes of a link to a product: to its sheet, and for a customer on a desktop to its page instead. */
+export const productLink = ({ categoryId, productId }: { categoryId: number; productId: number }) => ({
+  href: sheetOverHome('product', productId),
+  'data-page': routes.product(categoryId, productId),
+});

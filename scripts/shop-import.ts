@@ -23,7 +23,11 @@ async function main(path: string | undefined): Promise<string> {
   try {
     const { store_id, written } = await operator.call('shopImport', json);
     const { categories, options, products } = written;
-    const counts = [counted(categories, 'catégorie'), counted(options, 'option'), counted(products, 'produit')];
+    const counts = [
+      counted(categories, 'catégorie'),
+      counted(options, 'option'),
+      counted(products, 'produit'),
+    ];
     return `Magasin ${store_id} : ${counts.join(', ')}.`;
   } finally {
     await operator.close();

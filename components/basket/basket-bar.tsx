@@ -23,7 +23,7 @@ export function BasketBar() {
     <div className="sticky bottom-0 z-20 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden">
       <a
         href={sheetOverHome('basket')}
-        className="flex min-h-13 items-center gap-3 rounded-control bg-accent px-4 font-semibold text-lg text-on-accent transition-colors active:bg-accent-strong"
+        className="flex min-h-13 items-center gap-3 rounded-button bg-accent-fill px-4 font-semibold text-lg text-on-accent transition-colors active:bg-accent-fill-strong"
       >
         <span
           key={count}

@@ -5,7 +5,7 @@ export function AddMark({ text, compact }: { text: string; compact: boolean }) {
   return (
     <span
       className={classNames(
-        'inline-flex h-9 shrink-0 items-center justify-center gap-1.5 rounded-pill bg-accent-soft font-semibold text-accent-ink text-sm',
+        'inline-flex h-9 shrink-0 items-center justify-center gap-1.5 rounded-chip bg-accent-soft font-semibold text-accent-ink text-sm',
         'transition-colors group-hover:bg-accent group-hover:text-on-accent',
         compact ? 'max-md:w-9 md:px-3.5' : 'px-3.5',
       )}

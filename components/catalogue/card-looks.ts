@@ -14,7 +14,7 @@ export interface CardLook {
 }
 
 const FRAME =
-  'rounded-card border border-line bg-surface shadow-card transition-[border-color,box-shadow] hover:border-line-strong';
+  'rounded-card border border-card-edge bg-surface shadow-card transition-[border-color,box-shadow] hover:border-line-strong';
 
 /** How a product is shown in each of the card styles (SPEC section 9). */
 export const CARD_LOOKS: Record<CardStyle, CardLook> = {

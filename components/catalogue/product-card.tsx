@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { sheetOverHome } from '#lib/routes.ts';
+import { productLink } from '#lib/routes.ts';
 import { AddMark } from './add-mark.tsx';
 import type { CardLook } from './card-looks.ts';
 import { excerptOf } from './excerpt.ts';
@@ -18,7 +18,7 @@ export function ProductCard({ product, look, eager }: { product: Product; look: 
       <div className={classNames('flex min-w-0 flex-1 flex-col gap-1', look.text)}>
         <h3 className={classNames('text-pretty font-semibold leading-snug', look.name)}>
           <a
-            href={sheetOverHome('product', product.productId)}
+            {...productLink(product)}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
           >
             {product.name ? withFrenchSpaces(product.name) : t('nameless')}

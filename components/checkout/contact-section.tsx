@@ -3,7 +3,7 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { CustomerWire } from '#lib/contract/customer.ts';
-import { telephoneText } from '#lib/i18n/contact.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
 import { Section } from './section.tsx';
 
 /** Whom the restaurant can reach about the order. */

@@ -4,7 +4,8 @@ import { CalendarClock, MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Order } from '#lib/domain/order.ts';
-import { mapLink, telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
+import { mapLink } from '#lib/i18n/map-link.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { useWhen } from './use-when.ts';
 
 const ROW = 'flex min-h-12 items-center gap-3.5 px-4 py-2.5';

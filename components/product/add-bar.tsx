@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { Stepper } from '#components/ui/stepper.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
@@ -39,11 +38,9 @@ export function AddBar({
       />
       <Button
         size="large"
+        kind={added ? 'success' : 'primary'}
         onClick={onAdd}
-        className={classNames(
-          'tabular flex-1 lg:max-w-sm',
-          added && 'bg-success text-page hover:bg-success active:bg-success',
-        )}
+        className="tabular flex-1 lg:max-w-sm"
       >
         {added ? <DrawnCheck /> : t('add', { price: priceText(total) })}
       </Button>

@@ -21,7 +21,7 @@ export function MaintenancePage({ store: { logo, name, telephone } }: { store: S
         {telephone && (
           <a
             href={telephoneLink(telephone)}
-            className="tabular inline-flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-5 font-semibold hover:bg-sunken"
+            className="tabular inline-flex min-h-12 items-center gap-2.5 rounded-button border border-line-strong bg-surface px-5 font-semibold hover:bg-sunken"
           >
             <Phone aria-hidden size={18} />
             {telephoneText(telephone)}

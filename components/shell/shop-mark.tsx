@@ -16,7 +16,7 @@ export function ShopMark({
   return (
     <span
       aria-hidden
-      className={classNames('grid place-items-center bg-accent font-bold text-on-accent', look)}
+      className={classNames('grid place-items-center bg-accent-fill font-bold text-on-accent', look)}
     >
       {name.charAt(0)}
     </span>

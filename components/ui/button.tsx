@@ -2,13 +2,15 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type Kind = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Kind = 'primary' | 'secondary' | 'quiet' | 'success' | 'danger';
 type Size = 'medium' | 'large';
 
 const KINDS: Record<Kind, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  primary:
+    'bg-accent-fill text-on-accent not-disabled:hover:bg-accent-fill-strong not-disabled:active:bg-accent-fill-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
+  success: 'bg-success text-page',
   danger: 'bg-danger text-page hover:opacity-90',
 };
 
@@ -19,8 +21,8 @@ const SIZES: Record<Size, string> = {
 
 const look = (kind: Kind, size: Size, wide: boolean) =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:bg-sunken',
+    'inline-flex items-center justify-center gap-2 rounded-button font-semibold transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:bg-none disabled:bg-sunken disabled:text-muted',
     'aria-disabled:cursor-not-allowed aria-busy:cursor-progress',
     KINDS[kind],
     SIZES[size],

@@ -32,7 +32,7 @@ export function Stepper({
     <fieldset
       aria-label={label}
       className={classNames(
-        'inline-flex items-center rounded-pill border border-line-strong bg-surface',
+        'inline-flex items-center rounded-chip border border-line-strong bg-surface',
         compact ? 'h-11' : 'h-13',
       )}
     >

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Diner, newDiner } from './support/diner.ts';
+import { type Diner, newDiners } from './support/diner.ts';
 import { assertAllKept } from './support/kept-orders.ts';
 import { openSite } from './support/site.ts';
 
@@ -14,13 +14,11 @@ const orderUntilTheLineBreaks = async (diner: Diner, acknowledged: () => void) =
 
 test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledged order, doubles and halves none`, {
   timeout: 300_000,
-}, async (t) => {
+}, async () => {
   const site = await openSite();
   const first = await site.start();
-  const diners: Diner[] = [];
-  for (let count = 0; count < DINERS; count += 1) diners.push(await newDiner(site));
-  first.process.kill('SIGTERM');
-  assert.equal(await first.ended, 0);
+  const diners = await newDiners(site, DINERS);
+  await site.stop(first);
 
   let doubts = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -48,9 +46,6 @@ test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledge
     if (diner.isInDoubt()) assert.ok(await diner.order());
     await diner.repeatLast();
   }
-  last.process.kill('SIGTERM');
-  assert.equal(await last.ended, 0);
-  const placed = diners.flatMap((diner) => diner.placed);
-  t.diagnostic(`${placed.length} orders, ${doubts} of them in doubt when the backend was killed`);
-  await assertAllKept(site, placed);
+  await site.stop(last);
+  await assertAllKept(site, diners);
 });

@@ -1,7 +1,8 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { Store } from '#lib/domain/store.ts';
+import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
-import { emailLink, mapLink } from '../contact-links.ts';
+import { emailLink } from '../contact-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** How to reach the shop. */

@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
+import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
-import { mapLink } from '../contact-links.ts';
 
 /** Where the shop is and how to call it, in one quiet line. */
 export function ContactLine({ address, telephone }: { address: string | null; telephone: string | null }) {

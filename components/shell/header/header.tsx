@@ -16,7 +16,7 @@ export function Header({ store }: { store: Store }) {
         <ContactLine address={store.address} telephone={store.telephone} />
       </StatusBanner>
       {store.specialMessage && <SpecialMessage text={store.specialMessage} />}
-      <div className="z-30 border-line border-b bg-page md:sticky md:top-0">
+      <div className="z-30 border-line border-b bg-bar md:sticky md:top-0">
         <div className="wrap flex h-(--header-height) items-center justify-between gap-3">
           <ShopLink store={store} />
           <div className="-mr-1.5 flex items-center gap-1">

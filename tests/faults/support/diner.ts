@@ -28,11 +28,16 @@ export interface Diner {
   repeatLast(): Promise<void>;
 }
 
-/** Two kebabs of 9.20 and a coffee: an order of two lines, one of them with options. */
-export async function newDiner(site: Site): Promise<Diner> {
-  const client = await site.customer();
+/** Customers who each time order two kebabs of 9.20 and a coffee: two lines, one of them with options. */
+export async function newDiners(site: Site, count: number): Promise<Diner[]> {
   const storeId = await site.storeId();
   const lines = await linesOf(site.visitor(), storeId, site.url);
+  return Promise.all(
+    Array.from({ length: count }, async () => newDiner(await site.customer(), storeId, lines)),
+  );
+}
+
+function newDiner(client: Client, storeId: number, lines: Payload['lines']): Diner {
   const newOrder = () => orderOf(storeId, '20.75', lines);
   const placed: PlacedOrder[] = [];
   let doubtful: Payload | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '#backend/config.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { createLog } from '#backend/log.ts';
-import type { PlacedOrder } from './diner.ts';
+import type { Diner } from './diner.ts';
 import type { Site } from './site.ts';
 
 interface KeptOrder {
@@ -26,7 +26,8 @@ const ORDERS = `
  * Reads the database, which no backend holds any more, and sees that it has exactly the acknowledged orders:
  * none lost, none twice, none by halves, each with its invoice number, from 1 without a gap.
  */
-export async function assertAllKept(site: Site, placed: readonly PlacedOrder[]): Promise<void> {
+export async function assertAllKept(site: Site, diners: readonly Diner[]): Promise<void> {
+  const placed = diners.flatMap((diner) => diner.placed);
   const database = await openDatabase(readConfig(site.environment), createLog('silent'));
   try {
     const { orders, counter, emails, customers } = await database.acrossStores(async (tx) => ({

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '#tests/api/support/client.ts';
@@ -18,10 +19,16 @@ const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 /** A shop that never closes, on a backend that is killed and started again: at another address each time. */
 export interface Site extends Installation {
   url: string;
+  /** What the storefront's proxy says with each call. */
+  headers: Record<string, string>;
+  /** Where the next call goes. */
+  address(): string;
   /** Runs `backend/main.ts`; from then on clients speak to that process alone. */
   start(environment?: Record<string, string>): Promise<RunningBackend>;
   /** Runs one more beside it; clients speak to all in turn, as behind a load balancer. */
   startAnother(): Promise<RunningBackend>;
+  /** Tells a process to finish, and clients to leave it alone; sees that it ends as it should. */
+  stop(backend: RunningBackend): Promise<void>;
   /** A new person's browser, which outlives the processes. */
   visitor(): Client;
   /** A new customer, signed up by e-mail and signed in. */
@@ -45,19 +52,24 @@ export async function openSite(): Promise<Site> {
   environment.NODE_COMPILE_CACHE = COMPILED;
   const addresses: string[] = [];
   let calls = 0;
-  const address = () => addresses[calls++ % addresses.length];
-
+  const address = () => {
+    calls += 1;
+    return addresses[calls % addresses.length] ?? '';
+  };
+  const headers = {
+    'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '',
+    'x-ardoise-tenant': tenant,
+  };
   const visitor = () =>
-    createClient(
-      { request: (path, init) => fetch(new URL(String(path), address()), init) },
-      { 'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '', 'x-ardoise-tenant': tenant },
-    );
+    createClient({ request: (path, init) => fetch(new URL(String(path), address()), init) }, headers);
   const storeId = async () => (await visitor().succeed('storeSearch', { url })).data.store_id;
 
   return {
     folder,
     environment,
     url,
+    headers,
+    address,
     visitor,
     storeId,
     async start(changes = {}) {
@@ -69,6 +81,12 @@ export async function openSite(): Promise<Site> {
       const backend = await runUntilListening(environment);
       addresses.push(backend.address);
       return backend;
+    },
+    async stop(backend) {
+      const place = addresses.indexOf(backend.address);
+      if (addresses.length > 1 && place >= 0) addresses.splice(place, 1);
+      backend.process.kill('SIGTERM');
+      assert.equal(await backend.ended, 0, backend.output());
     },
     async customer() {
       const client = visitor();

@@ -11,7 +11,3 @@ export function telephoneText(e164: string): string {
 const inPairs = (digits: string) => digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0');
 
 export const telephoneLink = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`;
-
-/** An address on a map, without a third party's script on the page. */
-export const mapLink = (address: string) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

@@ -1,0 +1,21 @@
+'use client';
+
+import { AddBar } from './add-bar.tsx';
+import { Attention } from './attention.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+/** The bar that adds, and above it what it has stopped at. */
+export function AddToBasket({ form: { adding, quantity, setQuantity, total } }: { form: ProductForm }) {
+  return (
+    <>
+      {adding.alert && <Attention issue={adding.alert} />}
+      <AddBar
+        quantity={quantity}
+        onQuantity={setQuantity}
+        total={total}
+        added={adding.phase !== 'choosing'}
+        onAdd={adding.add}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { KitchenNote } from './kitchen-note.tsx';
+import { OptionList } from './option-list.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+/** All that a product asks: its options that are shown now, and a note for the kitchen. */
+export function Questions({ form: { product, choices, adding, comment, setComment } }: { form: ProductForm }) {
+  const sections = choices.selection.options.filter(({ visible }) => visible);
+  return (
+    <>
+      {sections.length > 0 && (
+        <OptionList product={product} sections={sections} choices={choices} issueOf={adding.issueOf} />
+      )}
+      <div className="px-1 py-3 sm:px-3">
+        <KitchenNote note={comment} onChange={setComment} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { useSignedIn } from './use-customer.ts';
+import { useDesktop } from './use-desktop.ts';
+
+/**
+ * A page that customers have on a desktop. On a smaller screen, and for a visitor whom the guard let through,
+ * the address becomes the one of the `sheet` that stands for it; null is a sheet that is not known yet. Gives
+ * whether the page may be shown: false on the server.
+ */
+export function useCustomerPage(sheet: string | null): boolean {
+  const router = useRouter();
+  const desktop = useDesktop();
+  const signedIn = useSignedIn();
+  const elsewhere = desktop === false || signedIn === false;
+  useEffect(() => {
+    if (elsewhere && sheet !== null) router.replace(sheet);
+  }, [elsewhere, sheet, router]);
+  return desktop === true && signedIn === true;
+}

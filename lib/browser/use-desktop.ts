@@ -1,0 +1,20 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** From 1024 px on: below it are the two compact layouts (SPEC section 2). The same width as the `lg:` of the styles. */
+const width = () => matchMedia('(width >= 64rem)');
+
+function onChange(listener: () => void): () => void {
+  const query = width();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the layout is the desktop's at this moment. */
+export const isDesktop = (): boolean => width().matches;
+
+/** Whether the layout is the desktop's; null on the server. */
+export function useDesktop(): boolean | null {
+  return useSyncExternalStore(onChange, isDesktop, () => null);
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { after } from 'node:test';
+
+/** A line to the database server that can be cut and mended. */
+export interface Line {
+  /** The database's address over this line. */
+  url: string;
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Takes connections again, and passes on what they say. */
+  mend(): Promise<void>;
+  /** Keeps every connection and takes new ones, but passes nothing on any more. */
+  silence(): void;
+}
+
+export async function lineTo(databaseUrl: string): Promise<Line> {
+  const url = new URL(databaseUrl);
+  const target = { host: url.hostname, port: Number(url.port || 5432) };
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (chunk) => isSilent || to.write(chunk));
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const server = createServer((socket) => {
+    const onward = connect(target);
+    join(socket, onward);
+    join(onward, socket);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  url.host = `127.0.0.1:${port}`;
+  after(() => {
+    server.close();
+    breakAll();
+  });
+  return {
+    url: url.href,
+    async cut() {
+      server.close();
+      breakAll();
+      if (server.listening) await once(server, 'close');
+    },
+    async mend() {
+      // What was silent has lost its place: it begins anew.
+      isSilent = false;
+      breakAll();
+      if (!server.listening) await listen(port);
+    },
+    silence() {
+      isSilent = true;
+    },
+  };
+}

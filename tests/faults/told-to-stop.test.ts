@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { isOnServer } from '#tests/api/support/databases.ts';
+import { until } from '#tests/api/support/until.ts';
+import { beginOrder } from './support/begun-order.ts';
+import { newDiners } from './support/diner.ts';
+import { assertAllKept } from './support/kept-orders.ts';
+import { openSite } from './support/site.ts';
+
+const ORDERS = 20;
+
+/** From the last answer to the end of the process. */
+const END_MS = 5_000;
+
+test('a backend told to stop answers the orders it has begun to receive, and ends with 0 at once', {
+  timeout: 60_000,
+}, async () => {
+  const site = await openSite();
+  const backend = await site.start();
+  const diners = await newDiners(site, 2);
+  const orders = diners.flatMap((diner) => Array.from({ length: ORDERS / 2 }, () => beginOrder(site, diner)));
+  const begun = await Promise.all(orders);
+  const answered = Promise.all(begun.map((order) => order.finish()));
+  backend.process.kill('SIGTERM');
+  await answered;
+  const last = performance.now();
+  assert.equal(await backend.ended, 0);
+  assert.ok(performance.now() - last < END_MS);
+  await assertAllKept(site, diners);
+});
+
+// What holds an order up inside the database can only be made from outside where there is a server.
+if (isOnServer)
+  test('a backend told to stop waits for an order that the database holds up, and takes no other', {
+    timeout: 60_000,
+  }, async () => {
+    const site = await openSite();
+    const backend = await site.start();
+    const diners = await newDiners(site, 2);
+    const [slow, late] = diners;
+    assert(slow && late);
+    assert.ok(await slow.order());
+
+    const other = new pg.Client({ connectionString: site.environment.DATABASE_URL });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM invoice_counter FOR UPDATE');
+    const held = slow.order();
+    await until(async () => {
+      const { rows } = await other.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length === 1;
+    });
+
+    backend.process.kill('SIGTERM');
+    await until(() => backend.output().includes('stopping'));
+    assert.equal(await late.order(), false);
+    await pause(1_000);
+    assert.equal(backend.process.exitCode, null);
+    await other.query('COMMIT');
+    await other.end();
+    assert.ok(await held);
+    const answered = performance.now();
+    assert.equal(await backend.ended, 0);
+    assert.ok(performance.now() - answered < END_MS);
+    await assertAllKept(site, diners);
+  });
