@@ -16,7 +16,7 @@ export function CheckField({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
-          className="m-3 -ml-0 size-5 shrink-0 accent-accent"
+          className="my-3 size-5 shrink-0 accent-accent"
           {...rest}
         />
         <label htmlFor={id} className="py-2.5 text-sm">
@@ -24,7 +24,7 @@ export function CheckField({
         </label>
       </div>
       {error && (
-        <p id={noteId} className="text-danger text-sm">
+        <p id={noteId} className="pl-8 text-danger text-sm">
           {error}
         </p>
       )}

@@ -1,27 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
-import { useShop } from '#lib/browser/shop-context.tsx';
-import { useStoreStatus } from '#lib/browser/use-store-status.ts';
-import { type Basket, basketTotal, itemCount, taxByRate } from '#lib/domain/basket/basket.ts';
+import { type Basket, basketTotal, taxByRate } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { ClosedNotice } from './closed-notice.tsx';
-import { LoginAlert } from './login-alert.tsx';
-import { useValidateBasket } from './use-validate-basket.ts';
+import { ValidateBasket } from './validate-basket.tsx';
 
 /** What the basket comes to, and the way to the order. */
 export function BasketFooter({ basket }: { basket: Basket }) {
   const t = useTranslations('basket');
-  const status = useStoreStatus(useShop().store)?.status;
-  const [loginRequired, setLoginRequired] = useState(false);
-  const { validate, validating } = useValidateBasket(() => setLoginRequired(true));
-  const closed = status?.canOrder === false;
-  const count = itemCount(basket);
-  const total = basketTotal(basket);
   const tax = add(...taxByRate(basket).map((share) => share.tax));
   return (
     <div className="flex flex-col gap-3">
@@ -30,24 +17,9 @@ export function BasketFooter({ basket }: { basket: Basket }) {
           <span className="font-semibold">{t('subtotal')}</span>
           <span className="text-muted text-sm">{t('tax', { price: priceText(tax) })}</span>
         </p>
-        <p className="tabular font-bold text-xl">{priceText(total)}</p>
+        <p className="tabular font-bold text-xl">{priceText(basketTotal(basket))}</p>
       </div>
-      {closed && <ClosedNotice opensAt={status.opensAt} />}
-      <Button size="large" wide disabled={closed} aria-busy={validating} onClick={validate}>
-        <span
-          aria-hidden
-          className={classNames(
-            'tabular grid size-7 place-items-center rounded-pill border border-current text-sm',
-            validating && 'animate-spin border-t-transparent',
-          )}
-        >
-          {!validating && count}
-        </span>
-        <span className="flex-1 text-left">{t('validate')}</span>
-        <span className="sr-only">, {t('count', { count })},</span>
-        <span className="tabular">{priceText(total)}</span>
-      </Button>
-      {loginRequired && <LoginAlert onClose={() => setLoginRequired(false)} />}
+      <ValidateBasket basket={basket} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function BasketLines({ basket, onRemoved }: { basket: Basket; onRemoved: 
 
   return (
     <>
-      <ul aria-label={t('list')}>
+      <ul aria-label={t('list')} className="@container">
         {basket.map((line, index) => (
           <LineItem
             key={keyOf(line)}

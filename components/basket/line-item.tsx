@@ -24,10 +24,15 @@ export function LineItem({
   const name = line.name || t('nameless');
   const last = line.quantity <= QUANTITY_MIN;
   return (
-    <li className="flex gap-4 border-line border-b py-4 last:border-b-0">
-      <Picture src={line.image} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+    <li className="flex gap-4 @xl:gap-6 border-line border-b py-4 last:border-b-0">
+      <Picture
+        src={line.image}
+        alt=""
+        sizes="112px"
+        className="size-18 shrink-0 rounded-control @xl:size-28"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="font-semibold leading-snug">{name}</p>
+        <p className="font-semibold @xl:text-lg leading-snug">{name}</p>
         <LineOptions line={line} />
         {line.comment && (
           <p className="break-words text-muted text-sm italic">{t('note', { note: line.comment })}</p>
@@ -44,7 +49,7 @@ export function LineItem({
             moreDisabled={line.quantity >= LINE_QUANTITY_MAX}
             removes={last}
           />
-          <p className="tabular font-semibold">{priceText(lineTotal(line))}</p>
+          <p className="tabular font-semibold @xl:text-lg">{priceText(lineTotal(line))}</p>
         </div>
       </div>
     </li>

@@ -1,6 +1,5 @@
-import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts';
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -32,21 +31,11 @@ export function CategoryView({
       />
       <div className="wrap flex flex-col gap-6 pt-4 md:gap-8 md:pt-8">
         <div className="flex flex-col gap-1">
-          <nav aria-label={t('breadcrumb')}>
-            <ol className="flex items-center gap-1 text-muted text-sm">
-              <li>
-                <Link href={routes.home()} className="inline-flex min-h-11 items-center hover:text-ink">
-                  {t('wholeCard')}
-                </Link>
-              </li>
-              <li aria-hidden>
-                <ChevronRight size={16} />
-              </li>
-              <li aria-current="page" className="font-medium text-ink">
-                {category.label}
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumb
+            label={t('breadcrumb')}
+            steps={[{ href: routes.home(), name: t('wholeCard') }]}
+            here={category.label}
+          />
           <h1 className="font-extrabold text-4xl tracking-tight md:text-5xl">{category.label}</h1>
         </div>
         <ProductGrid

@@ -2,55 +2,58 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Order } from '#lib/domain/order.ts';
-import { isWaiting } from '#lib/domain/order-status.ts';
+import { CANCELLED, canMove } from '#lib/domain/order-status.ts';
+import { CancelAlert } from './cancel-alert.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 /** The way out of an order, as long as the restaurant has not answered, and after a question. */
-export function CancelOrder({ order: { orderId, orderStatusId } }: { order: Order }) {
+export function CancelOrder({
+  order: { orderId, orderStatusId },
+  onCancelled,
+}: {
+  order: Order;
+  /** The button that had the focus is gone. */
+  onCancelled: () => void;
+}) {
   const t = useTranslations('orders.cancel');
   const [asking, setAsking] = useState(false);
-  const { busy, refusal, cancel } = useCancelOrder(orderId);
+  const { busy, refusal, cancel, forgetRefusal } = useCancelOrder(orderId);
 
-  async function confirm(): Promise<void> {
-    await cancel();
+  if (!canMove(orderStatusId, CANCELLED, 'customer')) {
+    // The restaurant was faster, while the question stood.
+    if (!asking || orderStatusId === CANCELLED) return null;
+    return (
+      <div role="alert">
+        <Notice tone="warning" title={t('late.title')}>
+          {t('late.text')}
+        </Notice>
+      </div>
+    );
+  }
+
+  function stop(): void {
+    forgetRefusal();
     setAsking(false);
   }
 
+  async function confirm(): Promise<void> {
+    if (!(await cancel())) return;
+    setAsking(false);
+    onCancelled();
+  }
+
   return (
-    <>
-      {refusal && (
-        <Notice tone="danger" title={t('failed')} live>
-          {refusal.code === 'status_move' ? t('too_late') : refusal.message}
-        </Notice>
-      )}
-      {isWaiting(orderStatusId) && (
-        <Button kind="quiet" wide onClick={() => setAsking(true)} className="text-danger">
-          {t('open')}
-        </Button>
-      )}
+    <div className="flex flex-col gap-1 text-center">
+      <Button kind="secondary" wide onClick={() => setAsking(true)} className="text-danger">
+        {t('open')}
+      </Button>
+      <p className="text-muted text-sm">{t('note')}</p>
       {asking && (
-        <AlertDialog
-          title={t('question')}
-          onClose={() => busy || setAsking(false)}
-          actions={
-            <>
-              <Button kind="danger" size="large" aria-busy={busy} onClick={() => void confirm()}>
-                <BusyLabel busy={busy}>{t('confirm')}</BusyLabel>
-              </Button>
-              <Button kind="quiet" size="large" disabled={busy} onClick={() => setAsking(false)}>
-                {t('keep')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('text')}</p>
-        </AlertDialog>
+        <CancelAlert busy={busy} refusal={refusal} onConfirm={() => void confirm()} onKeep={stop} />
       )}
-    </>
+    </div>
   );
 }

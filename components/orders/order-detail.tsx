@@ -1,29 +1,46 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Order } from '#lib/domain/order.ts';
+import { orderDateText } from '#lib/domain/order-dates.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
-/** Everything about one order. */
-export function OrderDetail({ order }: { order: Order }) {
+/** Everything about one order: how it stands and where to pick it up, then what is in it and what it costs. */
+export function OrderDetail({ order, live }: { order: Order; live: boolean }) {
   const t = useTranslations('orders');
+  const { timeZone } = useShop().store;
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="flex flex-col gap-7">
-      <OrderHead order={order} />
-      <OrderPlace order={order} />
-      <OrderLines products={order.products} />
-      {order.comment && (
-        <div className="rounded-control bg-sunken px-4 py-3 text-sm">
-          <p className="font-semibold">{t('comment')}</p>
-          <p className="break-words text-muted">{order.comment}</p>
-        </div>
-      )}
-      <OrderTotals order={order} />
-      <CancelOrder order={order} />
+    <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      <header className="flex min-h-11 flex-col justify-center pr-14 lg:col-span-2">
+        <h2 ref={title} tabIndex={-1} className="font-bold text-2xl leading-tight outline-none">
+          {t('number', { number: String(Math.abs(order.invoiceNo)) })}
+        </h2>
+        <p className="tabular text-muted text-sm">
+          {t('placed', { date: orderDateText(order.dateAdded, timeZone) })}
+        </p>
+      </header>
+      <div className="flex min-w-0 flex-col gap-5">
+        <OrderStatus order={order} live={live} />
+        <OrderPlace order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+        <OrderLines products={order.products} />
+        {order.comment && (
+          <div className="rounded-control bg-sunken px-4 py-3 text-sm">
+            <p className="font-semibold">{t('comment')}</p>
+            <p className="whitespace-pre-line break-words text-muted">{order.comment}</p>
+          </div>
+        )}
+        <OrderTotals order={order} />
+      </div>
+      <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
     </div>
   );
 }

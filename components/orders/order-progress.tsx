@@ -3,7 +3,8 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import { type OrderStatusId, orderProgress } from '#lib/domain/order-status.ts';
+import { isFinal, type OrderStatusId, orderProgress, orderStatusLabel } from '#lib/domain/order-status.ts';
+import { STATUS_LOOKS } from './order-status-look.ts';
 
 const STEPS = ['waiting', 'approved', 'preparing', 'ready', 'handed_over'] as const;
 
@@ -11,45 +12,56 @@ const STEPS = ['waiting', 'approved', 'preparing', 'ready', 'handed_over'] as co
 export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId }) {
   const t = useTranslations('orders');
   const present = orderProgress(orderStatusId);
+  const over = isFinal(orderStatusId);
+  const { done } = STATUS_LOOKS[orderStatusLabel(orderStatusId, 'storefront')];
   return (
-    <ol aria-label={t('progress')} className="grid grid-cols-5">
+    <ol aria-label={t('steps')} className="grid grid-cols-5 px-1 pt-1 pb-4 sm:px-3 sm:pb-5">
       {STEPS.map((step, index) => {
-        const done = index < present || present === STEPS.length - 1;
-        const now = index === present;
+        const reached = index <= present;
+        const now = index === present && !over;
         return (
           <li
             key={step}
-            aria-current={now ? 'step' : undefined}
+            aria-current={index === present ? 'step' : undefined}
             className={classNames(
-              'relative flex flex-col items-center gap-2 text-center text-2xs sm:text-sm',
-              now ? 'font-semibold text-ink' : 'text-muted',
+              'relative flex flex-col items-center gap-1.5 text-center text-2xs',
+              index === present ? 'font-bold' : 'text-muted max-[22rem]:text-[0px]',
             )}
           >
-            {index > 0 && (
-              <span
-                aria-hidden
-                className={classNames(
-                  'absolute top-3 right-[calc(50%+1rem)] left-[calc(-50%+1rem)] h-0.5 rounded-pill transition-colors duration-500',
-                  index <= present ? 'bg-success' : 'bg-line',
-                )}
-              />
-            )}
+            {index > 0 && <Way done={reached ? done : null} under={index === present + 1} />}
             <span
               aria-hidden
               className={classNames(
-                'grid size-6.5 place-items-center rounded-pill border-2 transition-colors duration-500',
-                done && 'border-success bg-success text-surface',
-                !done && now && 'border-success bg-surface',
-                !done && !now && 'border-line bg-surface',
+                'relative grid size-6 place-items-center rounded-pill transition-colors duration-700',
+                reached ? done : 'bg-surface shadow-[inset_0_0_0_2px_var(--line-strong)]',
               )}
             >
-              {done && <Check size={15} strokeWidth={3} />}
-              {!done && now && <span className="size-2.5 animate-pulse rounded-pill bg-success" />}
+              {now && <span className={classNames('radiate absolute inset-0 rounded-pill', done)} />}
+              {reached && !now && <Check size={14} strokeWidth={3.5} className="drawn" />}
+              {now && <span className="relative size-2 rounded-pill bg-current" />}
             </span>
             {t(`status.${step}`)}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** The line from the step before. A light runs along the one that the order is on. */
+function Way({ done, under }: { done: string | null; under: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute top-2.75 right-[calc(50%+0.9rem)] left-[calc(-50%+0.9rem)] h-0.5 overflow-hidden rounded-pill bg-line-strong/40"
+    >
+      <span
+        className={classNames(
+          'absolute inset-0 origin-left rounded-pill transition-transform duration-700',
+          done ?? 'scale-x-0',
+        )}
+      />
+      {under && <span className="travel absolute inset-0 rounded-pill bg-accent" />}
+    </span>
   );
 }

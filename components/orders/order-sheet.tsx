@@ -13,12 +13,16 @@ export function OrderSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('orders');
   const reading = useOrder(orderId);
   const order = reading.status === 'found' ? reading.order : null;
-  useOrderEvents(order && !isFinal(order.orderStatusId) ? orderId : null);
-  const label = order ? t('number', { number: String(Math.abs(order.invoiceNo)) }) : t('lines.title');
+  const live = useOrderEvents(order && !isFinal(order.orderStatusId) ? orderId : null);
   return (
-    <Sheet label={label} closeLabel={t('close')} onClose={closeSheet}>
-      <div className="px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
-        <OrderReadingView reading={reading} />
+    <Sheet
+      wide={order !== null || reading.status === 'loading'}
+      label={order ? t('number', { number: String(Math.abs(order.invoiceNo)) }) : t('untitled')}
+      closeLabel={t('close')}
+      onClose={closeSheet}
+    >
+      <div className="px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:px-8 lg:pt-7 lg:pb-8">
+        <OrderReadingView reading={reading} live={live} />
       </div>
     </Sheet>
   );

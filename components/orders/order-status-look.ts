@@ -1,27 +1,38 @@
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  CookingPot,
-  type LucideIcon,
-  PackageCheck,
-  ShoppingBag,
-} from 'lucide-react';
 import type { OrderStatusLabel } from '#lib/domain/order-status.ts';
 
-type Look = { Icon: LucideIcon; className: string };
+interface Look {
+  /** The card that tells the status. */
+  card: string;
+  /** The round picture of the status. */
+  badge: string;
+  /** The part of the way that is done. */
+  done: string;
+}
 
-const UNDER_WAY = 'bg-accent-soft text-accent-ink';
-const GOOD = 'bg-success-soft text-success';
+const UNDER_WAY: Look = {
+  card: 'bg-accent-soft text-ink',
+  badge: 'bg-accent text-on-accent',
+  done: 'bg-accent text-on-accent',
+};
+const GOOD: Look = {
+  card: 'bg-success-soft text-ink',
+  badge: 'bg-success text-page',
+  done: 'bg-success text-page',
+};
+const QUIET: Look = {
+  card: 'bg-sunken text-ink',
+  badge: 'bg-surface text-muted',
+  done: 'bg-line-strong text-page',
+};
 
-/** The picture and the colours of a status. */
+/** The colours of a status. */
 export const STATUS_LOOKS: Record<OrderStatusLabel, Look> = {
-  waiting: { Icon: Clock, className: 'bg-warning-soft text-warning' },
-  approved: { Icon: CircleCheck, className: UNDER_WAY },
-  preparing: { Icon: CookingPot, className: UNDER_WAY },
-  ready: { Icon: ShoppingBag, className: GOOD },
-  handed_over: { Icon: PackageCheck, className: GOOD },
-  delivered: { Icon: PackageCheck, className: GOOD },
-  cancelled: { Icon: CircleX, className: 'bg-danger-soft text-danger' },
-  blank: { Icon: Clock, className: 'bg-sunken text-muted' },
+  waiting: UNDER_WAY,
+  approved: UNDER_WAY,
+  preparing: UNDER_WAY,
+  ready: GOOD,
+  handed_over: GOOD,
+  delivered: GOOD,
+  cancelled: QUIET,
+  blank: QUIET,
 };

@@ -2,24 +2,41 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
+import { ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
+import { orderTaxByRate } from '#lib/domain/order-tax.ts';
 import { isSettled } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** What an order comes to, how it is paid, and whether it is (SPEC section 4, Payment status). */
-export function OrderTotals({ order: { total, received, paymentMethod } }: { order: Order }) {
+export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslations('orders');
+  const { total, received, shippingPrice, paymentMethod, products } = order;
   const settled = isSettled(total, received);
   return (
-    <dl className="flex flex-col gap-3 border-line border-t pt-4">
+    <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
+      {shippingPrice > ZERO && (
+        <div className="flex justify-between gap-4">
+          <dt>{t('shippingPrice')}</dt>
+          <dd className="tabular font-semibold">{priceText(shippingPrice)}</dd>
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-4">
         <dt className="font-bold text-lg">{t('total')}</dt>
         <dd className="tabular font-bold text-2xl">{priceText(total)}</dd>
       </div>
-      <div className="flex items-center justify-between gap-4">
-        <dt className="sr-only">{t('payment.label')}</dt>
-        <dd>{t(`payment.${paymentMethod}`)}</dd>
-        <dd>
+      {orderTaxByRate(products).map(({ rate, tax }) => (
+        <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
+          <dt>{t('tax', { rate })}</dt>
+          <dd className="tabular">{priceText(tax)}</dd>
+        </div>
+      ))}
+      <div className="mt-3 flex min-h-12 items-center justify-between gap-4 rounded-control bg-sunken px-4 py-2.5">
+        <dt className="flex flex-col">
+          <span className="text-muted text-sm">{t('payment.label')}</span>
+          <span className="font-semibold">{t(`payment.${paymentMethod}`)}</span>
+        </dt>
+        <dd className="shrink-0">
           <Badge tone={settled ? 'success' : 'danger'}>
             {t(settled ? 'payment.settled' : 'payment.unsettled')}
           </Badge>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
@@ -16,12 +17,14 @@ export function AddBar({
   total,
   added,
   onAdd,
+  addButton,
 }: {
   quantity: number;
   onQuantity: (quantity: number) => void;
   total: Cents;
   added: boolean;
   onAdd: () => void;
+  addButton?: Ref<HTMLButtonElement> | undefined;
 }) {
   const t = useTranslations('product');
   return (
@@ -37,6 +40,7 @@ export function AddBar({
         moreDisabled={added || quantity >= LINE_QUANTITY_MAX}
       />
       <Button
+        ref={addButton}
         size="large"
         kind={added ? 'success' : 'primary'}
         onClick={onAdd}

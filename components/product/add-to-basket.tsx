@@ -1,11 +1,18 @@
 'use client';
 
+import type { Ref } from 'react';
 import { AddBar } from './add-bar.tsx';
 import { Attention } from './attention.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 /** The bar that adds, and above it what it has stopped at. */
-export function AddToBasket({ form: { adding, quantity, setQuantity, total } }: { form: ProductForm }) {
+export function AddToBasket({
+  form: { adding, quantity, setQuantity, total },
+  addButton,
+}: {
+  form: ProductForm;
+  addButton?: Ref<HTMLButtonElement>;
+}) {
   return (
     <>
       {adding.alert && <Attention issue={adding.alert} />}
@@ -15,6 +22,7 @@ export function AddToBasket({ form: { adding, quantity, setQuantity, total } }: 
         total={total}
         added={adding.phase !== 'choosing'}
         onAdd={adding.add}
+        addButton={addButton}
       />
     </>
   );

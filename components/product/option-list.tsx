@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -13,18 +14,22 @@ export function OptionList({
   sections,
   choices,
   issueOf,
+  aside,
 }: {
   product: Product;
   sections: readonly OptionSelection[];
   choices: ProductChoices;
   issueOf: (productOptionId: number) => OptionIssue | null;
+  /** What stands beside the heading. */
+  aside?: ReactNode;
 }) {
   const t = useTranslations('product.option');
   return (
     <>
-      <p className="sticky top-0 z-10 hidden h-17 items-center border-line border-b bg-surface px-6 font-bold text-xl lg:flex">
-        {t('heading')}
-      </p>
+      <div className="sticky top-(--form-top,0px) z-10 hidden h-17 items-center justify-between gap-4 border-line border-b bg-surface px-6 lg:flex">
+        <p className="font-bold text-xl">{t('heading')}</p>
+        {aside}
+      </div>
       {sections.map((state) => (
         <OptionSection
           key={state.option.productOptionId}

@@ -34,7 +34,11 @@ export function OptionSection({
   const summary = !open && chosen.length > 0 && chosen.map(({ value }) => value.name).join(', ');
   const issueTone = issue?.severity === 'blocking' ? 'text-danger' : 'text-warning';
   return (
-    <section ref={section} className="scroll-mt-17 scroll-mb-24 border-line border-b">
+    <section
+      ref={section}
+      data-option={option.productOptionId}
+      className="scroll-mt-(--option-margin,4.25rem) scroll-mb-24 border-line border-b"
+    >
       <h3>
         <button
           ref={header}

@@ -1,16 +1,30 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { KitchenNote } from './kitchen-note.tsx';
 import { OptionList } from './option-list.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 /** All that a product asks: its options that are shown now, and a note for the kitchen. */
-export function Questions({ form: { product, choices, adding, comment, setComment } }: { form: ProductForm }) {
+export function Questions({
+  form: { product, choices, adding, comment, setComment },
+  aside,
+}: {
+  form: ProductForm;
+  /** What stands beside the heading of the options. */
+  aside?: ReactNode;
+}) {
   const sections = choices.selection.options.filter(({ visible }) => visible);
   return (
     <>
       {sections.length > 0 && (
-        <OptionList product={product} sections={sections} choices={choices} issueOf={adding.issueOf} />
+        <OptionList
+          product={product}
+          sections={sections}
+          choices={choices}
+          issueOf={adding.issueOf}
+          aside={aside}
+        />
       )}
       <div className="px-1 py-3 sm:px-3">
         <KitchenNote note={comment} onChange={setComment} />

@@ -2,19 +2,14 @@
 
 import { useState } from 'react';
 import { addToBasket } from '#lib/browser/basket-store.ts';
-import { closeSheet } from '#lib/browser/place.ts';
 import { useTimer } from '#lib/browser/use-timer.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { ADD_ANIMATION_MS, ERROR_ALERT_MS } from '#lib/domain/limits.ts';
 import type { Selection } from '#lib/domain/options/selection.ts';
 import { type OptionIssue, validateSelection } from '#lib/domain/options/validate.ts';
-import type { Product } from '#lib/domain/product.ts';
 
-/** Where adding stands: choosing, the check that is drawn, the associated products. */
-type AddingPhase =
-  | { name: 'choosing' }
-  | { name: 'added' }
-  | { name: 'suggesting'; related: readonly Product[] };
+/** Where adding stands: choosing, the check that is drawn, and what comes after it. */
+type AddingPhase = 'choosing' | 'added' | 'done';
 
 export interface Adding {
   phase: AddingPhase;
@@ -32,16 +27,16 @@ export function useAdding({
   storeId,
   selection,
   line,
-  related,
   arriveAt,
+  onDone,
 }: {
   storeId: number;
   selection: Selection;
   line: () => BasketLine;
-  related: () => readonly Product[];
   arriveAt: (productOptionId: number) => void;
+  onDone: () => void;
 }): Adding {
-  const [phase, setPhase] = useState<AddingPhase>({ name: 'choosing' });
+  const [phase, setPhase] = useState<AddingPhase>('choosing');
   const [alertedKey, setAlertedKey] = useState<string | null>(null);
   /** What adding has stopped at: it is marked until it is put right, and a warning stops it once. */
   const [said, setSaid] = useState<readonly string[]>([]);
@@ -55,21 +50,20 @@ export function useAdding({
     arriveAt(issue.productOptionId);
   }
 
-  function leave(): void {
-    const suggestions = related();
-    if (suggestions.length > 0) setPhase({ name: 'suggesting', related: suggestions });
-    else closeSheet();
+  function finish(): void {
+    setPhase('done');
+    onDone();
   }
 
   function put(): void {
     setAlertedKey(null);
     addToBasket(storeId, line());
-    setPhase({ name: 'added' });
-    phaseTimer.start(ADD_ANIMATION_MS, leave);
+    setPhase('added');
+    phaseTimer.start(ADD_ANIMATION_MS, finish);
   }
 
   function add(): void {
-    if (phase.name !== 'choosing') return;
+    if (phase !== 'choosing') return;
     const blocking = issues.find(({ severity }) => severity === 'blocking');
     const obstacle = blocking ?? issues.find((issue) => !said.includes(keyOf(issue)));
     if (!obstacle) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { scrollBehavior } from '#lib/browser/use-reduced-motion.ts';
 import type { Arrival } from './use-choices.ts';
 
 /** How much of the window a section may take and still be shown whole. */
@@ -17,7 +18,10 @@ export function useArrival(
     if (arrival?.productOptionId !== productOptionId) return;
     header.current?.focus({ preventScroll: true });
     const tall = (section.current?.offsetHeight ?? 0) > innerHeight * ROOM;
-    section.current?.scrollIntoView({ block: tall ? 'start' : 'nearest' });
+    section.current?.scrollIntoView({
+      block: tall || arrival.toTop ? 'start' : 'nearest',
+      behavior: scrollBehavior(),
+    });
   }, [arrival, productOptionId]);
   return { section, header };
 }

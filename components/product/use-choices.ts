@@ -12,6 +12,8 @@ import type { Option } from '#lib/domain/product.ts';
 /** The section to bring into view and to focus; a new object each time, even for the same section. */
 export interface Arrival {
   productOptionId: number;
+  /** Whether it goes to the top of what is seen, though all of it is in view already. */
+  toTop?: boolean;
 }
 
 export interface ProductChoices {
@@ -25,7 +27,7 @@ export interface ProductChoices {
   /** Opens a section, or closes it. */
   turn(productOptionId: number): void;
   /** Opens a section and brings it into view. */
-  arriveAt(productOptionId: number): void;
+  arriveAt(productOptionId: number, toTop?: boolean): void;
 }
 
 /** What is chosen of a product, and which sections are open: the first at the start (SPEC section 2, Product modal). */
@@ -36,9 +38,9 @@ export function useChoices(options: readonly Option[]): ProductChoices {
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const timer = useTimer();
 
-  function arriveAt(productOptionId: number): void {
+  function arriveAt(productOptionId: number, toTop = false): void {
     setOpened((present) => new Set(present).add(productOptionId));
-    setArrival({ productOptionId });
+    setArrival({ productOptionId, toTop });
   }
 
   function leave(productOptionId: number, from: Selection): void {

@@ -4,13 +4,16 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { usePath } from '#lib/browser/use-path.ts';
 import { scrollBehavior } from '#lib/browser/use-reduced-motion.ts';
 import { useScrolledBeyond } from '#lib/browser/use-scrolled-beyond.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '#lib/domain/limits.ts';
+import { productIdOf } from '#lib/routes.ts';
 
 /** Back to the top of the page, once there is somewhere to come back from (SPEC section 2, Other behaviours). */
 export function ScrollToTop() {
   const t = useTranslations('shell');
+  const onProductPage = productIdOf(usePath() ?? '') !== null;
   const shown = useScrolledBeyond(SCROLL_TO_TOP_THRESHOLD_PX);
   return (
     <IconButton
@@ -19,6 +22,8 @@ export function ScrollToTop() {
       onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
         'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 border border-line bg-raised shadow-card md:bottom-6 md:left-6 md:translate-x-0',
+        // Clear of the bar that adds.
+        onProductPage && 'lg:right-6 lg:bottom-28 lg:left-auto',
         'transition-[opacity,translate] duration-200',
         !shown && 'translate-y-3 opacity-0',
       )}

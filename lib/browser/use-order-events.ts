@@ -15,9 +15,9 @@ const READ_AGAIN_MS = 30_000;
 /**
  * Follows an order as it happens (SPEC section 4, Realtime channel): an event updates it and refreshes the
  * customer's data; after every connection, and from time to time without one, the order is read again, so that
- * nothing is missed. Null follows nothing.
+ * nothing is missed. Null follows nothing. Gives whether events arrive at this moment.
  */
-export function useOrderEvents(orderId: number | null): void {
+export function useOrderEvents(orderId: number | null): boolean {
   const { store, realtimeUrl } = useShop();
   const { storeId } = store;
   const session = useSession();
@@ -58,4 +58,6 @@ export function useOrderEvents(orderId: number | null): void {
     const timer = setInterval(readAgain, READ_AGAIN_MS);
     return () => clearInterval(timer);
   }, [orderId, live, session, mutate]);
+
+  return live;
 }

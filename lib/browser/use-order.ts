@@ -14,7 +14,8 @@ export type OrderReading =
   | { status: 'loading' }
   | { status: 'visitor' }
   | { status: 'missing' }
-  | { status: 'away'; retry: () => void }
+  /** Asked for again and again; `retry` does it at once, `retrying` is true while one is under way. */
+  | { status: 'away'; retry: () => void; retrying: boolean }
   | { status: 'found'; order: Order };
 
 /** @throws Refused */
@@ -29,7 +30,7 @@ export function useOrder(orderId: number): OrderReading {
   const { store } = useShop();
   const session = useSession();
   const { status, customer } = useCustomer();
-  const { data, error, mutate } = useSWR<OrderWire, Refused>(
+  const { data, error, isValidating, mutate } = useSWR<OrderWire, Refused>(
     status === 'customer' || status === 'away' ? orderKey(store.storeId, orderId) : null,
     () => readOrder(session, orderId),
     { shouldRetryOnError: ({ code }) => code !== 'unknown_order' },
@@ -39,5 +40,7 @@ export function useOrder(orderId: number): OrderReading {
   const order = data && listed ? newerOf(listed, data) : (data ?? listed);
   if (order) return { status: 'found', order: orderOf(order) };
   if (error?.code === 'unknown_order') return { status: 'missing' };
-  return error ? { status: 'away', retry: () => void mutate() } : { status: 'loading' };
+  return error
+    ? { status: 'away', retry: () => void mutate(), retrying: isValidating }
+    : { status: 'loading' };
 }

@@ -45,7 +45,8 @@ export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatus
 /** Who moves an order: `system` is the placing of it and the payment provider's word. */
 export type OrderActor = 'customer' | 'staff' | 'system';
 
-const CANCELLED: OrderStatusId = 4;
+/** The order_status_id of a cancelled order (SPEC section 4). */
+export const CANCELLED: OrderStatusId = 4;
 
 const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
   0: 5,

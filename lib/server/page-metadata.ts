@@ -4,12 +4,12 @@ import type { Tenant } from '#lib/tenant/tenant.ts';
 
 /**
  * The site title followed by a French route title, and the canonical link from the current path
- * (SPEC section 2, Page title).
+ * (SPEC section 2, Page title); null where only the browser knows the path.
  */
-export function pageMetadata(tenant: Tenant, title: string, path: string): Metadata {
+export function pageMetadata(tenant: Tenant, title: string, path: string | null): Metadata {
   return {
     title: `${tenant.title} - ${title}`,
     description: tenant.description,
-    alternates: { canonical: `${tenant.publicUrl}${path}` },
+    ...(path !== null && { alternates: { canonical: `${tenant.publicUrl}${path}` } }),
   };
 }

@@ -9,7 +9,7 @@ type Shop = Parameters<typeof shopUrl>[0];
 const PASSWORD = 'un-mot-de-passe-assez-long';
 
 const product = (page: Page) =>
-  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Ajouter \d/ }) });
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Ajouter\s\d/ }) });
 
 async function openProduct(page: Page, name: string): Promise<void> {
   await page
@@ -21,9 +21,14 @@ async function openProduct(page: Page, name: string): Promise<void> {
 
 const choose = (page: Page, name: string) => product(page).getByText(name, { exact: true }).click();
 
+/** The section that follows a completed one opens by itself; any other wants a tap. */
 const section = async (page: Page, title: RegExp) => {
-  const button = product(page).getByRole('button', { name: title });
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  const heading = product(page).getByRole('button', { name: title });
+  const opened = await expect(heading)
+    .toHaveAttribute('aria-expanded', 'true', { timeout: 1000 })
+    .then(() => true)
+    .catch(() => false);
+  if (!opened) await heading.click();
 };
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -113,6 +118,8 @@ for (const { shop, dish, compose, price, total } of meals) {
     await basket.getByRole('button', { name: /Valider mon panier/ }).click();
     await expect(page.getByText('Vous devez être connecté pour commander')).toBeVisible();
     await page.getByRole('link', { name: "S'inscrire" }).click();
+    // The page below takes no input before the sheet has gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await signUp(page, email);
 
     const confirmation = await newEmail(email, /Confirmez votre inscription/);

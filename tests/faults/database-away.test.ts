@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EndpointName } from '#lib/contract/endpoints.ts';
+import type { Client } from '#tests/api/support/client.ts';
 import { isOnServer, onMaintenance } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
 import { newDiners } from './support/diner.ts';
@@ -10,17 +10,28 @@ import { lineTo } from './support/line-to-postgres.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const UNAVAILABLE = 'Le service est momentanément indisponible, veuillez réessayer dans quelques instants.';
-/** How long a diner waits at most for the word that the service is away. */
 const QUICK_MS = 2_000;
+/** How long the storefront's proxy waits for an answer. */
+const STOREFRONT_PATIENCE_MS = 15_000;
 
-async function readiness(site: Site): Promise<[number, unknown]> {
+async function readiness(site: Site): Promise<unknown[]> {
   const { status, body } = await site.visitor().call('ready', {});
   return [status, body.database];
 }
 
-// An embedded database is never away from the process it is in.
+/** Sees that a write is answered with 503 and the sentence that belongs to it, in time. */
+async function assertUnavailable(client: Client, path: string, body: object, within: number): Promise<void> {
+  const began = performance.now();
+  const answer = await client.post(path, body);
+  const { class: kind, code, message } = answer.body;
+  assert.deepEqual([answer.status, kind, code, message], [503, 'error', 'unavailable', UNAVAILABLE]);
+  assert.equal(answer.headers.get('retry-after'), '5');
+  assert.ok(performance.now() - began < within, `${path} was answered late`);
+}
+
+// An embedded database is never away from the process that it is in.
 if (isOnServer) {
-  test('cut connections fail the calls on them alone, and every order is there once, whole', {
+  test('connections that are cut fail the calls on them alone, and every order is there once, whole', {
     timeout: 90_000,
   }, async () => {
     const site = await openSite();
@@ -50,6 +61,7 @@ if (isOnServer) {
     const diners = await newDiners(site, 4);
     const [diner] = diners;
     assert(diner);
+    const { store_id } = diner.newOrder();
     const ordering = keepOrdering(diners);
 
     for (let time = 0; time < 3; time += 1) {
@@ -59,24 +71,10 @@ if (isOnServer) {
       await until(async () => (await readiness(site))[0] === 503);
       assert.deepEqual(await readiness(site), [503, 'away']);
       assert.equal((await site.visitor().call('health', {})).status, 200);
-
-      const order = diner.newOrder();
-      const search = { category_id_array: [1], store_id: order.store_id, store_name: '' };
-      const code = async (name: EndpointName, payload: object) => {
-        const began = performance.now();
-        const refused = await diner.client.refused(name, payload as never);
-        assert.ok(performance.now() - began < QUICK_MS, `${name} took too long`);
-        assert.equal(refused.message, UNAVAILABLE);
-        assert.equal(refused.headers.get('retry-after'), '5');
-        return refused.code;
-      };
-      assert.equal(await code('orderAdd', order), 'unavailable');
-      assert.equal(await code('storeSearch', { url: site.url }), 'unavailable');
-      assert.equal(await code('productSearch', search), 'unavailable');
-      assert.equal(
-        await code('customerLogin', { email: 'a@b.fr', password: 'x', store_id: order.store_id }),
-        'unavailable',
-      );
+      const login = { email: 'lea@example.fr', password: 'mot de passe', store_id };
+      await assertUnavailable(diner.client, 'v2/order/add', diner.newOrder(), QUICK_MS);
+      await assertUnavailable(diner.client, 'v2/customer/login', login, QUICK_MS);
+      await assertUnavailable(diner.client, 'v1/store/search_ssl', { url: site.url }, QUICK_MS);
 
       await line.mend();
       const mended = performance.now();
@@ -85,6 +83,31 @@ if (isOnServer) {
     }
     await ordering.stop();
     assert.equal(backend.process.exitCode, null);
+    await site.stop(backend);
+    await assertAllKept(site, diners);
+  });
+
+  test('a line that falls silent in the middle of an order is noticed, and holds up no other order for long', {
+    timeout: 90_000,
+  }, async () => {
+    const site = await openSite();
+    const line = await lineTo(site.environment.DATABASE_URL ?? '');
+    const backend = await site.start({ DATABASE_URL: line.url });
+    const diners = await newDiners(site, 2);
+    const [first, second] = diners;
+    assert(first && second);
+    assert.ok(await first.order());
+
+    line.silenceAfter('invoice_counter');
+    const began = performance.now();
+    assert.equal(await first.order(), false);
+    assert.ok(performance.now() - began < STOREFRONT_PATIENCE_MS);
+    await assertUnavailable(second.client, 'v2/order/add', second.newOrder(), STOREFRONT_PATIENCE_MS);
+
+    await line.mend();
+    const mended = performance.now();
+    await Promise.all([first, second].map((diner) => keepOrdering([diner]).stop()));
+    assert.ok(performance.now() - mended < STOREFRONT_PATIENCE_MS);
     await site.stop(backend);
     await assertAllKept(site, diners);
   });

@@ -7,3 +7,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 Element.prototype.scrollIntoView ??= () => undefined;
+// A narrow window whose owner has no particular wishes.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });

@@ -1,8 +1,9 @@
 import type { BasketLine } from '../basket-line.ts';
 import type { Category } from '../category.ts';
 import { QUANTITY_MIN } from '../limits.ts';
-import { add, type Cents, cents } from '../money.ts';
+import { add, type Cents } from '../money.ts';
 import type { Product } from '../product.ts';
+import { type TaxShare, taxShares } from '../tax-share.ts';
 import { lineTax, lineTotal, sameLine } from './line.ts';
 import { type ChangedLine, type DroppedLine, rereadLine } from './reread-line.ts';
 
@@ -54,24 +55,11 @@ export function dropProducts(
   return { basket: basket.filter((line) => !isBlocked(line)), dropped: basket.filter(isBlocked) };
 }
 
-/** What is taxed at one rate: `gross` is `net` plus `tax`. */
-export interface TaxShare {
-  /** A percentage, e.g. 10 or 5.5. */
-  rate: number;
-  net: Cents;
-  tax: Cents;
-  gross: Cents;
-}
-
 /** The basket's VAT by rate, lowest rate first; the tax is the sum of the lines', each rounded by itself. */
 export function taxByRate(basket: Basket): TaxShare[] {
-  const rates = [...new Set(basket.map(({ taxRate }) => taxRate))].sort((a, b) => a - b);
-  return rates.map((rate) => {
-    const lines = basket.filter(({ taxRate }) => taxRate === rate);
-    const gross = basketTotal(lines);
-    const tax = add(...lines.map(lineTax));
-    return { rate, net: cents(gross - tax), tax, gross };
-  });
+  return taxShares(
+    basket.map((line) => ({ rate: line.taxRate, gross: lineTotal(line), tax: lineTax(line) })),
+  );
 }
 
 /** A basket read against the present card, and what to tell the diner about it. */

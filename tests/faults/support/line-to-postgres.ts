@@ -10,23 +10,31 @@ export interface Line {
   cut(): Promise<void>;
   /** Takes connections again, and passes on what they say. */
   mend(): Promise<void>;
-  /** Keeps every connection and takes new ones, but passes nothing on any more. */
-  silence(): void;
+  /**
+   * From the next statement with this text on, takes everything and passes nothing on. The server does not even
+   * hear that connections are closed, as when a machine or a network is gone.
+   */
+  silenceAfter(text: string): void;
 }
 
 export async function lineTo(databaseUrl: string): Promise<Line> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port || 5432) };
   const sockets = new Set<Socket>();
+  let lastWords: string | undefined;
   let isSilent = false;
 
   const join = (from: Socket, to: Socket) => {
     sockets.add(from);
-    from.on('data', (chunk) => isSilent || to.write(chunk));
+    from.on('data', (chunk: Buffer) => {
+      if (isSilent) return;
+      to.write(chunk);
+      isSilent = lastWords !== undefined && chunk.includes(lastWords);
+    });
     from.on('error', () => {});
     from.on('close', () => {
       sockets.delete(from);
-      to.destroy();
+      if (!isSilent) to.destroy();
     });
   };
   const server = createServer((socket) => {
@@ -58,13 +66,12 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       if (server.listening) await once(server, 'close');
     },
     async mend() {
-      // What was silent has lost its place: it begins anew.
+      lastWords = undefined;
       isSilent = false;
-      breakAll();
       if (!server.listening) await listen(port);
     },
-    silence() {
-      isSilent = true;
+    silenceAfter(text) {
+      lastWords = text;
     },
   };
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '#tests/api/support/client.ts';
-import { loginOf, signUpOf, tokenIn } from '#tests/api/support/customers.ts';
 import {
   type Installation,
   install,
@@ -10,8 +9,8 @@ import {
   runUntilListening,
   seededTenant,
 } from '#tests/api/support/running-backend.ts';
-import { emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
+import { becomeCustomer } from './become-customer.ts';
 
 const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', import.meta.url).pathname;
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
@@ -90,11 +89,7 @@ export async function openSite(): Promise<Site> {
     },
     async customer() {
       const client = visitor();
-      const signUp = signUpOf(await storeId());
-      await client.succeed('customerAdd', signUp);
-      const [email] = await emailsTo(folder, signUp.email);
-      await client.succeed('customerConfirm', { token: tokenIn(email) });
-      await client.succeed('customerLogin', loginOf({ client, signUp }));
+      await becomeCustomer(client, await storeId(), folder);
       return client;
     },
   };

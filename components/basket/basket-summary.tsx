@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { type Basket, basketTotal, itemCount, taxByRate } from '#lib/domain/basket/basket.ts';
+import { add } from '#lib/domain/money.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { ValidateBasket } from './validate-basket.tsx';
+
+/** What the basket comes to with the VAT of each rate, and the way to the order, beside the lines of the page. */
+export function BasketSummary({ basket }: { basket: Basket }) {
+  const t = useTranslations('basket');
+  const id = useId();
+  const shares = taxByRate(basket);
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6 shadow-card"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={id} className="font-bold text-xl">
+          {t('summary.title')}
+        </h2>
+        <p className="text-muted text-sm">{t('count', { count: itemCount(basket) })}</p>
+      </div>
+      <dl className="flex flex-col gap-1.5 text-muted text-sm">
+        <div className="flex justify-between gap-4">
+          <dt>{t('summary.net')}</dt>
+          <dd className="tabular">{priceText(add(...shares.map(({ net }) => net)))}</dd>
+        </div>
+        {shares.map(({ rate, tax }) => (
+          <div key={rate} className="flex justify-between gap-4">
+            <dt>{t('summary.tax', { rate })}</dt>
+            <dd className="tabular">{priceText(tax)}</dd>
+          </div>
+        ))}
+        <div className="mt-2.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 text-ink">
+          <dt className="font-bold text-lg">{t('subtotal')}</dt>
+          <dd className="tabular font-bold text-2xl">{priceText(basketTotal(basket))}</dd>
+        </div>
+      </dl>
+      <ValidateBasket basket={basket} />
+    </section>
+  );
+}

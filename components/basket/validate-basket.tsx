@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { useShop } from '#lib/browser/shop-context.tsx';
+import { useStoreStatus } from '#lib/browser/use-store-status.ts';
+import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { ClosedNotice } from './closed-notice.tsx';
+import { LoginAlert } from './login-alert.tsx';
+import { useValidateBasket } from './use-validate-basket.ts';
+
+/** The way from the basket to the order, or why there is none now. */
+export function ValidateBasket({ basket }: { basket: Basket }) {
+  const t = useTranslations('basket');
+  const status = useStoreStatus(useShop().store)?.status;
+  const [loginRequired, setLoginRequired] = useState(false);
+  const { validate, validating } = useValidateBasket(() => setLoginRequired(true));
+  const closed = status?.canOrder === false;
+  const count = itemCount(basket);
+  return (
+    <>
+      {closed && <ClosedNotice opensAt={status.opensAt} />}
+      <Button size="large" wide disabled={closed} aria-busy={validating} onClick={validate}>
+        <span
+          aria-hidden
+          className={classNames(
+            'tabular grid size-7 place-items-center rounded-pill border border-current text-sm',
+            validating && 'animate-spin border-t-transparent',
+          )}
+        >
+          {!validating && count}
+        </span>
+        <span className="flex-1 text-left">{t('validate')}</span>
+        <span className="sr-only">, {t('count', { count })},</span>
+        <span className="tabular">{priceText(basketTotal(basket))}</span>
+      </Button>
+      {loginRequired && <LoginAlert onClose={() => setLoginRequired(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
+import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
+import { sheetOverHome } from '#lib/routes.ts';
+import { BarProgress } from './bar-progress.tsx';
+import { STATUS_LOOKS } from './order-status-look.ts';
+import { StatusScene } from './status-scene.tsx';
+import { useWhen } from './use-when.ts';
+
+const sentences = { orders };
+
+/** How the current order stands, and the way to its sheet: above the basket's bar on a phone, a card elsewhere. */
+export function CurrentOrderBar({ order }: { order: Order }) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <Bar order={order} />
+    </NextIntlClientProvider>
+  );
+}
+
+function Bar({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const { when } = useWhen(order);
+  const { orderId, orderStatusId, invoiceNo } = order;
+  const label = orderStatusLabel(orderStatusId, 'storefront');
+  const over = isFinal(orderStatusId);
+  return (
+    <div
+      data-bar="order"
+      className={classNames(
+        'bar-in border-line border-t bg-surface first:shadow-bar last:pb-[env(safe-area-inset-bottom)]',
+        'md:fixed md:bottom-6 md:left-6 md:w-96 md:overflow-hidden md:rounded-card md:border md:pb-0 md:shadow-sheet md:first:shadow-sheet',
+      )}
+    >
+      {!over && <BarProgress orderStatusId={orderStatusId} />}
+      <a
+        href={sheetOverHome('order', orderId)}
+        className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken active:bg-sunken"
+      >
+        <StatusScene
+          key={label}
+          label={label}
+          className={classNames('pop size-10', STATUS_LOOKS[label].badge)}
+        />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex items-baseline justify-between gap-3">
+            <span role="status" className="truncate font-bold">
+              {t(`status.${label}`)}
+            </span>
+            <span className="tabular shrink-0 text-muted text-sm">
+              {over ? t('number', { number: String(Math.abs(invoiceNo)) }) : when}
+            </span>
+          </span>
+          <span className="font-semibold text-accent-ink text-sm">{t(over ? 'bar.look' : 'bar.follow')}</span>
+        </span>
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+      </a>
+    </div>
+  );
+}

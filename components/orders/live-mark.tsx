@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+
+/** Whether the order is followed as it happens, and that nobody has to wait in front of it. */
+export function LiveMark({ live }: { live: boolean }) {
+  const t = useTranslations('orders');
+  return (
+    <div className="flex flex-col gap-1.5 border-line border-t px-4 py-3 text-sm sm:px-5">
+      <p className="flex items-center gap-2 font-semibold">
+        <span
+          aria-hidden
+          className={classNames(
+            'relative size-2 rounded-pill transition-colors duration-500',
+            live ? 'bg-success' : 'bg-line-strong',
+          )}
+        >
+          {live && <span className="radiate absolute inset-0 rounded-pill bg-success" />}
+        </span>
+        {live ? t('live') : t('notLive')}
+      </p>
+      <p className="text-muted">{t('emails')}</p>
+    </div>
+  );
+}

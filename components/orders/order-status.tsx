@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
+import { LiveMark } from './live-mark.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { STATUS_LOOKS } from './order-status-look.ts';
+import { StatusScene } from './status-scene.tsx';
+
+/** How an order stands; a change is said aloud. */
+export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
+  const t = useTranslations('orders');
+  const { orderStatusId, shippingMethod } = order;
+  const label = orderStatusLabel(orderStatusId, 'storefront');
+  const { card, badge } = STATUS_LOOKS[label];
+  return (
+    <section className={classNames('rounded-card transition-colors duration-700', card)}>
+      <div className="flex items-center gap-4 p-4 sm:p-5">
+        <StatusScene key={label} label={label} className={classNames('pop size-18', badge)} />
+        <div role="status" className="min-w-0">
+          <div key={label} className="appear">
+            <p className="font-extrabold text-3xl leading-tight tracking-tight">{t(`status.${label}`)}</p>
+            <p className="text-pretty leading-snug">{t(`sentence.${label}`, { method: shippingMethod })}</p>
+            {label === 'cancelled' && <Afterwards order={order} />}
+          </div>
+        </div>
+      </div>
+      {label !== 'cancelled' && <OrderProgress orderStatusId={orderStatusId} />}
+      {!isFinal(orderStatusId) && <LiveMark live={live} />}
+    </section>
+  );
+}
+
+/** What becomes of the money of a cancelled order. */
+function Afterwards({ order: { received } }: { order: Order }) {
+  const t = useTranslations('orders.afterwards');
+  const paid = [received.cash, received.card, received.mealVoucher].some((amount) => amount > ZERO);
+  return <p className="leading-snug">{t(paid ? 'refund' : 'nothingDue')}</p>;
+}

@@ -1,0 +1,95 @@
+import { classNames } from '#components/ui/class-names.ts';
+import type { OrderStatusLabel } from '#lib/domain/order-status.ts';
+
+/** What stands in the round picture of a status, drawn on a square of 24. */
+const PICTURES: Record<OrderStatusLabel, React.ReactNode> = {
+  waiting: <Clock />,
+  approved: <Check />,
+  preparing: <Pot />,
+  ready: <Bell />,
+  handed_over: <Plate />,
+  delivered: <Plate />,
+  cancelled: <Cross />,
+  blank: <Clock />,
+};
+
+/** A small picture of what is happening with the order: it moves while one waits, and rests when it is over. */
+export function StatusScene({ label, className }: { label: OrderStatusLabel; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('relative grid shrink-0 place-items-center rounded-pill', className)}
+    >
+      {label === 'waiting' && (
+        <>
+          <span className="radiate absolute inset-0 rounded-pill border-2 border-accent" />
+          <span className="radiate absolute inset-0 rounded-pill border-2 border-accent [animation-delay:1300ms]" />
+        </>
+      )}
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="relative size-1/2 overflow-visible"
+      >
+        {PICTURES[label]}
+      </svg>
+    </span>
+  );
+}
+
+function Clock() {
+  return (
+    <>
+      <circle cx="12" cy="12" r="9.5" />
+      <path d="M12 12v-4.2" className="clock-hour" />
+      <path d="M12 12v-6" className="clock-minute" />
+    </>
+  );
+}
+
+function Check() {
+  return <path d="M4.5 12.5 10 18 20 7" strokeWidth={2.5} className="drawn" />;
+}
+
+function Pot() {
+  return (
+    <>
+      <path d="M8 6.5c-1.2-1.4 1.2-2.1 0-4" className="steam" />
+      <path d="M12 6.5c-1.2-1.4 1.2-2.1 0-4" className="steam [animation-delay:500ms]" />
+      <path d="M16 6.5c-1.2-1.4 1.2-2.1 0-4" className="steam [animation-delay:1000ms]" />
+      <path d="M4.5 13v4.5a3 3 0 0 0 3 3h9a3 3 0 0 0 3-3V13" />
+      <path d="M2 13h20" />
+      <path d="M5.5 10h13" className="pot-lid" />
+    </>
+  );
+}
+
+function Bell() {
+  return (
+    <>
+      <g className="bell">
+        <path d="M4 17a8 8 0 0 1 16 0Z" />
+        <path d="M12 9V6.5M10 6.5h4" />
+      </g>
+      <path d="M2.5 20.5h19" />
+    </>
+  );
+}
+
+function Plate() {
+  return (
+    <>
+      <circle cx="12" cy="12" r="5" />
+      <path d="M3 4v4a1.75 1.75 0 0 0 3.5 0V4M4.75 9.75V20" />
+      <path d="M21 20V4c-2 .8-3 3-3 6v3h3" />
+    </>
+  );
+}
+
+function Cross() {
+  return <path d="m7 7 10 10M17 7 7 17" strokeWidth={2} />;
+}

@@ -1,0 +1,22 @@
+/** Smaller distances are none: a scroll rarely ends on a whole pixel. */
+const TOLERANCE_PX = 8;
+
+const pixels = (length: string) => Number.parseFloat(length) || 0;
+
+/**
+ * The product_option_id of the next option to look at on the way down a page, null when there is none left: the
+ * first that begins below the line to which a scroll brings things, and is not open and all on the screen anyway.
+ */
+export function nextOption(form: HTMLElement): number | null {
+  const line = pixels(getComputedStyle(document.documentElement).scrollPaddingTop) + TOLERANCE_PX;
+  const next = [...form.querySelectorAll<HTMLElement>('[data-option]')].find(
+    (option) => option.getBoundingClientRect().top > line && !isSeenWhole(option),
+  );
+  return next ? Number(next.dataset.option) : null;
+}
+
+function isSeenWhole(option: HTMLElement): boolean {
+  const covered = pixels(getComputedStyle(option).scrollMarginBottom);
+  const open = option.querySelector('[aria-expanded="true"]') !== null;
+  return open && option.getBoundingClientRect().bottom <= innerHeight - covered;
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCustomerPage } from '#lib/browser/use-customer-page.ts';
+import { usePath } from '#lib/browser/use-path.ts';
+import { productIdOf, routes, sheetOverHome } from '#lib/routes.ts';
+import { ProductDetail } from './product-detail.tsx';
+import { ProductOrProblem } from './product-or-problem.tsx';
+import { ProductPageSkeleton } from './product-page-skeleton.tsx';
+import { useProduct } from './use-product.ts';
+
+/** The product that the address names, as the page that customers have on a desktop (SPEC section 2). */
+export function ProductPage() {
+  const router = useRouter();
+  const path = usePath();
+  const productId = path === null ? null : productIdOf(path);
+  const search = useProduct(productId);
+  const shown = useCustomerPage(productId === null ? null : sheetOverHome('product', productId));
+  if (!shown) return <ProductPageSkeleton />;
+  return (
+    <ProductOrProblem
+      key={productId}
+      search={search}
+      waiting={<ProductPageSkeleton />}
+      onBack={() => router.push(routes.home())}
+    >
+      {(found) => <ProductDetail {...found} />}
+    </ProductOrProblem>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
+import { askedQuestions, type Ticked, type TillLine } from './till.ts';
+
+const LINES_MAX = 5;
+
+/**
+ * Baskets as diners make them, and now and then one as only a program would: with an answer too many, one
+ * missing, one twice, one to a question that is not asked, or a dish that cannot be ordered.
+ */
+export const anyBasket = (menu: PrintedMenu): fc.Arbitrary<TillLine[]> =>
+  fc.gen().map((next) => {
+    const below = (count: number) => next(fc.nat, { max: count - 1 });
+    const pick = <Value>(list: readonly Value[]): Value => list[below(list.length)] as Value;
+
+    const someOf = (count: number, at: readonly number[]): number[] => {
+      const left = [...at];
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(below(left.length), 1),
+      ).flat();
+    };
+
+    function answersTo(dish: PrintedDish, place: number): number[] {
+      const question = dish.questions[place];
+      if (!question) return [];
+      const { isRadio, required, free, most, answers } = question;
+      const least = required ? 1 : 0;
+      const wanted = isRadio ? Math.max(least, below(3)) : Math.max(least, below(Math.max(free, 2) + 3));
+      const ticked = someOf(Math.min(wanted, isRadio ? 1 : most), answers.keys().toArray());
+      // Who ticks 'without' ticks nothing else of its group.
+      const without = ticked.find((answer) => answers[answer]?.clearsGroup);
+      const group = without === undefined ? null : answers[without]?.group;
+      return ticked.filter(
+        (answer) => answer === without || group === null || answers[answer]?.group !== group,
+      );
+    }
+
+    function tickAll(dish: PrintedDish): Ticked[] {
+      const ticked: Ticked[] = [];
+      for (let round = 0; round <= dish.questions.length; round += 1) {
+        const open = [...askedQuestions(dish, ticked)].find(
+          (place) => !ticked.some((t) => t.question === place),
+        );
+        if (open === undefined) break;
+        ticked.push({ question: open, answers: answersTo(dish, open) });
+      }
+      return ticked;
+    }
+
+    /** One thing of a dish is not as its rules want it, perhaps. */
+    function spoil(dish: PrintedDish, ticked: readonly Ticked[]): Ticked[] {
+      if (dish.questions.length === 0) return [...ticked];
+      const question = below(dish.questions.length);
+      const others = ticked.filter((tick) => tick.question !== question);
+      const answers = ticked.find((tick) => tick.question === question)?.answers ?? [];
+      const another = below(dish.questions[question]?.answers.length ?? 1);
+      return [...others, { question, answers: below(3) === 0 ? [] : [...answers, another] }];
+    }
+
+    const line = (): TillLine => {
+      const dish = pick(menu.dishes);
+      const ticked = tickAll(dish);
+      const quantity = below(10) === 0 ? 1 + below(99) : 1 + below(4);
+      return { dish, quantity, ticked: below(12) === 0 ? spoil(dish, ticked) : ticked };
+    };
+    return Array.from({ length: 1 + below(LINES_MAX) }, line);
+  });

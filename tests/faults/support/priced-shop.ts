@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { ProductWire } from '#lib/contract/product.ts';
+import { allTenants } from '#lib/tenant/all.ts';
+import type { TestBackend } from '#tests/api/support/backend.ts';
+import { type Client, createClient } from '#tests/api/support/client.ts';
+import { orderOf } from '#tests/api/support/orders.ts';
+import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
+import type { TillLine } from './till.ts';
+
+type Payload = CallOf<'orderAdd'>;
+
+/** A demonstration shop that a backend has imported, spoken to in the words of its printed menu. */
+export interface PricedShop {
+  storeId: number;
+  productIds: number[];
+  visitor: Client;
+  payloadOf(basket: readonly TillLine[], expectedCents: number): Payload;
+}
+
+export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promise<PricedShop> {
+  const { store_id: storeId } = await backend.admin.succeed('shopImport', menu.file as never);
+  const visitor = createClient(backend.app, {
+    'x-ardoise-proxy-secret': backend.config.proxySecret,
+    'x-ardoise-tenant': menu.shop,
+  });
+  const products = await productsOf(visitor, storeId, menu);
+
+  return {
+    storeId,
+    productIds: [...products.values()].map(({ product_id }) => product_id),
+    visitor,
+    payloadOf: (basket, expectedCents) =>
+      orderOf(
+        storeId,
+        (expectedCents / 100).toFixed(2),
+        basket.map(({ dish, quantity, ticked }) => {
+          const product = products.get(dish);
+          assert(product);
+          const options = ticked
+            .filter(({ answers }) => answers.length > 0)
+            .map(({ question, answers }) => ({
+              product_option_id: product.options[question]?.product_option_id ?? 0,
+              option_value_ids: answers.map(
+                (answer) => product.options[question]?.values[answer]?.option_value_id ?? 0,
+              ),
+            }));
+          return { product_id: product.product_id, quantity, options };
+        }),
+      ),
+  };
+}
+
+/** The wire's products by the dishes of the menu: the same names in the same places. */
+async function productsOf(
+  visitor: Client,
+  storeId: number,
+  menu: PrintedMenu,
+): Promise<Map<PrintedDish, ProductWire>> {
+  const url = allTenants.find(({ id }) => id === menu.shop)?.publicUrl ?? '';
+  const { data: store } = await visitor.succeed('storeSearch', { url });
+  const categories = new Map(
+    store.category.map(({ category_id, language: [text] }) => [category_id, text?.label ?? text?.name]),
+  );
+  const { data } = await visitor.succeed('productSearch', {
+    category_id_array: [...categories.keys()],
+    store_id: storeId,
+    store_name: store.name,
+  });
+  const found = new Map(
+    data.product.map((product) => [`${categories.get(product.category_id)}/${product.product}`, product]),
+  );
+  assert.equal(found.size, menu.dishes.length);
+  return new Map(
+    menu.dishes.map((dish) => {
+      const product = found.get(`${dish.category}/${dish.name}`);
+      assert(product, `${dish.name} is not on the card`);
+      const onWire = product.options.map(({ title, values }) => [
+        title,
+        ...values.map(({ language }) => language[0]?.name),
+      ]);
+      const printed = dish.questions.map(({ title, answers }) => [title, ...answers.map(({ name }) => name)]);
+      assert.deepEqual(onWire, printed);
+      return [dish, product];
+    }),
+  );
+}

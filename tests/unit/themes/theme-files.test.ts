@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { THEMES } from '#lib/domain/theme.ts';
+import { readThemeFile } from '#tests/support/themes/theme-file.ts';
+
+/** What a theme may leave as default has it. */
+const OPTIONAL = [
+  'bar',
+  'chip',
+  'on-chip',
+  'accent-fill',
+  'accent-fill-strong',
+  'hero-fill',
+  'card-edge',
+  'round-button',
+  'round-chip',
+];
+
+const variablesOf = (theme: string) => [...readThemeFile(theme).variables.keys()];
+const required = variablesOf('default').filter((variable) => !OPTIONAL.includes(variable));
+
+it('has a file for every theme of SPEC section 9, and for no other', () => {
+  expect(readdirSync('app/themes').sort()).toEqual(THEMES.map((theme) => `${theme}.css`).sort());
+});
+
+it('imports every theme once, default before the others that lean on it', () => {
+  const imports = [
+    ...readFileSync('app/globals.css', 'utf8').matchAll(/@import "\.\/themes\/([a-z-]+)\.css";/g),
+  ].map(([, theme]) => theme);
+  expect(imports[0]).toBe('default');
+  expect(imports.sort()).toEqual([...THEMES].sort());
+});
+
+it('sets in default what the others may leave out', () => {
+  expect(variablesOf('default')).toEqual(expect.arrayContaining(OPTIONAL));
+});
+
+describe.each(THEMES)('the theme %s', (theme) => {
+  it('sets the same variables as default, apart from the optional ones', () => {
+    const set = variablesOf(theme).filter((variable) => !OPTIONAL.includes(variable));
+    expect(set.sort()).toEqual([...required].sort());
+  });
+
+  it('writes under its own name alone', () => {
+    const own = `[data-theme="${theme}"]`;
+    expect(readThemeFile(theme).selectors).toEqual([theme === 'default' ? `:root, ${own}` : own]);
+  });
+
+  it('says in a line what it is about', () => {
+    expect(readThemeFile(theme).idea).toMatch(/^[A-Z].+\.$/);
+  });
+});
