@@ -20,7 +20,10 @@ export function BasketBar() {
   if (basket.length === 0 || QUIET.includes(pathname)) return null;
   const count = itemCount(basket);
   return (
-    <div className="sticky bottom-0 z-20 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden">
+    <div
+      data-bar="basket"
+      className="border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] first:shadow-bar md:hidden"
+    >
       <a
         href={sheetOverHome('basket')}
         className="flex min-h-13 items-center gap-3 rounded-button bg-accent-fill px-4 font-semibold text-lg text-on-accent transition-colors active:bg-accent-fill-strong"

@@ -13,8 +13,9 @@ export interface CardLook {
   narrow: boolean;
 }
 
+/** The edge is an outline, so that it runs over the picture and leaves no seam beside it. */
 const FRAME =
-  'rounded-card border border-card-edge bg-surface shadow-card transition-[border-color,box-shadow] hover:border-line-strong';
+  'rounded-card bg-surface shadow-card outline-1 outline-card-edge -outline-offset-1 transition-[outline-color] hover:outline-line-strong';
 
 /** How a product is shown in each of the card styles (SPEC section 9). */
 export const CARD_LOOKS: Record<CardStyle, CardLook> = {

@@ -18,7 +18,7 @@ export function BarProgress({ orderStatusId }: { orderStatusId: OrderStatusId })
             step <= present ? done : 'bg-line',
           )}
         >
-          {step === present + 1 && <span className="travel absolute inset-0 bg-accent" />}
+          {step === present + 1 && <span className={classNames('travel absolute inset-0', done)} />}
         </span>
       ))}
     </div>

@@ -47,13 +47,11 @@ export function CancelOrder({
 
   return (
     <div className="flex flex-col gap-1 text-center">
-      <Button kind="secondary" wide onClick={() => setAsking(true)} className="text-danger">
+      <Button kind="secondary" wide onClick={() => setAsking(true)}>
         {t('open')}
       </Button>
       <p className="text-muted text-sm">{t('note')}</p>
-      {asking && (
-        <CancelAlert busy={busy} refusal={refusal} onConfirm={() => void confirm()} onKeep={stop} />
-      )}
+      {asking && <CancelAlert busy={busy} refusal={refusal} onConfirm={() => void confirm()} onKeep={stop} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function OrderLines({ products }: { products: readonly OrderProduct[] }) 
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={`${productId}-${index}`} className="flex gap-3 py-3.5">
             <Picture src={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
-            <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <div className="flex min-w-0 flex-1 flex-col gap-1 self-center">
               <div className="flex items-baseline justify-between gap-4 font-semibold leading-snug">
                 <p>
                   <span className="tabular text-accent-ink">{t('quantity', { quantity })}</span> {name}

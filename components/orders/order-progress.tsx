@@ -28,7 +28,7 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
               index === present ? 'font-bold' : 'text-muted max-[22rem]:text-[0px]',
             )}
           >
-            {index > 0 && <Way done={reached ? done : null} under={index === present + 1} />}
+            {index > 0 && <Way done={reached} under={index === present + 1} look={done} />}
             <span
               aria-hidden
               className={classNames(
@@ -49,7 +49,7 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
 }
 
 /** The line from the step before. A light runs along the one that the order is on. */
-function Way({ done, under }: { done: string | null; under: boolean }) {
+function Way({ done, under, look }: { done: boolean; under: boolean; look: string }) {
   return (
     <span
       aria-hidden
@@ -58,10 +58,11 @@ function Way({ done, under }: { done: string | null; under: boolean }) {
       <span
         className={classNames(
           'absolute inset-0 origin-left rounded-pill transition-transform duration-700',
-          done ?? 'scale-x-0',
+          look,
+          !done && 'scale-x-0',
         )}
       />
-      {under && <span className="travel absolute inset-0 rounded-pill bg-accent" />}
+      {under && <span className={classNames('travel absolute inset-0 rounded-pill', look)} />}
     </span>
   );
 }

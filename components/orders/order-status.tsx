@@ -20,7 +20,7 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
     <section className={classNames('rounded-card transition-colors duration-700', card)}>
       <div className="flex items-center gap-4 p-4 sm:p-5">
         <StatusScene key={label} label={label} className={classNames('pop size-18', badge)} />
-        <div role="status" className="min-w-0">
+        <div role="status" className="flex min-h-21 min-w-0 flex-col justify-center">
           <div key={label} className="appear">
             <p className="font-extrabold text-3xl leading-tight tracking-tight">{t(`status.${label}`)}</p>
             <p className="text-pretty leading-snug">{t(`sentence.${label}`, { method: shippingMethod })}</p>

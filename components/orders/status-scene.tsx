@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OrderStatusLabel } from '#lib/domain/order-status.ts';
 
 /** What stands in the round picture of a status, drawn on a square of 24. */
-const PICTURES: Record<OrderStatusLabel, React.ReactNode> = {
+const PICTURES: Record<OrderStatusLabel, ReactNode> = {
   waiting: <Clock />,
   approved: <Check />,
   preparing: <Pot />,
@@ -16,10 +17,7 @@ const PICTURES: Record<OrderStatusLabel, React.ReactNode> = {
 /** A small picture of what is happening with the order: it moves while one waits, and rests when it is over. */
 export function StatusScene({ label, className }: { label: OrderStatusLabel; className: string }) {
   return (
-    <span
-      aria-hidden
-      className={classNames('relative grid shrink-0 place-items-center rounded-pill', className)}
-    >
+    <span className={classNames('relative grid shrink-0 place-items-center rounded-pill', className)}>
       {label === 'waiting' && (
         <>
           <span className="radiate absolute inset-0 rounded-pill border-2 border-accent" />
@@ -27,13 +25,14 @@ export function StatusScene({ label, className }: { label: OrderStatusLabel; cla
         </>
       )}
       <svg
+        aria-hidden
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
         strokeWidth={1.75}
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="relative size-1/2 overflow-visible"
+        className="relative size-[56%] overflow-visible"
       >
         {PICTURES[label]}
       </svg>

@@ -8,11 +8,17 @@ const pixels = (length: string) => Number.parseFloat(length) || 0;
  * first that begins below the line to which a scroll brings things, and is not open and all on the screen anyway.
  */
 export function nextOption(form: HTMLElement): number | null {
-  const line = pixels(getComputedStyle(document.documentElement).scrollPaddingTop) + TOLERANCE_PX;
   const next = [...form.querySelectorAll<HTMLElement>('[data-option]')].find(
-    (option) => option.getBoundingClientRect().top > line && !isSeenWhole(option),
+    (option) => isBelowTheLine(option) && !isSeenWhole(option),
   );
   return next ? Number(next.dataset.option) : null;
+}
+
+function isBelowTheLine(option: HTMLElement): boolean {
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const { scrollMarginTop } = getComputedStyle(option);
+  const line = pixels(scrollPaddingTop) + pixels(scrollMarginTop);
+  return option.getBoundingClientRect().top > line + TOLERANCE_PX;
 }
 
 function isSeenWhole(option: HTMLElement): boolean {

@@ -37,7 +37,7 @@ export function OptionSection({
     <section
       ref={section}
       data-option={option.productOptionId}
-      className="scroll-mt-(--option-margin,4.25rem) scroll-mb-24 border-line border-b"
+      className="scroll-mt-17 scroll-mb-24 border-line border-b"
     >
       <h3>
         <button

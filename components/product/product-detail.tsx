@@ -58,7 +58,8 @@ export function ProductDetail(found: ProductInPlace) {
           />
           <div
             ref={helper.form}
-            className="overflow-clip rounded-card border border-line bg-surface shadow-card [--form-top:var(--header-height)] [--option-margin:0px]"
+            data-without-bar
+            className="overflow-clip rounded-card border border-line bg-surface shadow-card [--form-top:var(--header-height)]"
           >
             <Questions form={form} aside={<ScrollHelper onPress={helper.goOn} />} />
             <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-6 py-4">

@@ -7,6 +7,7 @@ import { productIdOf, routes, sheetOverHome } from '#lib/routes.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductOrProblem } from './product-or-problem.tsx';
 import { ProductPageSkeleton } from './product-page-skeleton.tsx';
+import { useFromTheTop } from './use-from-the-top.ts';
 import { useProduct } from './use-product.ts';
 
 /** The product that the address names, as the page that customers have on a desktop (SPEC section 2). */
@@ -16,6 +17,7 @@ export function ProductPage() {
   const productId = path === null ? null : productIdOf(path);
   const search = useProduct(productId);
   const shown = useCustomerPage(productId === null ? null : sheetOverHome('product', productId));
+  useFromTheTop(productId);
   if (!shown) return <ProductPageSkeleton />;
   return (
     <ProductOrProblem

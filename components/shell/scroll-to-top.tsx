@@ -21,9 +21,9 @@ export function ScrollToTop() {
       inert={!shown}
       onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
-        'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 border border-line bg-raised shadow-card md:bottom-6 md:left-6 md:translate-x-0',
+        'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 border border-line bg-raised shadow-card md:bottom-[calc(1.5rem+var(--bottom-bars))] md:left-6 md:translate-x-0',
         // Clear of the bar that adds.
-        onProductPage && 'lg:right-6 lg:bottom-28 lg:left-auto',
+        onProductPage && 'lg:right-2 lg:bottom-28 lg:left-auto xl:right-6',
         'transition-[opacity,translate] duration-200',
         !shown && 'translate-y-3 opacity-0',
       )}

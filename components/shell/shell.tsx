@@ -4,12 +4,11 @@ import { BasketBar } from '#components/basket/basket-bar.tsx';
 import { OrderBar } from '#components/orders/order-bar.tsx';
 import { ShopProvider } from '#lib/browser/shop-context.tsx';
 import type { Store } from '#lib/domain/store.ts';
-import { layoutOf, themeOf } from '#lib/domain/theme.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
-import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Overlays } from './overlays.tsx';
+import { PageFoot } from './page-foot.tsx';
 import { PageLinks } from './page-links.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -40,11 +39,12 @@ export function Shell({
           <main id="contenu" tabIndex={-1} className="outline-none">
             {children}
           </main>
-          {layoutOf(themeOf(store.theme)) === 'default' && <Footer store={store} />}
+          <PageFoot store={store} />
           <ScrollToTop />
-          <div data-bars className="contents">
-            <WithMessages of={['basket', 'orders']}>
-              <OrderBar />
+          {/* After everything else on the page, so that the bars of a phone cover none of it. */}
+          <div className="sticky bottom-0 z-20">
+            <OrderBar />
+            <WithMessages of={['basket']}>
               <BasketBar />
             </WithMessages>
           </div>

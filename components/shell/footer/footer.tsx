@@ -9,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 export function Footer({ store }: { store: Store }) {
   const t = useTranslations('shell.footer');
   return (
-    <footer className="mt-20 border-line border-t bg-sunken pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <footer className="mt-20 border-line border-t bg-sunken pb-22 xl:pb-(--bottom-bars)">
       <div className="wrap flex flex-col">
         <div className="grid md:grid-cols-2 md:gap-x-16 md:gap-y-6 md:py-12 lg:grid-cols-[1.2fr_1fr_1.4fr] lg:gap-20 lg:py-14">
           <FooterSection title={t('contact')}>
@@ -22,7 +22,7 @@ export function Footer({ store }: { store: Store }) {
             <HoursPanel hours={store.openingHours} />
           </FooterSection>
         </div>
-        <p className="border-line py-6 text-muted text-sm max-lg:text-center md:border-t">
+        <p className="border-line py-6 text-muted text-sm max-xl:text-center md:border-t">
           {store.name} · {t('rights')}
         </p>
       </div>
