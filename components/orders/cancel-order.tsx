@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import type { Order } from '#lib/domain/order.ts';
 import { CANCELLED, canMove } from '#lib/domain/order-status.ts';
 import { CancelAlert } from './cancel-alert.tsx';
+import { TooLate } from './too-late.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 /** The way out of an order, as long as the restaurant has not answered, and after a question. */
@@ -25,13 +25,7 @@ export function CancelOrder({
   if (!canMove(orderStatusId, CANCELLED, 'customer')) {
     // The restaurant was faster, while the question stood.
     if (!asking || orderStatusId === CANCELLED) return null;
-    return (
-      <div role="alert">
-        <Notice tone="warning" title={t('late.title')}>
-          {t('late.text')}
-        </Notice>
-      </div>
-    );
+    return <TooLate />;
   }
 
   function stop(): void {
@@ -46,11 +40,11 @@ export function CancelOrder({
   }
 
   return (
-    <div className="flex flex-col gap-1 text-center">
+    <div className="flex flex-col gap-2">
       <Button kind="secondary" wide onClick={() => setAsking(true)}>
         {t('open')}
       </Button>
-      <p className="text-muted text-sm">{t('note')}</p>
+      <p className="text-center text-muted text-sm">{t('note')}</p>
       {asking && <CancelAlert busy={busy} refusal={refusal} onConfirm={() => void confirm()} onKeep={stop} />}
     </div>
   );

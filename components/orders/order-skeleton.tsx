@@ -16,7 +16,7 @@ export function OrderSkeleton() {
           <span className="h-4 w-36 rounded-control bg-sunken" />
         </div>
         <div className="flex flex-col gap-5">
-          <span className="h-65 rounded-card bg-sunken" />
+          <span className="h-71 rounded-card bg-sunken" />
           <span className="h-44 rounded-card bg-sunken" />
         </div>
         <div className="flex flex-col gap-4 pt-2">

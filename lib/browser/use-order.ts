@@ -1,13 +1,14 @@
 'use client';
 
 import useSWR from 'swr';
+import type { RefusalCode } from '#lib/contract/codes.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { newerOf, orderKey } from './customer-cache.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 import { useShop } from './shop-context.tsx';
-import { useCustomer } from './use-customer.ts';
+import { useCustomer, useSignedIn } from './use-customer.ts';
 import { useSession } from './use-session.ts';
 
 export type OrderReading =
@@ -17,6 +18,9 @@ export type OrderReading =
   /** Asked for again and again; `retry` does it at once, `retrying` is true while one is under way. */
   | { status: 'away'; retry: () => void; retrying: boolean }
   | { status: 'found'; order: Order };
+
+/** A number that can be no order's is refused in its form already. */
+const UNKNOWN: readonly RefusalCode[] = ['unknown_order', 'malformed', 'invalid'];
 
 /** @throws Refused */
 export async function readOrder(session: Session, orderId: number): Promise<OrderWire> {
@@ -30,16 +34,17 @@ export function useOrder(orderId: number): OrderReading {
   const { store } = useShop();
   const session = useSession();
   const { status, customer } = useCustomer();
+  const signedIn = useSignedIn();
   const { data, error, isValidating, mutate } = useSWR<OrderWire, Refused>(
-    status === 'customer' || status === 'away' ? orderKey(store.storeId, orderId) : null,
+    signedIn ? orderKey(store.storeId, orderId) : null,
     () => readOrder(session, orderId),
-    { shouldRetryOnError: ({ code }) => code !== 'unknown_order' },
+    { shouldRetryOnError: ({ code }) => !UNKNOWN.includes(code) },
   );
   if (status === 'visitor') return { status };
   const listed = customer?.orders.find(({ order_id }) => order_id === orderId);
   const order = data && listed ? newerOf(listed, data) : (data ?? listed);
   if (order) return { status: 'found', order: orderOf(order) };
-  if (error?.code === 'unknown_order') return { status: 'missing' };
+  if (error && UNKNOWN.includes(error.code)) return { status: 'missing' };
   return error
     ? { status: 'away', retry: () => void mutate(), retrying: isValidating }
     : { status: 'loading' };

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { PageLinks } from '#components/shell/page-links.tsx';
 import { closeSheet, openSheet, sheetOf, useSheet } from '#lib/browser/place.ts';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
 
 const sheet = () => renderHook(() => useSheet()).result;
 const address = () => location.pathname + location.search;
@@ -64,13 +66,13 @@ describe('a sheet in the address', () => {
 describe('a link of the page', () => {
   function click(href: string, how: MouseEventInit = {}): boolean {
     render(
-      <>
+      <InShop store={aStore()}>
         <PageLinks />
         <a href={href}>lien</a>
         <section id="carte" tabIndex={-1}>
           La carte
         </section>
-      </>,
+      </InShop>,
     );
     Element.prototype.scrollIntoView = () => undefined;
     window.matchMedia = () => ({ matches: true }) as never;
