@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { forgetBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useSignedIn } from '#lib/browser/use-customer.ts';
+import { isDesktop } from '#lib/browser/use-desktop.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 
 /** Whoever is signed in, just now, before or in another tab, goes on: to the basket they came from, or home. */
@@ -18,6 +19,7 @@ export function useOnward(): void {
     gone.current = true;
     const toBasket = wantsBasketReturn(storeId);
     forgetBasketReturn(storeId);
-    router.replace(toBasket ? sheetOverHome('basket') : routes.home());
+    const basket = isDesktop() ? routes.basket() : sheetOverHome('basket');
+    router.replace(toBasket ? basket : routes.home());
   }, [signedIn, storeId, router]);
 }

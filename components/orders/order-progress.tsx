@@ -24,7 +24,7 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
             key={step}
             aria-current={index === present ? 'step' : undefined}
             className={classNames(
-              'relative flex flex-col items-center gap-1.5 text-center text-2xs',
+              'relative flex flex-col items-center gap-1.5 whitespace-nowrap text-2xs',
               index === present ? 'font-bold' : 'text-muted max-[22rem]:text-[0px]',
             )}
           >

@@ -4,8 +4,6 @@ import { expect, test } from './support/phone.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 
-type Shop = Parameters<typeof shopUrl>[0];
-
 const PASSWORD = 'un-mot-de-passe-assez-long';
 
 const product = (page: Page) =>
@@ -49,7 +47,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 interface Meal {
-  shop: Shop;
+  shop: string;
   dish: string;
   compose: (page: Page) => Promise<void>;
   price: string;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { tenants } from '#tenants';
+import { shopUrl } from './support/shops.ts';
 
 interface Page {
   status: number;
@@ -117,4 +119,26 @@ for (const path of ['/', '/login', '/register', '/privacy-policy', '/condition-u
 test('the pages hold no secret of the store', async () => {
   const { html } = await read('le-bosphore.localhost', '/');
   expect(html).not.toMatch(/nonce\\?":\\?"[^$]|token_session_id|proxy-secret/);
+});
+
+test('the bare host of a demonstration lists every shop, and is unknown anywhere else', async () => {
+  const list = await read('localhost', '/');
+  expect(list.status).toBe(200);
+  for (const { title } of tenants) expect(list.html).toContain(title);
+  expect((await read('localhost', '/login')).status).toBe(404);
+});
+
+test('a shop in maintenance says so on every page', async ({ page }) => {
+  await page.goto(shopUrl('kaiyo-sushi'));
+  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+  await page.goto(shopUrl('kaiyo-sushi', '/login'));
+  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+});
+
+test('a shop closed for online orders says so and shows its card', async ({ page }) => {
+  await page.goto(shopUrl('dar-yasmine'));
+  await expect(
+    page.getByText('Le restaurant est fermé pour la commande en ligne. Veuillez réessayer plus tard.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });

@@ -68,7 +68,7 @@ export const SAUCES = option(
   { name: 'Sauces', type: 'checkbox', freeOptionCount: 2, maxOptionCount: 4 },
 );
 
-const EXTRAS = option(
+export const EXTRAS = option(
   3,
   'Un supplément ?',
   [value(31, 'Cheddar fondu', 100), value(32, 'Feta', 120), value(33, 'Œuf au plat', 100)],

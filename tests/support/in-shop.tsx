@@ -26,17 +26,19 @@ export function InFrench({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands around a page of a shop: sentences, a router that goes nowhere but tells `push`, the shop itself. */
+/** What stands around a page of a shop: sentences, a router that goes nowhere but tells where to, the shop itself. */
 export function InShop({
   store,
   push = still,
+  replace = still,
   children,
 }: {
   store: Store;
   push?: (href: string) => void;
+  replace?: (href: string) => void;
   children: ReactNode;
 }) {
-  const [shopRouter] = useState({ ...router, push });
+  const [shopRouter] = useState({ ...router, push, replace });
   return (
     <AppRouterContext value={shopRouter}>
       <InFrench>

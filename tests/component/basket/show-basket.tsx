@@ -30,10 +30,15 @@ export function aShop(changes: Partial<Store> = {}): Store {
   });
 }
 
-export function showInShop(store: Store, children: ReactNode, push?: (href: string) => void): void {
+export function showInShop(
+  store: Store,
+  children: ReactNode,
+  push?: (href: string) => void,
+  replace?: (href: string) => void,
+): void {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <InShop store={store} push={push}>
+      <InShop store={store} push={push} replace={replace}>
         {children}
       </InShop>
     </SWRConfig>,

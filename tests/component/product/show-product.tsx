@@ -7,7 +7,7 @@ import type { Product } from '#lib/domain/product.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
-const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+export const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
 
 /** Nothing is laid out here, so nothing is ever seen to move. */
 globalThis.IntersectionObserver = class {

@@ -1,3 +1,3 @@
 /** Where a demonstration shop answers in the browser tests. */
-export const shopUrl = (shop: 'le-bosphore' | 'ty-gwenn', path = '/') =>
+export const shopUrl = (shop: string, path = '/') =>
   `http://${shop}.localhost:${process.env.STOREFRONT_PORT}${path}`;

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionOf } from '#lib/browser/session.ts';
+import { aKebab, MENU } from '#tests/support/a-kebab.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { setWindowWidth } from '#tests/support/window-width.ts';
+import { addButton, basket, STORE, section, serveCard, wait } from './show-product.tsx';
+import { openProductPage, showProductPage, signIn } from './show-product-page.tsx';
+
+const dish = (productId: number, name: string, changes = {}) =>
+  aProduct({ productId, categoryId: 3, name, ...changes });
+
+const drinks = [1, 2, 3, 4, 5].map((number) => dish(100 + number, `Boisson ${number}`));
+const hrefs = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  signIn();
+  setWindowWidth(1024);
+  window.scrollTo = jest.fn<typeof window.scrollTo>();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the product page', () => {
+  test('shows name, price, description, allergens and every option of the product', async () => {
+    await showProductPage(aKebab());
+    expect(screen.getByText('7,50 €')).toBeInTheDocument();
+    expect(screen.getByText('chaque matin').tagName).toBe('STRONG');
+    expect(screen.getByText('gluten, lait')).toBeInTheDocument();
+    for (const title of ['Dans quel pain', 'Vos sauces', 'Un supplément', 'En menu']) {
+      expect(section(title)).toBeInTheDocument();
+    }
+    expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
+  });
+
+  test('leads back to the category and to the whole card', async () => {
+    await showProductPage(aKebab());
+    const way = screen.getByRole('navigation', { name: "Fil d'Ariane" });
+    expect(hrefs(way)).toEqual(['/', '/cproduct/3/kebabs']);
+    expect(within(way).getByText('Le kebab')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test("offers four 'Produit associé(s)' at most, each by its own page", async () => {
+    await showProductPage(dish(12, 'Le kebab', { relatedIds: [101, 102, 103, 104, 105] }), drinks);
+    const links = hrefs(screen.getByRole('region', { name: 'Produit associé(s)' }));
+    expect(new Set(links).size).toBe(4);
+    for (const link of links) expect(link).toMatch(/^\/product\/3\/10[1-5]$/);
+  });
+
+  test("has no 'Produit associé(s)' without any", async () => {
+    await showProductPage(dish(12, 'Le kebab'), drinks);
+    expect(screen.queryByText('Produit associé(s)')).toBeNull();
+  });
+
+  test('says so when the product is not on the card, and leads home', async () => {
+    serveCard([aKebab()]);
+    const { user, push } = openProductPage(99);
+    await screen.findByRole('heading', { name: "Ce produit n'est plus à la carte" });
+    await user.click(screen.getByRole('button', { name: 'Revenir à la carte' }));
+    expect(push).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('adding on the product page', () => {
+  test('is thanked after 900 ms with the associated products, by their pages', async () => {
+    const { user } = await showProductPage(dish(12, 'Le kebab', { relatedIds: [101, 102] }), drinks);
+    await user.click(addButton());
+    expect(JSON.parse(basket() ?? '').lines).toEqual([
+      expect.objectContaining({ productId: 12, quantity: 1 }),
+    ]);
+    await wait(899);
+    expect(screen.getByRole('button', { name: 'Ajouté au panier' })).toBeInTheDocument();
+    await wait(1);
+    expect(screen.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toHaveFocus();
+    expect(hrefs(screen.getByRole('list', { name: 'Produits associés' })).toSorted()).toEqual([
+      '/product/3/101',
+      '/product/3/102',
+    ]);
+    expect(screen.getByRole('link', { name: 'Voir mon panier' })).toHaveAttribute('href', '/basket');
+    expect(screen.getByRole('link', { name: 'Continuer' })).toHaveAttribute('href', '/cproduct/3/kebabs');
+  });
+
+  test('is thanked without any associated product too', async () => {
+    const { user } = await showProductPage(dish(12, 'Le kebab'));
+    await user.click(addButton());
+    await wait(900);
+    expect(screen.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toHaveFocus();
+    expect(screen.queryByRole('list', { name: 'Produits associés' })).toBeNull();
+  });
+
+  test('stops at a missing choice as the modal does', async () => {
+    const { user } = await showProductPage(aKebab({ options: [MENU] }));
+    await user.click(addButton());
+    expect(within(screen.getByRole('alert')).getByText('Attention')).toBeInTheDocument();
+    expect(section('En menu')).toHaveFocus();
+    expect(basket()).toBeNull();
+  });
+});
+
+describe('from one product to the next', () => {
+  const goTo = (change: () => void) => act(async () => change());
+
+  test('the next begins at its top, with nothing chosen', async () => {
+    const { user } = await showProductPage(dish(12, 'Le kebab'), drinks);
+    await user.click(screen.getByRole('button', { name: 'Augmenter la quantité' }));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    await goTo(() => history.pushState(null, '', '/product/3/101'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Boisson 1' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: '' })).toBeInTheDocument();
+    expect(addButton()).toHaveTextContent('Ajouter 8,50 €');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('a step back is left where the browser finds it', async () => {
+    await showProductPage(dish(12, 'Le kebab'), drinks);
+    await goTo(() => history.pushState(null, '', '/product/3/101'));
+    jest.mocked(window.scrollTo).mockClear();
+    history.back();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Le kebab'));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('where there is no product page', () => {
+  test('below 1024 px the address becomes / with the modal of the product', async () => {
+    setWindowWidth(1023);
+    serveCard([aKebab()]);
+    const { replace } = openProductPage(12);
+    await wait(0);
+    expect(replace.mock.calls).toEqual([['/?product=12']]);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('nor when the window becomes narrower than that', async () => {
+    const { replace } = await showProductPage(aKebab());
+    expect(replace).not.toHaveBeenCalled();
+    setWindowWidth(1023);
+    expect(replace.mock.calls).toEqual([['/?product=12']]);
+  });
+
+  test('nor for a visitor', async () => {
+    localStorage.clear();
+    serveCard([aKebab()]);
+    const { replace } = openProductPage(12);
+    await wait(0);
+    expect(replace.mock.calls).toEqual([['/?product=12']]);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('nor for a customer who signs out', async () => {
+    const { replace } = await showProductPage(aKebab());
+    act(() => sessionOf(STORE.storeId, STORE.name).forget());
+    expect(replace.mock.calls).toEqual([['/?product=12']]);
+  });
+});

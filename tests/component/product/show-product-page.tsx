@@ -1,0 +1,36 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { ProductPage } from '#components/product/product-page.tsx';
+import { refreshTokenKey } from '#lib/browser/session.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+import { STORE, serveCard } from './show-product.tsx';
+
+export const signIn = () => localStorage.setItem(refreshTokenKey(STORE.name), JSON.stringify('token'));
+
+/** Opens the page of a product at its own address; `push` and `replace` tell where the router was sent. */
+export function openProductPage(productId: number) {
+  const router = { push: jest.fn(), replace: jest.fn() };
+  history.replaceState(null, '', `/product/3/${productId}`);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InShop store={STORE} {...router}>
+        <main tabIndex={-1}>
+          <ProductPage />
+        </main>
+      </InShop>
+    </SWRConfig>,
+  );
+  return { user, ...router };
+}
+
+/** Opens the page of a product whose card is there, for a customer on a desktop. */
+export async function showProductPage(product: Product, others: readonly Product[] = []) {
+  serveCard([product, ...others]);
+  const page = openProductPage(product.productId);
+  await screen.findByRole('heading', { level: 1, name: product.name ?? 'Nom non disponible' });
+  return page;
+}

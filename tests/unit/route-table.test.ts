@@ -1,0 +1,57 @@
+import { destinationOf } from '#lib/route-table.ts';
+
+const page = (name: string) => ({ page: name });
+const redirect = (address: string) => ({ redirect: address });
+
+const TOKEN = 'eyJhbGciOi.eyJ0YWJsZSI6.c2ln-bmF0_dXJl';
+
+describe('what stands behind a path', () => {
+  it.each([
+    ['/', page('')],
+    [`/${TOKEN}`, page('')],
+    ['/card.json', page('/card.json')],
+    ['/cproduct/16/kebabs-et-galettes', page('/cproduct/16')],
+    ['/login', page('/login')],
+    ['/register', page('/register')],
+    ['/confirm-register/NP-phLg0_x', page('/confirm-register')],
+    ['/privacy-policy', page('/privacy-policy')],
+    ['/condition-use', page('/condition-use')],
+  ])('%s is the same for a visitor and a customer', (path, destination) => {
+    expect(destinationOf(path, false)).toEqual(destination);
+    expect(destinationOf(path, true)).toEqual(destination);
+  });
+
+  it.each([
+    ['/product/16/185', page('/product'), redirect('/?product=185')],
+    ['/basket', page('/basket'), redirect('/?basket=open')],
+    ['/basket/order', page('/basket/order'), redirect('/')],
+  ])('%s is a page for a customer and leads a visitor home', (path, customer, visitor) => {
+    expect(destinationOf(path, true)).toEqual(customer);
+    expect(destinationOf(path, false)).toEqual(visitor);
+  });
+
+  it.each([
+    '/nowhere',
+    '/le-bosphore/login',
+    '/two.parts',
+    '/four.parts.are.none',
+    '/cproduct/16',
+    '/cproduct/kebabs/16',
+    '/cproduct/16/kebabs/more',
+    '/product',
+    '/product/16',
+    '/product/0/185',
+    '/product/16/0185',
+    '/product/16/12345678901',
+    '/product/16/185/more',
+    '/product/16/le-kebab',
+    '/basket/',
+    '/basket/order/more',
+    '/login/more',
+    '/confirm-register',
+    '/confirm-register/a/b',
+  ])('%s goes to / whoever asks', (path) => {
+    expect(destinationOf(path, false)).toEqual(redirect('/'));
+    expect(destinationOf(path, true)).toEqual(redirect('/'));
+  });
+});
