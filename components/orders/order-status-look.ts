@@ -11,7 +11,7 @@ interface Look {
 
 const UNDER_WAY: Look = {
   card: 'bg-accent-soft text-ink',
-  badge: 'bg-accent text-on-accent',
+  badge: 'bg-accent-fill text-on-accent',
   done: 'bg-accent text-on-accent',
 };
 const GOOD: Look = {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { confirmSignUp, signIn, signUp } from './support/customer.ts';
 import { newEmail } from './support/outbox.ts';
 import { expect, test } from './support/phone.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
-
-const PASSWORD = 'un-mot-de-passe-assez-long';
 
 const product = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Ajouter\s\d/ }) });
@@ -28,23 +27,6 @@ const section = async (page: Page, title: RegExp) => {
     .catch(() => false);
   if (!opened) await heading.click();
 };
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Prénom').fill('Camille');
-  await page.getByLabel('Nom', { exact: true }).fill('Lefèvre');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /J'accepte/ }).check();
-  await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
 
 interface Meal {
   shop: string;
@@ -120,11 +102,8 @@ for (const { shop, dish, compose, price, total } of meals) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await signUp(page, email);
 
-    const confirmation = await newEmail(email, /Confirmez votre inscription/);
-    const link = /https?:\/\/\S+\/confirm-register\/[\w.-]+/.exec(confirmation.text)?.[0] ?? '';
     const tab = await context.newPage();
-    await tab.goto(link);
-    await expect(tab.getByText('Votre adresse e-mail est confirmée', { exact: false })).toBeVisible();
+    await confirmSignUp(tab, email);
     await tab.getByRole('link', { name: 'Connexion' }).last().click();
     await signIn(tab, email);
 

@@ -1,21 +1,11 @@
-import { test as base, expect } from '@playwright/test';
+import { test as quiet } from './quiet.ts';
 
-/** A diner's phone. An error in the console or an uncaught exception fails the test. */
-export const test = base.extend<{ quiet: undefined }>({
+/** A diner's phone. */
+export const test = quiet.extend({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
-  quiet: [
-    async ({ page }, use) => {
-      const noise: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
-      page.on('pageerror', (error) => noise.push(String(error)));
-      await use(undefined);
-      expect(noise).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
-export { expect };
+export { expect } from './quiet.ts';

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { OrderBar } from '#components/orders/order-bar.tsx';
+import { openSheet } from '#lib/browser/place.ts';
+import { anOrder, later } from '#tests/support/an-order.ts';
+import { aDiner, setClock } from './a-diner.tsx';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  setClock(new Date('2026-11-23T12:00:00+01:00'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const link = () => screen.queryByRole('link', { name: /(Suivre|Voir) ma commande/ });
+const read = (diner: ReturnType<typeof aDiner>) =>
+  waitFor(() => expect(diner.calls.map(({ path }) => path)).toContain('v2/customer/me'));
+
+describe('the bar of the current order', () => {
+  test('tells how it stands and leads to its sheet', async () => {
+    aDiner([anOrder()]).show(<OrderBar />);
+    const bar = await screen.findByRole('link', { name: /Suivre ma commande/ });
+    expect(bar).toHaveTextContent('En attente');
+    expect(bar).toHaveTextContent('Retrait à 12h30');
+    expect(bar).toHaveAttribute('href', '/?order=5');
+  });
+
+  test('is about the latest order added today that is not over', async () => {
+    const at = (time: string) => ({ date: new Date(`2026-11-23T${time}:00+01:00`).toISOString() });
+    aDiner([
+      anOrder({ order_id: 5, date_added: at('10:00') }),
+      anOrder({ order_id: 6, date_added: at('11:00') }),
+      anOrder({ order_id: 7, date_added: at('11:30'), order_status_id: 6 }),
+    ]).show(<OrderBar />);
+    expect(await screen.findByRole('link')).toHaveAttribute('href', '/?order=6');
+  });
+
+  test.each([
+    ['added yesterday, a minute before midnight', anOrder({ date_added: { date: '2026-11-22T22:59:00Z' } })],
+    ['handed over', anOrder({ order_status_id: 6 })],
+    ['cancelled before this visit', anOrder({ order_status_id: 4, invoice_no: -12 })],
+  ])('is not there for an order %s', async (_, order) => {
+    const diner = aDiner([order]);
+    diner.show(<OrderBar />);
+    await read(diner);
+    await act(() => new Promise((wait) => setTimeout(wait, 100)));
+    expect(link()).toBeNull();
+  });
+
+  test('is there for one added today at midnight', async () => {
+    aDiner([anOrder({ date_added: { date: '2026-11-22T23:00:00Z' } })]).show(<OrderBar />);
+    expect(await screen.findByRole('link')).toBeInTheDocument();
+  });
+
+  test('costs a visitor no request', async () => {
+    const diner = aDiner([anOrder()], { signedIn: false });
+    diner.show(<OrderBar />);
+    await act(() => new Promise((wait) => setTimeout(wait, 100)));
+    expect(diner.calls).toEqual([]);
+    expect(link()).toBeNull();
+  });
+
+  test('says a change as it happens, and goes when the order is handed over', async () => {
+    const diner = aDiner([anOrder()]);
+    diner.show(<OrderBar />);
+    await screen.findByRole('link');
+    await waitFor(() => expect(diner.calls.filter(({ path }) => path === 'v1/order/find')).toHaveLength(1));
+    const spoken = screen.getByRole('status');
+    const ready = later(anOrder(), { order_status_id: 3 });
+    diner.write(ready);
+    await diner.tell(ready);
+    expect(spoken).toHaveTextContent('Prêt');
+    const handedOver = later(ready, { order_status_id: 6 });
+    diner.write(handedOver);
+    await diner.tell(handedOver);
+    expect(link()).toBeNull();
+  });
+
+  test('stays for an order that the restaurant cancels, until it was looked at', async () => {
+    const diner = aDiner([anOrder()]);
+    diner.show(<OrderBar />);
+    await screen.findByRole('link');
+    await waitFor(() => expect(diner.calls.filter(({ path }) => path === 'v1/order/find')).toHaveLength(1));
+    const cancelled = later(anOrder(), { order_status_id: 4, invoice_no: -12 });
+    diner.write(cancelled);
+    await diner.tell(cancelled);
+    expect(screen.getByRole('status')).toHaveTextContent('Annulée');
+    expect(link()).toHaveTextContent('Voir ma commande');
+    act(() => openSheet('order', 5));
+    await waitFor(() => expect(link()).toBeNull());
+  });
+});

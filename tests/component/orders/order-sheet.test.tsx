@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { OrderSheet } from '#components/orders/order-sheet.tsx';
+import type { OrderWire } from '#lib/contract/order.ts';
+import { anOrder, anOrderProduct, later } from '#tests/support/an-order.ts';
+import { aDiner, refused, setClock } from './a-diner.tsx';
+
+/** A Monday in Paris. */
+const NOON = new Date('2026-11-23T12:00:00+01:00');
+
+beforeEach(() => setClock(NOON));
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function open(order: OrderWire) {
+  const diner = aDiner([order]);
+  const user = diner.show(<OrderSheet orderId={order.order_id} />);
+  await screen.findByRole('heading', { name: /^Commande n°\s12$/ });
+  return { diner, user };
+}
+
+const status = () => screen.getByRole('status');
+const row = (term: RegExp) => screen.getByText(term).closest('div');
+
+describe('an order', () => {
+  test('tells its number, its day, where to pick it up and whom to call', async () => {
+    await open(anOrder());
+    expect(screen.getByText('Passée le 2026/11/23 11h40')).toBeInTheDocument();
+    expect(screen.getByText('Retrait à 12h30')).toBeInTheDocument();
+    expect(screen.getByText('dans 30 minutes')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /3 rue du Four, 59000 Lille/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('rue%20du%20Four'),
+    );
+    expect(screen.getByRole('link', { name: /Appeler le restaurant/ })).toHaveAttribute(
+      'href',
+      'tel:+33320001412',
+    );
+  });
+
+  test.each([
+    ['2026-11-24T12:30:00+01:00', 'Retrait demain à 12h30'],
+    ['2026-11-25T12:30:00+01:00', 'Retrait mercredi 25 novembre à 12h30'],
+  ])('for %s is for another day, which is said', async (date, said) => {
+    await open(anOrder({ order_date: { date } }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(screen.queryByText(/^dans/)).toBeNull();
+  });
+
+  test('lists what was ordered, with what was chosen, what that cost, and the notes', async () => {
+    const sauces = {
+      name: 'Sauces',
+      values: [
+        { name: 'Harissa', price: '0.00' },
+        { name: 'Blanche', price: '0.50' },
+      ],
+    };
+    const kebab = anOrderProduct({ name: 'Kebab', order_options: [sauces], comment: 'Bien grillé' });
+    await open(anOrder({ comment: 'Merci !', order_products: [kebab] }));
+    const line = screen.getByText('Kebab').closest('li') ?? document.body;
+    expect(line).toHaveTextContent('2 × Kebab');
+    expect(line).toHaveTextContent('17,00 €');
+    expect(line).toHaveTextContent('Sauces : Harissa, Blanche (+0,50 €)');
+    expect(line).toHaveTextContent('« Bien grillé »');
+    expect(screen.getByText('Merci !')).toBeInTheDocument();
+  });
+
+  test('comes to a total with the VAT of each rate in it, rounded per line', async () => {
+    const wine = { price: '5.55', rate_tax: 20 };
+    const products = [anOrderProduct(), anOrderProduct(wine), anOrderProduct(wine)];
+    await open(anOrder({ total: '28.10', order_products: products }));
+    expect(row(/^Total TTC$/)).toHaveTextContent('28,10 €');
+    expect(row(/^dont TVA 10\s%$/)).toHaveTextContent('1,55 €');
+    // 5.55 contains 0.925: 0.93 twice, not 1.85.
+    expect(row(/^dont TVA 20\s%$/)).toHaveTextContent('1,86 €');
+  });
+});
+
+describe('the payment', () => {
+  test.each([
+    ['Non réglé', 'nothing was received', {}],
+    ['Réglé', 'the total came by card', { total_CC: '17.00' }],
+    ['Non réglé', 'a cent is missing', { total_NKT: '10.00', total_TIC: '6.99' }],
+    ['Réglé', 'the three sum to the total', { total_NKT: '10.00', total_CC: '3.00', total_TIC: '4.00' }],
+  ])('is %s when %s', async (said, _, received) => {
+    await open(anOrder(received));
+    expect(screen.getByText('Par carte, sur place')).toBeInTheDocument();
+    expect(screen.getByText(said, { exact: true })).toBeInTheDocument();
+  });
+});
+
+describe('the status', () => {
+  test.each([
+    [1, 'En attente'],
+    [12, 'En attente'],
+    [9, 'En attente'],
+    [5, 'Approuvée'],
+    [2, 'Préparation'],
+    [3, 'Prêt'],
+    [6, 'Remise'],
+  ] as const)('%d is %s, in words and on the way', async (order_status_id, label) => {
+    await open(anOrder({ order_status_id }));
+    expect(status()).toHaveTextContent(label);
+    const step = screen.getByRole('listitem', { current: 'step' });
+    expect(step).toHaveTextContent(label);
+  });
+
+  test('is said as an event tells it, with the new time', async () => {
+    const { diner } = await open(anOrder());
+    await screen.findByText('Suivi en direct');
+    const spoken = status();
+    await diner.tell(later(anOrder(), { order_status_id: 2, delivery_time: '12:45' }));
+    expect(spoken).toBeInTheDocument();
+    expect(spoken).toHaveTextContent('Préparation');
+    expect(screen.getByText('Retrait à 12h45')).toBeInTheDocument();
+  });
+
+  test('is not the one of an older event, nor of an order of another shop', async () => {
+    const order = anOrder({ order_status_id: 2 });
+    const { diner } = await open(order);
+    await screen.findByText('Suivi en direct');
+    await diner.tell({ ...order, order_status_id: 5, date_modified: { date: '2026-11-23T10:00:00.000Z' } });
+    await diner.tell(later(order, { order_status_id: 3 }), 1);
+    expect(status()).toHaveTextContent('Préparation');
+  });
+
+  test('is read again once the channel stands, so that nothing is missed', async () => {
+    const diner = aDiner([anOrder()]);
+    diner.instead.set('v1/order/find', () => ({ order: later(anOrder(), { order_status_id: 5 }) }));
+    diner.show(<OrderSheet orderId={5} />);
+    expect(await screen.findByText('Approuvée', { selector: '[role=status] *' })).toBeInTheDocument();
+  });
+
+  test('cancelled is a state of its own: no steps, no time, nothing to pay', async () => {
+    await open(anOrder({ order_status_id: 4, invoice_no: -12 }));
+    expect(status()).toHaveTextContent('Annulée');
+    expect(status()).toHaveTextContent("Vous n'avez rien à régler.");
+    expect(screen.queryByRole('list', { name: 'Avancement de la commande' })).toBeNull();
+    expect(screen.queryByText(/^Retrait/)).toBeNull();
+  });
+
+  test('cancelled after a payment points to the restaurant', async () => {
+    await open(anOrder({ order_status_id: 4, invoice_no: -12, total_CC: '17.00' }));
+    expect(status()).toHaveTextContent('Pour votre remboursement, appelez le restaurant.');
+  });
+
+  test('handed over is not followed any more', async () => {
+    await open(anOrder({ order_status_id: 6 }));
+    expect(screen.queryByText(/^Suivi/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Annuler ma commande' })).toBeNull();
+  });
+});
+
+describe('an order that cannot be shown', () => {
+  test('asks a visitor to sign in', async () => {
+    const diner = aDiner([anOrder()], { signedIn: false });
+    diner.show(<OrderSheet orderId={5} />);
+    const dialog = screen.getByRole('dialog', { name: 'Votre commande' });
+    expect(within(dialog).getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
+    expect(diner.calls).toEqual([]);
+  });
+
+  test.each(['unknown_order', 'malformed'])('is nowhere to be found: %s', async (code) => {
+    const diner = aDiner([]);
+    diner.instead.set('v1/order/find', () => refused(code, ''));
+    diner.show(<OrderSheet orderId={99} />);
+    expect(await screen.findByRole('heading', { name: 'Commande introuvable' })).toBeInTheDocument();
+  });
+
+  test('waits for a backend that is away, and can be asked for again', async () => {
+    const diner = aDiner([anOrder()]);
+    diner.instead.set('v1/order/find', () => null);
+    diner.instead.set('v2/customer/me', () => null);
+    const user = diner.show(<OrderSheet orderId={5} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Chargement de votre commande…');
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    diner.instead.clear();
+    await user.click(retry);
+    expect(await screen.findByText('Retrait à 12h30')).toBeInTheDocument();
+  });
+});

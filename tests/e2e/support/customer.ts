@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { newEmail } from './outbox.ts';
+
+const PASSWORD = 'un-mot-de-passe-assez-long';
+
+/** Fills the sign-up form, which stands open. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByLabel('Nom', { exact: true }).fill('Lefèvre');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /J'accepte/ }).check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
+}
+
+/** Fills the sign-in form, which stands open. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Opens the link of the e-mail that confirms a sign-up. */
+export async function confirmSignUp(page: Page, email: string): Promise<void> {
+  const confirmation = await newEmail(email, /Confirmez votre inscription/);
+  const link = /https?:\/\/\S+\/confirm-register\/[\w.-]+/.exec(confirmation.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('Votre adresse e-mail est confirmée', { exact: false })).toBeVisible();
+}
