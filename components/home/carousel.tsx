@@ -28,7 +28,7 @@ export function Carousel({ banners, catalogueHref }: { banners: readonly Banner[
       <div className="md:wrap">
         <div className="relative md:overflow-hidden md:rounded-sheet">
           <CarouselTrack banners={banners} index={index} offset={offset} handlers={swipeHandlers} />
-          <div className="-mt-10 md:-translate-y-1/2 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card md:absolute md:top-1/2 md:left-8 md:mx-0 md:mt-0 md:w-[44%] md:max-w-md md:gap-6 md:p-7 lg:left-12 lg:p-9">
+          <div className="-mt-10 md:-translate-y-1/2 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card md:absolute md:top-1/2 md:left-8 md:mx-0 md:mt-0 md:w-[44%] md:max-w-md md:p-6 lg:left-12 lg:gap-6 lg:p-9">
             <SlideTexts banners={banners} index={index} announced={!playing} />
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <ButtonLink href={catalogueHref} size="large" className="flex-1 max-md:px-3 md:flex-none">

@@ -25,7 +25,7 @@ export function SlideTexts({
           )}
         >
           {name && <p className="font-semibold text-accent-ink text-sm md:text-base">{name}</p>}
-          <p className="text-balance font-extrabold text-3xl leading-[1.05] tracking-tight md:text-4xl lg:text-5xl">
+          <p className="text-balance font-extrabold text-3xl leading-[1.05] tracking-tight lg:text-5xl">
             {withFrenchSpaces(title)}
           </p>
         </div>

@@ -44,7 +44,7 @@ function Clock() {
   return (
     <>
       <circle cx="12" cy="12" r="9.5" />
-      <path d="M12 12v-4.2" className="clock-hour" />
+      <path d="m12 12 3.4 2" className="clock-hour" />
       <path d="M12 12v-6" className="clock-minute" />
     </>
   );

@@ -6,11 +6,12 @@ const pixels = (length: string) => Number.parseFloat(length) || 0;
 /**
  * The product_option_id of the next option to look at on the way down a page, null when there is none left: the
  * first that begins below the line to which a scroll brings things, and is not open and all on the screen anyway.
+ * While the page is on its way to an option, that one counts as reached.
  */
-export function nextOption(form: HTMLElement): number | null {
-  const next = [...form.querySelectorAll<HTMLElement>('[data-option]')].find(
-    (option) => isBelowTheLine(option) && !isSeenWhole(option),
-  );
+export function nextOption(form: HTMLElement, onTheWayTo: number | null): number | null {
+  const options = [...form.querySelectorAll<HTMLElement>('[data-option]')];
+  const reached = options.findIndex(({ dataset }) => Number(dataset.option) === onTheWayTo);
+  const next = options.slice(reached + 1).find((option) => isBelowTheLine(option) && !isSeenWhole(option));
   return next ? Number(next.dataset.option) : null;
 }
 

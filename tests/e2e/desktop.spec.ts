@@ -42,7 +42,7 @@ test.describe('a customer on a desktop', () => {
     );
 
     const related = page.getByRole('region', { name: 'Produit associé(s)' }).getByRole('link');
-    const name = await related.first().innerText();
+    const name = (await related.first().textContent()) ?? '';
     await related.first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/\d+\/\d+$/);

@@ -147,7 +147,7 @@ describe('the status', () => {
 
   test('handed over is not followed any more', async () => {
     await open(anOrder({ order_status_id: 6 }));
-    expect(screen.queryByText(/^Suivi/)).toBeNull();
+    expect(screen.queryByText(/suivi en direct/i)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Annuler ma commande' })).toBeNull();
   });
 });

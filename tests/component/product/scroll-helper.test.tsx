@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { aKebab, BREAD, EXTRAS, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { setWindowWidth } from '#tests/support/window-width.ts';
-import { addButton, section } from './show-product.tsx';
+import { addButton, section, wait } from './show-product.tsx';
 import { showProductPage, signIn } from './show-product-page.tsx';
 
 const OPTION_PX = 500;
@@ -48,9 +48,18 @@ describe('the scroll helper of the product page', () => {
     scrolled = OPTION_PX;
     await user.click(helper());
     expect(section('Un supplément')).toHaveFocus();
+    await wait(1000);
     scrolled = 0;
     await user.click(helper());
     expect(section('Vos sauces')).toHaveFocus();
+  });
+
+  test('is not held up by a scroll that is still on its way', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    const { user } = await showProductPage(aKebab({ options: [BREAD, SAUCES, EXTRAS] }));
+    await user.click(helper());
+    await user.click(helper());
+    expect(section('Un supplément')).toHaveFocus();
   });
 
   test('is not there for a product without options', async () => {
