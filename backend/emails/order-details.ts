@@ -48,6 +48,9 @@ export function orderTables(order: Order, timeZone: string): LetterRow[][] {
 }
 
 /** The link that opens the order over the shop's home page. */
+/** What the diner and the shop call the order: its invoice number, negative once it is cancelled. */
+export const orderNumber = ({ invoiceNo }: Order) => String(Math.abs(invoiceNo));
+
 export const orderAction = ({ orderId }: Order, origin: string) => ({
   label: words('order.action'),
   url: `${origin}/?order=${orderId}`,

@@ -3,7 +3,7 @@ import { priceText } from '#lib/i18n/price.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { type OrderRecipient, orderAction, orderTables } from './order-details.ts';
+import { type OrderRecipient, orderAction, orderNumber, orderTables } from './order-details.ts';
 import { words } from './words.ts';
 
 /** Confirms an order with all it holds, as French law wants it on a lasting medium. */
@@ -12,7 +12,7 @@ export function orderReceivedEmail(
   { recipient, firstname, origin }: OrderRecipient,
   order: Order,
 ): Email {
-  const number = String(order.orderId);
+  const number = orderNumber(order);
   return composeEmail(shop, recipient, {
     subject: words('orderReceived.subject', { number, shop: shop.name }),
     preview: words('orderReceived.preview', { total: priceText(order.total) }),

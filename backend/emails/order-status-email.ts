@@ -3,7 +3,7 @@ import type { OrderStatusId } from '#lib/domain/order-status.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { type OrderRecipient, orderAction, orderDay } from './order-details.ts';
+import { type OrderRecipient, orderAction, orderDay, orderNumber } from './order-details.ts';
 import { words } from './words.ts';
 
 /** The statuses that are worth an e-mail: a waiting order has been confirmed already. */
@@ -29,7 +29,7 @@ export function orderStatusEmail(
 ): Email {
   const news = NEWS[statusId];
   const values = {
-    number: String(order.orderId),
+    number: orderNumber(order),
     shop: shop.name,
     method: order.shippingMethod,
     day: orderDay(order, shop.timeZone),

@@ -13,7 +13,8 @@ const PAYMENTS = {
 } as const;
 
 const columns = (timeZone: string): readonly Column<StaffOrderWire>[] => [
-  { title: 'N°', right: true, text: (order) => String(order.order_id) },
+  { title: 'Réf.', right: true, text: (order) => String(order.order_id) },
+  { title: 'N°', right: true, text: (order) => String(Math.abs(order.invoice_no)) },
   {
     title: 'Pour le',
     text: (order) => `${dayText(Date.parse(order.order_date.date), timeZone)} ${order.delivery_time}`,

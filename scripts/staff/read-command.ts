@@ -14,7 +14,7 @@ const USAGE = `npm run staff -- <commande>
 
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l'équipe et donne son mot de passe
   orders <boutique> [--all]                          les commandes en cours, ou toutes
-  status <boutique> <n°> <statut> [--reason "…"]     ${STATUS_WORDS}
+  status <boutique> <réf.> <statut> [--reason "…"]     ${STATUS_WORDS}
   maintenance <boutique> on|off
   web-order <boutique> on|off`;
 

@@ -24,7 +24,7 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       const to = command.to === 'next' ? await following(operator, shop, orderId) : command.to;
       const payload = { order_id: orderId, order_status_id: to, ...(reason && { reason }) };
       const { order } = await operator.call('staffOrderStatus', payload, shop);
-      return `Commande n° ${order.order_id} : ${statusName(order.order_status_id)}.`;
+      return `Commande ${order.order_id} : ${statusName(order.order_status_id)}.`;
     }
     case 'switch': {
       await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, shop);
@@ -38,6 +38,6 @@ async function following(operator: Operator, shop: string, orderId: number): Pro
   const { orders } = await operator.call('staffOrderList', { limit: 200 }, shop);
   const order = orders.find(({ order_id }) => order_id === orderId);
   const next = order && nextStatus(order.order_status_id);
-  if (!next) throw new Refused(`La commande n° ${orderId} n'est pas en cours.`);
+  if (!next) throw new Refused(`La commande ${orderId} n'est pas en cours.`);
   return next;
 }

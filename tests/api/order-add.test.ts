@@ -136,7 +136,7 @@ describe('v2/order/add', () => {
     });
     const email = (await emailsTo(backend.config.dataDir, signUp.email, 2)).at(-1);
     assert(email);
-    assert.match(email.subject, new RegExp(`n°\\s${order.order_id} `));
+    assert.match(email.subject, new RegExp(`n°\\s${order.invoice_no} `));
     assert.match(email.text, /1\s×\sCafé/);
     assert.match(email.text, /2,35\s€/);
     assert(email.html.includes(`http://shop-a.localhost:3000/?order=${order.order_id}`));

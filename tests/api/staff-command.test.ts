@@ -80,10 +80,13 @@ describe('npm run staff', () => {
     const evening = { delivery_time: '2026-11-20T20:15' };
     await client.succeed('orderAdd', orderOf(backend.storeIds.a, '34.50', [menu], evening));
     const [titles, , first, second] = spaced(await staff('orders', 'shop-a')).split('\n');
-    assert.match(titles ?? '', /^ ?N° +Pour le +Client +Téléphone +Articles +Total +Paiement +Statut$/);
+    assert.match(
+      titles ?? '',
+      /^ *Réf\. +N° +Pour le +Client +Téléphone +Articles +Total +Paiement +Statut$/,
+    );
     assert.equal(
       first?.trim().replace(/ {2,}/g, '  '),
-      `${order.order_id}  20/11 12:50  Léa Dupont  06 12 34 56 78  1 × Café  2,35 €  espèces  en attente`,
+      `${order.order_id}  ${order.invoice_no}  20/11 12:50  Léa Dupont  06 12 34 56 78  1 × Café  2,35 €  espèces  en attente`,
     );
     assert.match(second ?? '', /20\/11 20:15 .* 3 × Kebab +34,50 € /);
   });
@@ -97,16 +100,16 @@ describe('npm run staff', () => {
       ['3', 'prête'],
       ['REMISE', 'remise'],
     ] as const) {
-      assert.equal(await staff('status', 'shop-a', id, word), `Commande n° ${id} : ${said}.`);
+      assert.equal(await staff('status', 'shop-a', id, word), `Commande ${id} : ${said}.`);
     }
-    const over = `La commande n° ${id} n'est pas en cours.`;
+    const over = `La commande ${id} n'est pas en cours.`;
     await assert.rejects(staff('status', 'shop-a', id, 'next'), { message: over });
 
     const other = String((await ordered(backend, 'a')).order.order_id);
     const wanted = "Indiquez le motif de l'annulation.";
     await assert.rejects(staff('status', 'shop-a', other, 'annulée'), { message: wanted });
     const cancelled = await staff('status', 'shop-a', other, 'Annulé', '--reason', 'Panne');
-    assert.equal(cancelled, `Commande n° ${other} : annulée.`);
+    assert.equal(cancelled, `Commande ${other} : annulée.`);
     assert(!(await staff('orders', 'shop-a')).includes('annulée'));
     assert.match(await staff('orders', 'shop-a', '--all'), /annulée/);
   });

@@ -1,0 +1,120 @@
+// npm run bench -- [--only pages,scripts,memory,start,orders] [--seconds 10] [--cold]
+// Every figure to steer by: a table in Markdown on standard output, all of it in bench/results/latest.json.
+// A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureMemory, rowOfMemory } from './memory.ts';
+import { measurePages, rowsOfPages } from './pages.ts';
+import { measureOrders, rowOfOrders } from './placed-orders.ts';
+import { measurePlainFile, rowsOfPlainFile } from './plain-file.ts';
+import { measureScripts, rowsOfScripts } from './scripts.ts';
+import { measureColdStart, measureWarmStart, rowOfStart } from './start.ts';
+import { CONNECTIONS, loadGenerator } from './support/load.ts';
+import { describeMachine, loadAverage } from './support/machine.ts';
+import { makePlace, startProduct } from './support/product.ts';
+import { type Row, tableOf } from './support/row.ts';
+import { shops } from './support/shops.ts';
+
+const PARTS = ['pages', 'scripts', 'memory', 'start', 'orders'];
+/** The first start may still have to build. */
+const FIRST_START_MS = 300_000;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: PARTS.join(',') },
+    seconds: { type: 'string', default: '10' },
+    cold: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds is a whole number of seconds');
+const asked = new Set(values.only.split(','));
+for (const part of asked) if (!PARTS.includes(part)) throw new Error(`no such part: ${part}`);
+const [shop] = shops;
+if (!shop) throw new Error('there is no shop to measure');
+
+const rows: Row[] = [];
+const figures: Record<string, unknown> = {};
+
+/** One part, whose failure is a row and leaves the other parts be. */
+async function part<Measured>(
+  name: string,
+  measure: () => Promise<Measured>,
+  rowsOf: (measured: Measured) => Row[],
+): Promise<void> {
+  process.stderr.write(`bench  ${name}\n`);
+  try {
+    const measured = await measure();
+    figures[name] = measured;
+    rows.push(...rowsOf(measured));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    figures[name] = { failed: reason };
+    rows.push({ measured: name, of: '', figures: `FAILED: ${reason.split('\n')[0]}` });
+    process.exitCode = 1;
+  }
+}
+
+const before = loadAverage();
+const place = await makePlace();
+try {
+  if (['pages', 'scripts', 'memory', 'start'].some((name) => asked.has(name))) {
+    process.stderr.write('bench  npm start\n');
+    const product = await startProduct(place, shop.host, FIRST_START_MS);
+    const memory = (when: string) =>
+      part(
+        `memory ${when}`,
+        async () => measureMemory(product, when),
+        (measured) => [rowOfMemory(measured)],
+      );
+    try {
+      if (asked.has('memory')) await memory('after the start');
+      if (asked.has('pages')) {
+        await part('pages', () => measurePages(product, shops, seconds), rowsOfPages);
+        await part('plain file', () => measurePlainFile(product, shop, seconds), rowsOfPlainFile);
+      }
+      if (asked.has('scripts')) await part('scripts', () => measureScripts(product, shops), rowsOfScripts);
+      if (asked.has('memory') && asked.has('pages')) await memory('after the load');
+    } finally {
+      await product.stop();
+    }
+  }
+  if (asked.has('start')) {
+    await part(
+      'warm start',
+      () => measureWarmStart(place, shop),
+      (start) => [rowOfStart(start)],
+    );
+  }
+} finally {
+  await place.remove();
+}
+if (values.cold)
+  await part(
+    'cold start',
+    () => measureColdStart(shop),
+    (start) => [rowOfStart(start)],
+  );
+if (asked.has('orders')) {
+  for (const database of ['pglite', 'postgres'] as const) {
+    await part(
+      `orders ${database}`,
+      () => measureOrders(database, seconds),
+      (all) => all.map(rowOfOrders),
+    );
+  }
+}
+
+const conditions = {
+  date: new Date().toISOString(),
+  machine: describeMachine(),
+  load: { before, after: loadAverage() },
+  generator: `${loadGenerator}, ${CONNECTIONS} connections, ${seconds} s`,
+};
+const folder = join(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ ...conditions, figures, rows }, null, 2)}\n`);
+process.stdout.write(
+  `${conditions.date.slice(0, 10)}; ${conditions.machine}; load average ${before} before, ${conditions.load.after} after; ${conditions.generator}.\n\n${tableOf(rows)}\n`,
+);

@@ -1,0 +1,34 @@
+// node load-in-node.ts <port> <host> <path> <connections> <seconds>: requests on kept-alive connections, the next
+// as soon as the last is answered. Prints requests, failures and the times of answers as JSON.
+import { get, oneConnection } from './get.ts';
+import { percentile } from './percentile.ts';
+
+const [port, host = '', path = '/', connections, seconds] = process.argv.slice(2);
+const target = { port: Number(port), host, path };
+const times: number[] = [];
+let failed = 0;
+const began = performance.now();
+const end = began + Number(seconds) * 1000;
+
+async function ask(): Promise<void> {
+  const agent = oneConnection();
+  while (performance.now() < end) {
+    const asked = performance.now();
+    const { status } = await get(target, 'gzip, br', agent);
+    if (status === 200) times.push(performance.now() - asked);
+    else failed += 1;
+  }
+  agent.destroy();
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, ask));
+const took = (performance.now() - began) / 1000;
+process.stdout.write(
+  JSON.stringify({
+    requests: times.length,
+    failed,
+    perSecond: times.length / took,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }),
+);

@@ -1,0 +1,25 @@
+/** nginx with one worker in the foreground, that gives the file `page` of a folder in answer to everything. */
+export const nginxConfiguration = (folder: string, port: number) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.log;
+events { worker_connections 256; }
+http {
+  access_log off;
+  sendfile on;
+  keepalive_requests 1000000;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  default_type "text/html; charset=utf-8";
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    add_header Content-Encoding gzip;
+    location / { try_files /page =404; }
+  }
+}
+`;

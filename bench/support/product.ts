@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { install } from '../orders/installation.ts';
+import { startChild, stopChild } from './children.ts';
+import { freePort } from './free-port.ts';
+import { get } from './get.ts';
+import { commandOf, treeOf } from './process-tree.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The running product: its port, and the processes of its two parts. */
+export interface Product {
+  port: number;
+  storefront: number;
+  backend: number;
+  /** Milliseconds from the start command to the first page with status 200. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Ports, a data folder and shops that are always open, for one run. */
+export interface Place {
+  folder: string;
+  port: number;
+  environment: NodeJS.ProcessEnv;
+  remove(): Promise<void>;
+}
+
+export async function makePlace(): Promise<Place> {
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const { folder, environment, remove } = await install('pglite', backendPort);
+  return {
+    folder,
+    port,
+    remove,
+    environment: {
+      ...process.env,
+      ...environment,
+      ARDOISE_ENV: 'demonstration',
+      STOREFRONT_PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      STOREFRONT_URL: `http://127.0.0.1:${port}`,
+    },
+  };
+}
+
+/** `npm start` in a checkout, until the home page of a shop is there. */
+export async function startProduct(
+  { folder, port, environment }: Place,
+  host: string,
+  limitMs: number,
+  checkout: string = ROOT,
+): Promise<Product> {
+  const logFile = join(folder, 'product.log');
+  const log = openSync(logFile, 'a');
+  const began = performance.now();
+  const child = startChild('npm', ['start'], {
+    cwd: checkout,
+    env: environment,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  try {
+    await answers(child, { port, host }, began + limitMs, logFile);
+    const startMs = performance.now() - began;
+    return { port, startMs, ...partsOf(child.pid ?? 0), stop: () => stopChild(child) };
+  } catch (error) {
+    await stopChild(child);
+    throw error;
+  }
+}
+
+async function answers(
+  child: ChildProcess,
+  shop: { port: number; host: string },
+  deadline: number,
+  logFile: string,
+): Promise<void> {
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}, see ${logFile}`);
+    const answer = await get({ ...shop, path: '/' }, 'identity').catch(() => null);
+    if (answer?.status === 200) return;
+    await sleep(50);
+  }
+  throw new Error(`npm start gave no page in time, see ${logFile}`);
+}
+
+/** The two processes that `npm start` keeps alive side by side. */
+function partsOf(start: number): { storefront: number; backend: number } {
+  const tree = treeOf(start);
+  const backend = tree.find((pid) => commandOf(pid).endsWith(' backend/main.ts'));
+  const storefront = tree.find((pid) => /next-server|next start/.test(commandOf(pid)));
+  if (!backend || !storefront) throw new Error('the two processes of the product are not to be found');
+  return { storefront, backend };
+}
