@@ -60,13 +60,15 @@ async function firstCategory(home: Target): Promise<string> {
 async function sizesOf(target: Target) {
   const answer = await get(target, 'identity');
   if (answer.status !== 200) throw new Error(`${target.host}${target.path}: ${answer.status}`);
+  const compressed = await get(target, 'gzip');
   const sizeIn = ({ headers, body }: Answer, encoding: string) =>
     headers['content-encoding'] === encoding ? body.length : null;
   return {
     identity: answer.body.length,
-    gzip: sizeIn(await get(target, 'gzip'), 'gzip'),
+    gzip: sizeIn(compressed, 'gzip'),
     brotli: sizeIn(await get(target, 'br'), 'br'),
-    cache: String(answer.headers['x-nextjs-cache'] ?? 'unknown'),
+    // Of the second request: the first may be the one that renders the page.
+    cache: String(compressed.headers['x-nextjs-cache'] ?? 'unknown'),
   };
 }
 

@@ -32,7 +32,7 @@ export async function measurePlainFile(
     const bytes = headers['content-encoding'] === 'gzip' ? body : gzipSync(body);
     const file = join(folder, 'page');
     writeFileSync(file, bytes);
-    const program = join(import.meta.dirname, 'support/file-server.ts');
+    const program = join(import.meta.dirname, 'file-server.ts');
     const servers = [
       {
         server: 'plain Node',

@@ -39,7 +39,7 @@ function generate(target: Target, seconds: number): Promise<Requests> {
 }
 
 async function inNode({ port, host, path }: Target, seconds: number): Promise<Requests> {
-  const program = join(import.meta.dirname, 'load-in-node.ts');
+  const program = join(import.meta.dirname, '../load-in-node.ts');
   const parameters = [program, port, host, path, CONNECTIONS, seconds].map(String);
   return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + GRACE_MS));
 }

@@ -32,7 +32,7 @@ export function OrderButton({
         disabled={disabled}
         aria-busy={busy}
         onClick={onPress}
-        className="text-balance"
+        className="text-balance py-3"
       >
         <BusyLabel busy={busy}>{t('submit')}</BusyLabel>
       </Button>

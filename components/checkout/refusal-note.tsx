@@ -14,9 +14,11 @@ export function RefusalNote({
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div ref={place} role="alert" className="appear">
+    <div ref={place} role="alert" className="appear scroll-my-28">
       <Notice tone={tone} {...(title && { title })}>
         {children}
       </Notice>

@@ -3,14 +3,14 @@
 import type { Ref } from 'react';
 import { AddBar } from './add-bar.tsx';
 import { Attention } from './attention.tsx';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 /** The bar that adds, and above it what it has stopped at. */
 export function AddToBasket({
   form: { adding, quantity, setQuantity, total },
   addButton,
 }: {
-  form: ProductForm;
+  form: ProductFormState;
   addButton?: Ref<HTMLButtonElement>;
 }) {
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { classNames } from '#components/ui/class-names.ts';
 import { useCustomerPage } from '#lib/browser/use-customer-page.ts';
 import { usePath } from '#lib/browser/use-path.ts';
 import { productIdOf, routes, sheetOverHome } from '#lib/routes.ts';
@@ -19,14 +20,21 @@ export function ProductPage() {
   const shown = useCustomerPage(productId === null ? null : sheetOverHome('product', productId));
   useFromTheTop(productId);
   if (!shown) return <ProductPageSkeleton />;
+  const problem = search.state === 'unknown' || search.state === 'away';
   return (
-    <ProductOrProblem
+    <div
       key={productId}
-      search={search}
-      waiting={<ProductPageSkeleton />}
-      onBack={() => router.push(routes.home())}
+      className={classNames(
+        problem && 'mx-auto my-10 max-w-lg rounded-card border border-line bg-surface shadow-card',
+      )}
     >
-      {(found) => <ProductDetail {...found} />}
-    </ProductOrProblem>
+      <ProductOrProblem
+        search={search}
+        waiting={<ProductPageSkeleton />}
+        onBack={() => router.push(routes.home())}
+      >
+        {(found) => <ProductDetail {...found} />}
+      </ProductOrProblem>
+    </div>
   );
 }

@@ -3,14 +3,14 @@
 import type { ReactNode } from 'react';
 import { KitchenNote } from './kitchen-note.tsx';
 import { OptionList } from './option-list.tsx';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 /** All that a product asks: its options that are shown now, and a note for the kitchen. */
 export function Questions({
   form: { product, choices, adding, comment, setComment },
   aside,
 }: {
-  form: ProductForm;
+  form: ProductFormState;
   /** What stands beside the heading of the options. */
   aside?: ReactNode;
 }) {

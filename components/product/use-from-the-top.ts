@@ -20,7 +20,7 @@ export function useFromTheTop(productId: number | null): void {
   }, []);
 
   useLayoutEffect(() => {
-    const next = shown.current !== null && shown.current !== productId;
+    const next = productId !== null && shown.current !== null && shown.current !== productId;
     shown.current = productId;
     if (next && steppedTo.current !== location.pathname) {
       scrollTo(0, 0);

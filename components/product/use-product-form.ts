@@ -13,7 +13,7 @@ import type { ProductInPlace } from './use-product.ts';
 import { useRelated } from './use-related.ts';
 
 /** A product on its way into the basket: all that its sheet and its page show and change. */
-export interface ProductForm {
+export interface ProductFormState {
   product: Product;
   choices: ProductChoices;
   quantity: number;
@@ -30,7 +30,7 @@ export interface ProductForm {
 export function useProductForm(
   { product, category, products }: ProductInPlace,
   onDone?: (related: readonly Product[]) => void,
-): ProductForm {
+): ProductFormState {
   const { storeId } = useShop().store;
   const choices = useChoices(product.options);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);

@@ -107,7 +107,18 @@ test('no HTML page is rendered for each request', async () => {
   for (const [, route] of pages) expect({ ...dynamicRoutes, ...routes }).toHaveProperty([route]);
 });
 
-for (const path of ['/', '/login', '/register', '/privacy-policy', '/condition-use', '/basket/order']) {
+const KEPT = [
+  '/',
+  '/login',
+  '/register',
+  '/privacy-policy',
+  '/condition-use',
+  '/product/16/185',
+  '/basket',
+  '/basket/order',
+];
+
+for (const path of KEPT) {
   test(`${path} is kept and served again without being rendered`, async () => {
     const cookie = { cookie: 'session=1' };
     await read('le-bosphore.localhost', path, cookie);

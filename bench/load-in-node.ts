@@ -1,7 +1,7 @@
 // node load-in-node.ts <port> <host> <path> <connections> <seconds>: requests on kept-alive connections, the next
 // as soon as the last is answered. Prints requests, failures and the times of answers as JSON.
-import { get, oneConnection } from './get.ts';
-import { percentile } from './percentile.ts';
+import { get, oneConnection } from './support/get.ts';
+import { percentile } from './support/percentile.ts';
 
 const [port, host = '', path = '/', connections, seconds] = process.argv.slice(2);
 const target = { port: Number(port), host, path };
