@@ -7,8 +7,8 @@ const NETWORK = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ]);
-/** Connection failures, shutdowns, too many connections (PostgreSQL, appendix A). */
-const SQLSTATES = /^(08...|57P0[123]|53300)$/;
+/** Connection failures, shutdowns, too many connections, a session cut off (PostgreSQL, appendix A). */
+const SQLSTATES = /^(08...|57P0[123]|53300|25P03)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|encountered a connection error/;
 

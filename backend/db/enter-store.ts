@@ -1,5 +1,8 @@
 /**
  * Puts the running transaction under the role that row-level security binds, in one store; it ends with the
- * transaction. `set_config` of 'role' is SET LOCAL ROLE, in the same round trip.
+ * transaction. `set_config` of 'role' is SET LOCAL ROLE.
  */
-export const ENTER_STORE = `select set_config('role', 'ardoise_shop', true), set_config('app.store_id', $1, true)`;
+export function enterStore(storeId: number): string {
+  if (!Number.isSafeInteger(storeId)) throw new Error(`not a store: ${storeId}`);
+  return `select set_config('role', 'ardoise_shop', true), set_config('app.store_id', '${storeId}', true)`;
+}

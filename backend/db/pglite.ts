@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import type { Database, Tx } from './database.ts';
-import { ENTER_STORE } from './enter-store.ts';
+import { enterStore } from './enter-store.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
@@ -62,7 +62,7 @@ function databaseOf(pglite: PGlite, close: () => Promise<void>): Database {
     kind: 'pglite',
     inStore: (storeId, work) =>
       pglite.transaction(async (transaction) => {
-        await transaction.query(ENTER_STORE, [String(storeId)]);
+        await transaction.exec(enterStore(storeId));
         return work(txOf(transaction));
       }),
     acrossStores: (work) => pglite.transaction((transaction) => work(txOf(transaction))),

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { DatabaseAway, saysAway } from './database-away.ts';
-import { ENTER_STORE } from './enter-store.ts';
+import { enterStore } from './enter-store.ts';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 30_000;
+const QUERY_TIMEOUT_MS = 10_000;
 
 /** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -21,6 +21,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
+    // Of a peer that is gone without a word the server lets go too: the order it was placing holds up others.
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         parsers.get(type) ?? pg.types.getTypeParser(type, format),
@@ -28,7 +30,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   });
   pool.on('error', onIdleError);
 
-  async function transaction<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+  async function transaction<Value>(
+    begin: string,
+    work: (client: pg.PoolClient) => Promise<Value>,
+  ): Promise<Value> {
     const client = await pool.connect();
     let broken: Error | undefined;
     const noteBroken = (error: Error) => {
@@ -36,7 +41,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     };
     client.on('error', noteBroken);
     try {
-      await client.query('begin');
+      await client.query(begin);
       const value = await work(client);
       // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback.
       const { command } = await client.query('commit');
@@ -52,9 +57,12 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     }
   }
 
-  const reach = async <Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> => {
+  const reach = async <Value>(
+    begin: string,
+    work: (client: pg.PoolClient) => Promise<Value>,
+  ): Promise<Value> => {
     try {
-      return await transaction(work);
+      return await transaction(begin, work);
     } catch (error) {
       throw saysAway(error) ? new DatabaseAway(error) : error;
     }
@@ -63,11 +71,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     kind: 'postgres',
     inStore: (storeId, work) =>
-      reach(async (client) => {
-        await client.query(ENTER_STORE, [String(storeId)]);
-        return work(txOf(client));
-      }),
-    acrossStores: (work) => reach((client) => work(txOf(client))),
+      // In one round trip: every call pays for it.
+      reach(`begin; ${enterStore(storeId)}`, (client) => work(txOf(client))),
+    acrossStores: (work) => reach('begin', (client) => work(txOf(client))),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,7 @@
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order, OrderProduct } from '#lib/domain/order.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { LetterRow } from './letter.ts';
 import { words } from './words.ts';
@@ -13,8 +15,8 @@ export interface OrderRecipient {
 
 /** When the diner wants it, on the shop's own clock: 'samedi 21 novembre à 12h30'. */
 export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  return words('order.day', { day: day.format(orderDate), time: deliveryTimeText(deliveryTime) });
+  const day = longDate(localClock(orderDate, timeZone).date);
+  return words('order.day', { day, time: deliveryTimeText(deliveryTime) });
 }
 
 const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({

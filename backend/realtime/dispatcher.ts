@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Order } from '#lib/domain/order.ts';
 import type { Database } from '../db/database.ts';
-import { orderById } from '../db/repositories/order.ts';
+import { ordersById } from '../db/repositories/order.ts';
 import { markPublished, unpublishedOrderEvents } from '../db/repositories/order-event.ts';
 
 const BATCH = 50;
@@ -62,8 +62,12 @@ export function createDispatcher(parts: {
 async function publishBatch({ database, clock, publish }: Parameters<typeof createDispatcher>[0]) {
   return database.acrossStores(async (tx) => {
     const events = await unpublishedOrderEvents(tx, BATCH);
+    const orders = await ordersById(
+      tx,
+      events.map(({ orderId }) => orderId),
+    );
     for (const { orderId } of events) {
-      const order = await orderById(tx, orderId);
+      const order = orders.get(orderId);
       if (order) publish(order);
     }
     if (events.length > 0)

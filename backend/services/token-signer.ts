@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 type Audience = 'customer' | 'staff';
@@ -32,7 +33,8 @@ function reading(status: 'valid' | 'expired', payload: JWTPayload): TokenReading
 
 /** Signs and reads the short-lived access tokens of customers and staff. */
 export function createTokenSigner({ secret, clock }: { secret: string; clock: () => number }): TokenSigner {
-  const key = new TextEncoder().encode(secret);
+  // As an object the key is imported once, not at every token.
+  const key = createSecretKey(secret, 'utf8');
   return {
     sign(audience, { subject, storeId, family }, lifetimeSeconds) {
       const seconds = Math.floor(clock() / 1000);

@@ -17,6 +17,12 @@ export async function orderById(tx: Tx, orderId: number): Promise<Order | null> 
   return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1`, [orderId]));
 }
 
+/** Orders by their ids, in one query. */
+export async function ordersById(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Order>> {
+  const rows = await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = ANY($1::integer[])`, [orderIds]);
+  return new Map(rows.map((row) => [row.order_id, orderOfRow(row)]));
+}
+
 /** An order, unless it is somebody else's. */
 export async function orderOfCustomer(tx: Tx, orderId: number, customerId: number): Promise<Order | null> {
   const where = 'WHERE o.order_id = $1 AND o.customer_id = $2';

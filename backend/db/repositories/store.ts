@@ -17,6 +17,15 @@ export async function currentStore(tx: Tx): Promise<StoreRow | undefined> {
   return row;
 }
 
+/** Another number whenever anything changed in what the running transaction's store sells, or how. */
+export async function storeRevision(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ revision: number }>(
+    'select revision from store where store_id = current_store_id()',
+  );
+  if (!row) throw new Error('a transaction was opened in a store that is not there');
+  return row.revision;
+}
+
 /** Across stores: the store of a tenant. */
 export async function storeOfTenant(tx: Tx, tenant: string): Promise<StoreRow | undefined> {
   const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where tenant = $1`, [tenant]);

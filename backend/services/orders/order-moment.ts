@@ -1,6 +1,11 @@
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import { type OrderTimes, orderTimes } from '#lib/domain/opening-hours/pickup-times.ts';
+import {
+  type OrderTimes,
+  type OrderTimesInput,
+  orderTimes,
+  takesAsap,
+} from '#lib/domain/opening-hours/pickup-times.ts';
 import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
 import type { ShippingMethod } from '#lib/domain/order.ts';
 import type { Store } from '#lib/domain/store.ts';
@@ -23,10 +28,14 @@ const statusInput = (store: Store, now: number): StatusInput => ({
 
 /** The times a shop offers at `now`; none while it is in maintenance. */
 export function timesOffered(store: Store, shippingMethod: ShippingMethod, now: number): OrderTimes {
-  if (store.maintenance) return { asap: false, days: [] };
-  const { preparationMinutes } = store;
-  return orderTimes({ ...statusInput(store, now), shippingMethod, preparationMinutes });
+  return store.maintenance ? { asap: false, days: [] } : orderTimes(timesInput(store, shippingMethod, now));
 }
+
+const timesInput = (store: Store, shippingMethod: ShippingMethod, now: number): OrderTimesInput => ({
+  ...statusInput(store, now),
+  shippingMethod,
+  preparationMinutes: store.preparationMinutes,
+});
 
 /** Reads `delivery_time` against what the shop offers at `now`. */
 export function orderMoment(
@@ -37,14 +46,14 @@ export function orderMoment(
   if (store.maintenance) return refuse('shop_maintenance');
   if (!storeStatus(statusInput(store, now)).canOrder) return refuse('shop_closed');
 
-  const offered = timesOffered(store, wanted.shippingMethod, now);
+  const input = timesInput(store, wanted.shippingMethod, now);
   if (wanted.deliveryTime === 'asap') {
-    if (!offered.asap) return refuse('slot_unavailable');
+    if (!takesAsap(input)) return refuse('slot_unavailable');
     const instant = now + store.preparationMinutes * 60_000;
     return done({ instant, deliveryTime: clockText(localClock(instant, store.timeZone).minute) });
   }
   const [date, deliveryTime] = wanted.deliveryTime.split('T');
-  const day = offered.days.find((each) => each.date === date);
+  const day = orderTimes(input).days.find((each) => each.date === date);
   const time = day?.times.find(({ minute }) => clockText(minute) === deliveryTime);
   if (!time) return refuse('slot_unavailable');
   return done({ instant: time.instant, deliveryTime: clockText(time.minute) });

@@ -10,6 +10,7 @@ import { storeNow } from './card.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderSlots, orderSlots } from './order-slots.ts';
 import { type Diner, placeOrder } from './place-order.ts';
+import { createShopNow } from './shop-now.ts';
 
 const LIST_LIMIT = 100;
 
@@ -36,9 +37,15 @@ export function createOrders({ database, clock, committed }: OrdersParts): Order
     return outcome;
   };
 
+  const shopNow = createShopNow();
+
   return {
     place: (diner, payload) =>
-      telling(transact(database, diner.shop.storeId, (tx) => placeOrder(tx, diner, payload, clock()))),
+      telling(
+        transact(database, diner.shop.storeId, (tx) =>
+          placeOrder(tx, diner, payload, { shopNow, now: clock() }),
+        ),
+      ),
 
     async find(storeId, customerId, orderId) {
       const order = await database.inStore(storeId, (tx) => orderOfCustomer(tx, orderId, customerId));

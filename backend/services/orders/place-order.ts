@@ -6,16 +6,14 @@ import type { Tx } from '../../db/database.ts';
 import { customerById } from '../../db/repositories/customer.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { lockKey, orderOfKey } from '../../db/repositories/idempotency.ts';
-import { nextInvoiceNo } from '../../db/repositories/invoice-counter.ts';
-import { insertOrder, type NewOrder } from '../../db/repositories/new-order.ts';
+import { insertOrder } from '../../db/repositories/new-order.ts';
 import { orderById } from '../../db/repositories/order.ts';
-import { insertOrderEvent } from '../../db/repositories/order-event.ts';
 import { orderReceivedEmail } from '../../emails/order-received-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Place } from '../customers/place.ts';
 import { bodyHash } from './body-hash.ts';
-import { cardNow, storeNow } from './card.ts';
 import { judgeOrder } from './judge-order.ts';
+import type { ShopNow } from './shop-now.ts';
 
 const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
 
@@ -32,7 +30,7 @@ export async function placeOrder(
   tx: Tx,
   { shop, customerId, origin }: Diner,
   payload: OrderAddPayload,
-  now: number,
+  { shopNow, now }: { shopNow: ShopNow; now: number },
 ): Promise<Outcome<Order>> {
   const { storeId } = shop;
   const { idempotency_key, ...body } = payload;
@@ -45,18 +43,15 @@ export async function placeOrder(
 
   const customer = await customerById(tx, customerId);
   if (!customer) return refuse('unconfirmed');
-  const card = await cardNow(
-    tx,
-    payload.lines.map((line) => line.product_id),
-  );
-  const judged = judgeOrder(await storeNow(tx), card, payload, now);
+  const productIds = payload.lines.map((line) => line.product_id);
+  const { store, card } = await shopNow(tx, storeId, productIds);
+  const judged = judgeOrder(store, card, payload, now);
   if (!judged.ok) return judged;
   const { moment, products, total } = judged.value;
 
-  const order = await write(tx, {
+  const order = await insertOrder(tx, {
     storeId,
     customerId,
-    invoiceNo: await nextInvoiceNo(tx, storeId),
     total,
     shippingPrice: ZERO,
     paymentMethod: payload.payment_method,
@@ -74,14 +69,6 @@ export async function placeOrder(
   const { email: recipient, firstname } = customer;
   await insertEmail(tx, orderReceivedEmail(shop, { recipient, firstname, origin }, order), new Date(now));
   return done(order);
-}
-
-async function write(tx: Tx, order: NewOrder): Promise<Order> {
-  const { storeId, orderStatusId, dateAdded } = order;
-  const orderId = await insertOrder(tx, order);
-  const at = new Date(dateAdded);
-  await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'customer', staffId: null, at });
-  return written(tx, orderId);
 }
 
 async function written(tx: Tx, orderId: number): Promise<Order> {

@@ -72,9 +72,16 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
   const end = instantOf(addDays(today, DAYS_AHEAD + 1), 0, timeZone);
   const instants = instantsOf(openings, stepMinutes * MINUTE_MS).filter((at) => earliest <= at && at < end);
   return {
-    asap: status.code === 'open' && openUntil(slots, now, timeZone) !== null,
+    asap: takesAsap(input),
     days: daysOf(instants, timeZone),
   };
+}
+
+/** Whether 'as soon as possible' may be chosen: OrderTimes' `asap` alone, which is quickly told. */
+export function takesAsap(input: OrderTimesInput): boolean {
+  const { hours, shippingMethod, now, timeZone } = input;
+  const slots = serviceSlots(hours, shippingMethod);
+  return storeStatus(input).code === 'open' && openUntil(slots, now, timeZone) !== null;
 }
 
 function instantsOf(openings: readonly Opening[], step: number): number[] {

@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+
+interface Call {
+  path: string;
+  body: Record<string, unknown>;
+  csrf: string | null;
+}
+
+/** What a path answers; null is a line that is cut. */
+type Answers = Record<string, (body: Record<string, unknown>) => object | null>;
+
+/**
+ * Stands at the network's edge for the backend: answers by path, a success unless it says otherwise, and keeps
+ * what it was asked. A path without an answer is a cut line.
+ */
+export function aBackend(answers: Answers) {
+  const calls: Call[] = [];
+  const answering: Answers = { 'v1/csrf-token': () => ({ token: 'csrf-1' }), ...answers };
+
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(address).replace('/api/', '');
+    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    calls.push({ path, body, csrf: new Headers(init?.headers).get('x-csrf-token') });
+    const answer = answering[path]?.(body);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return { json: async () => ({ class: 'success', ...answer }) } as Response;
+  });
+
+  return {
+    answers: answering,
+    calls,
+    /** The payloads that a path was called with. */
+    sent: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body),
+  };
+}
+
+export const refused = (code: string, message: string, more: object = {}) => ({
+  class: 'error',
+  code,
+  message,
+  ...more,
+});

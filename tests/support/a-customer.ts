@@ -1,0 +1,19 @@
+import type { CustomerWire } from '#lib/contract/customer.ts';
+
+/** Camille Lefèvre, without an order, but for what the test says. */
+export function aCustomer(changes: Partial<CustomerWire> = {}): CustomerWire {
+  return {
+    customer_id: 1,
+    firstname: 'Camille',
+    lastname: 'Lefèvre',
+    email: 'camille@exemple.fr',
+    telephone: '+33612345678',
+    store_id: 7,
+    language_id: 3,
+    address_id: null,
+    status: true,
+    orders: [],
+    addresses: [],
+    ...changes,
+  };
+}
