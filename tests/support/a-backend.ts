@@ -20,7 +20,8 @@ export function aBackend(answers: Answers) {
   globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init?: RequestInit) => {
     const path = String(address).replace('/api/', '');
     const body = init?.body ? JSON.parse(String(init.body)) : {};
-    calls.push({ path, body, csrf: new Headers(init?.headers).get('x-csrf-token') });
+    const headers: Record<string, string> = { ...init?.headers };
+    calls.push({ path, body, csrf: headers['x-csrf-token'] ?? null });
     const answer = answering[path]?.(body);
     if (!answer) throw new TypeError('Failed to fetch');
     return { json: async () => ({ class: 'success', ...answer }) } as Response;

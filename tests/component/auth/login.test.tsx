@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { LoginForm } from '#components/auth/login-form.tsx';
+import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { showPage } from './show-page.tsx';
+
+const tokens = { access_token: 'access', refresh_token: 'refresh' };
+const welcome = () => ({ ...tokens, customer: aCustomer() });
+
+beforeEach(() => localStorage.clear());
+
+const email = () => screen.getByRole('textbox', { name: 'Adresse e-mail' });
+const password = () => screen.getByLabelText('Mot de passe');
+const submit = () => screen.getByRole('button', { name: 'Se connecter' });
+
+async function signIn({ user }: ReturnType<typeof showPage>) {
+  await user.type(email(), ' camille@exemple.fr ');
+  await user.type(password(), 'un-mot-de-passe');
+  await user.click(submit());
+}
+
+describe('signing in', () => {
+  test('keeps the refresh token under the name of the store and goes home', async () => {
+    const backend = aBackend({ 'v2/customer/login': welcome });
+    const page = showPage(<LoginForm />);
+    page.show();
+    await signIn(page);
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
+    expect(page.refreshToken()).toBe('"refresh"');
+    expect(backend.sent('v2/customer/login')).toEqual([
+      { email: 'camille@exemple.fr', password: 'un-mot-de-passe', store_id: page.store.storeId },
+    ]);
+  });
+
+  test('from the basket leads back to the basket, once', async () => {
+    aBackend({ 'v2/customer/login': welcome });
+    const page = showPage(<LoginForm />);
+    rememberBasketReturn(page.store.storeId);
+    page.show();
+    await signIn(page);
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?basket=open']]));
+    expect(wantsBasketReturn(page.store.storeId)).toBe(false);
+  });
+
+  test('in another tab takes this one along', async () => {
+    aBackend({});
+    const page = showPage(<LoginForm />);
+    page.show();
+    page.signIn();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await waitFor(() => expect(page.replace).toHaveBeenCalledWith('/'));
+  });
+
+  test('is not for who is signed in already', async () => {
+    aBackend({});
+    const page = showPage(<LoginForm />);
+    page.signIn();
+    page.show();
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
+  });
+
+  test('with a wrong password says so and keeps what was typed', async () => {
+    aBackend({
+      'v2/customer/login': () => refused('bad_credentials', 'Adresse e-mail ou mot de passe incorrect.'),
+    });
+    const page = showPage(<LoginForm />);
+    page.show();
+    await signIn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Adresse e-mail ou mot de passe incorrect.');
+    expect(email()).toHaveValue('camille@exemple.fr');
+    expect(password()).toHaveValue('un-mot-de-passe');
+    expect(page.replace).not.toHaveBeenCalled();
+  });
+
+  test('before the address is confirmed explains where the link is', async () => {
+    aBackend({ 'v2/customer/login': () => refused('unconfirmed', "Confirmez d'abord votre adresse e-mail.") });
+    const page = showPage(<LoginForm />);
+    page.show();
+    await signIn(page);
+    expect(await screen.findByText(/Ouvrez le lien envoyé à camille@exemple\.fr/)).toBeInTheDocument();
+  });
+
+  test('without a line says that the service is away, and works the next time', async () => {
+    const backend = aBackend({});
+    const page = showPage(<LoginForm />);
+    page.show();
+    await signIn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible');
+    backend.answers['v2/customer/login'] = welcome;
+    await page.user.click(submit());
+    await waitFor(() => expect(page.replace).toHaveBeenCalledWith('/'));
+  });
+
+  test('without anything typed asks for it, in the first field, and sends nothing', async () => {
+    const backend = aBackend({});
+    const page = showPage(<LoginForm />);
+    page.show();
+    await page.user.click(submit());
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription('Ce champ est à remplir.');
+    expect(password()).toBeInvalid();
+    expect(backend.calls).toEqual([]);
+  });
+
+  test('is sent once though it is tapped twice', async () => {
+    const backend = aBackend({ 'v2/customer/login': welcome });
+    const page = showPage(<LoginForm />);
+    page.show();
+    await page.user.type(email(), 'camille@exemple.fr');
+    await page.user.type(password(), 'un-mot-de-passe');
+    await page.user.dblClick(submit());
+    await waitFor(() => expect(page.replace).toHaveBeenCalled());
+    expect(backend.sent('v2/customer/login')).toHaveLength(1);
+  });
+});
+
+test('a password can be looked at, and hidden again', async () => {
+  const page = showPage(<LoginForm />);
+  page.show();
+  expect(password()).toHaveAttribute('type', 'password');
+  await page.user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await page.user.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});

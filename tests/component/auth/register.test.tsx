@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { RegisterForm } from '#components/auth/register-form.tsx';
+import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { showPage } from './show-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const password = () => screen.getByLabelText('Mot de passe');
+const terms = () => screen.getByRole('checkbox', { name: /^J'accepte les conditions générales/ });
+const submit = () => screen.getByRole('button', { name: 'Créer mon compte' });
+const sent = () => ({ message: 'Un e-mail vient de vous être envoyé.' });
+
+const openPage = () => showPage(<RegisterForm />, { path: '/register' });
+
+async function fill({ user }: ReturnType<typeof showPage>, secret = 'dix-lettre') {
+  await user.type(field('Prénom'), 'Camille');
+  await user.type(field('Nom'), 'Lefèvre');
+  await user.type(field('Adresse e-mail'), 'camille@exemple.fr');
+  await user.type(field('Téléphone'), '06 12 34 56 78');
+  await user.type(password(), secret);
+  await user.click(terms());
+}
+
+describe('signing up', () => {
+  test('sends what was typed and says to look into the mailbox', async () => {
+    const backend = aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    page.show();
+    await fill(page);
+    await page.user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toHaveFocus();
+    expect(screen.getByText('camille@exemple.fr')).toBeInTheDocument();
+    expect(backend.sent('v1/customer/add')).toEqual([
+      {
+        firstname: 'Camille',
+        lastname: 'Lefèvre',
+        email: 'camille@exemple.fr',
+        telephone: '06 12 34 56 78',
+        password: 'dix-lettre',
+        terms: true,
+        newsletter: false,
+        store_id: page.store.storeId,
+        back_to: 'home',
+      },
+    ]);
+  });
+
+  test('from the basket, and with the newsletter, says so', async () => {
+    const backend = aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    rememberBasketReturn(page.store.storeId);
+    page.show();
+    await fill(page);
+    await page.user.click(screen.getByRole('checkbox', { name: /nouveautés/ }));
+    await page.user.click(submit());
+    expect(await screen.findByText('Votre panier vous attend.')).toBeInTheDocument();
+    expect(backend.sent('v1/customer/add')).toMatchObject([{ back_to: 'basket', newsletter: true }]);
+  });
+
+  test('with a mistyped address can be corrected without typing the rest again', async () => {
+    aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    page.show();
+    await fill(page);
+    await page.user.click(submit());
+    await page.user.click(await screen.findByRole('button', { name: 'Corriger mes informations' }));
+    expect(field('Adresse e-mail')).toHaveValue('camille@exemple.fr');
+    expect(password()).toHaveValue('dix-lettre');
+  });
+
+  test('with nothing typed says it beside each field, and goes to the first', async () => {
+    const backend = aBackend({});
+    const page = openPage();
+    page.show();
+    await page.user.click(submit());
+    for (const name of ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone']) {
+      expect(field(name)).toHaveAccessibleDescription('Ce champ est à remplir.');
+    }
+    expect(terms()).toHaveAccessibleDescription('Acceptez les conditions générales pour créer votre compte.');
+    expect(field('Prénom')).toHaveFocus();
+    expect(backend.calls).toEqual([]);
+  });
+
+  test('takes a sentence away as soon as its field is touched', async () => {
+    aBackend({});
+    const page = openPage();
+    page.show();
+    await page.user.click(submit());
+    await page.user.type(field('Prénom'), 'C');
+    expect(field('Prénom')).toBeValid();
+    expect(field('Nom')).toBeInvalid();
+  });
+
+  test('with an address that is none says so', async () => {
+    aBackend({});
+    const page = openPage();
+    page.show();
+    await fill(page);
+    await page.user.clear(field('Adresse e-mail'));
+    await page.user.type(field('Adresse e-mail'), 'camille');
+    await page.user.click(submit());
+    expect(field('Adresse e-mail')).toHaveFocus();
+    expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n'est pas complète/);
+  });
+
+  test('refuses a password of 9 characters and takes one of 10', async () => {
+    const backend = aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    page.show();
+    await fill(page, 'neuf-lett');
+    expect(password()).toHaveAccessibleDescription('Au moins 10 caractères : encore 1.');
+    await page.user.click(submit());
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveAccessibleDescription('Il faut au moins 10 caractères.');
+    expect(backend.calls).toEqual([]);
+    await page.user.type(password(), 'r');
+    expect(password()).toHaveAccessibleDescription('La longueur convient.');
+    await page.user.click(submit());
+    await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' });
+  });
+
+  test('shows what the backend finds wrong beside its field, and goes there', async () => {
+    aBackend({
+      'v1/customer/add': () =>
+        refused('malformed', 'La demande est mal formée.', {
+          fields: { telephone: 'Numéro de téléphone français attendu' },
+        }),
+    });
+    const page = openPage();
+    page.show();
+    await fill(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(field('Téléphone')).toHaveFocus());
+    expect(field('Téléphone')).toHaveAccessibleDescription('Numéro de téléphone français attendu');
+    expect(screen.queryByText('La demande est mal formée.')).toBeNull();
+  });
+
+  test('without a line loses nothing of what was typed', async () => {
+    aBackend({});
+    const page = openPage();
+    page.show();
+    await fill(page);
+    await page.user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible');
+    expect(field('Téléphone')).toHaveValue('06 12 34 56 78');
+    expect(terms()).toBeChecked();
+  });
+
+  test('links to the terms and to the privacy policy beside the form', () => {
+    openPage().show();
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link("conditions générales d'utilisation")).toHaveAttribute('href', '/condition-use');
+    expect(link('politique de confidentialité')).toHaveAttribute('href', '/privacy-policy');
+    expect(link('politique de confidentialité')).toHaveAttribute('target', '_blank');
+  });
+});
