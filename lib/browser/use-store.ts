@@ -8,6 +8,9 @@ import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { callApi } from './api.ts';
 
+/** A page in maintenance looks again this often, so that it comes back by itself. */
+const LOOK_AGAIN_MS = 20_000;
+
 export const storeKey = (storeId: number) => ['store', storeId] as const;
 
 /** @throws when the backend refuses or is away. */
@@ -27,6 +30,7 @@ export function useStore(rendered: Store): Store {
     fallbackData: rendered,
     revalidateOnMount: false,
     shouldRetryOnError: false,
+    refreshInterval: (latest) => (latest?.maintenance ? LOOK_AGAIN_MS : 0),
   });
 
   const changed = JSON.stringify(store) !== JSON.stringify(rendered);
