@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isOnServer } from '#tests/api/support/databases.ts';
@@ -22,9 +22,11 @@ test('a backend told to stop answers the orders it has begun to receive, and end
   const diners = await newDiners(site, 2);
   const orders = diners.flatMap((diner) => Array.from({ length: ORDERS / 2 }, () => beginOrder(site, diner)));
   const begun = await Promise.all(orders);
-  const answered = Promise.all(begun.map((order) => order.finish()));
+  const inHand = begun.slice(0, ORDERS / 2).map((order) => order.finish());
   backend.process.kill('SIGTERM');
-  await answered;
+  await until(() => backend.output().includes('stopping'));
+  const onTheWay = begun.slice(ORDERS / 2).map((order) => order.finish());
+  await Promise.all([...inHand, ...onTheWay]);
   const last = performance.now();
   assert.equal(await backend.ended, 0);
   assert.ok(performance.now() - last < END_MS);
@@ -45,6 +47,7 @@ if (isOnServer)
 
     const other = new pg.Client({ connectionString: site.environment.DATABASE_URL });
     await other.connect();
+    after(() => other.end());
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM invoice_counter FOR UPDATE');
     const held = slow.order();
@@ -61,7 +64,6 @@ if (isOnServer)
     await pause(1_000);
     assert.equal(backend.process.exitCode, null);
     await other.query('COMMIT');
-    await other.end();
     assert.ok(await held);
     const answered = performance.now();
     assert.equal(await backend.ended, 0);

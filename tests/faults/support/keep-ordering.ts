@@ -1,3 +1,4 @@
+import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Diner } from './diner.ts';
 
@@ -11,7 +12,7 @@ export interface Ordering {
   stop(): Promise<void>;
 }
 
-/** Lets diners order without a pause, whatever happens meanwhile. */
+/** Lets diners order without a pause, whatever happens meanwhile, at the longest until the test ends. */
 export function keepOrdering(diners: readonly Diner[]): Ordering {
   let acknowledged = 0;
   let failures = 0;
@@ -31,8 +32,11 @@ export function keepOrdering(diners: readonly Diner[]): Ordering {
   }
 
   const ordering = Promise.all(diners.map(keepOn));
-  // It is looked at when it is stopped.
+  // It is looked at when it is stopped, or never: then a test has failed, and nobody may go on ordering.
   ordering.catch(() => {});
+  after(() => {
+    until = Number.NEGATIVE_INFINITY;
+  });
   return {
     acknowledged: () => acknowledged,
     failures: () => failures,
