@@ -3,11 +3,11 @@ import { jest } from '@jest/globals';
 interface Call {
   path: string;
   body: Record<string, unknown>;
-  csrf: string | null;
+  csrf: unknown;
 }
 
 /** What a path answers; null is a line that is cut. */
-type Answers = Record<string, (body: Record<string, unknown>) => object | null>;
+type Answers = Record<string, (body: Record<string, unknown>) => object | null | Promise<object>>;
 
 /**
  * Stands at the network's edge for the backend: answers by path, a success unless it says otherwise, and keeps
@@ -20,9 +20,9 @@ export function aBackend(answers: Answers) {
   globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init?: RequestInit) => {
     const path = String(address).replace('/api/', '');
     const body = init?.body ? JSON.parse(String(init.body)) : {};
-    const headers: Record<string, string> = { ...init?.headers };
-    calls.push({ path, body, csrf: headers['x-csrf-token'] ?? null });
-    const answer = answering[path]?.(body);
+    const headers = new Map<string, unknown>(Object.entries(init?.headers ?? {}));
+    calls.push({ path, body, csrf: headers.get('x-csrf-token') });
+    const answer = await answering[path]?.(body);
     if (!answer) throw new TypeError('Failed to fetch');
     return { json: async () => ({ class: 'success', ...answer }) } as Response;
   });

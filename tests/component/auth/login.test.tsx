@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { LoginForm } from '#components/auth/login-form.tsx';
 import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
@@ -49,7 +49,7 @@ describe('signing in', () => {
     const page = showPage(<LoginForm />);
     page.show();
     page.signIn();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     await waitFor(() => expect(page.replace).toHaveBeenCalledWith('/'));
   });
 
@@ -75,7 +75,9 @@ describe('signing in', () => {
   });
 
   test('before the address is confirmed explains where the link is', async () => {
-    aBackend({ 'v2/customer/login': () => refused('unconfirmed', "Confirmez d'abord votre adresse e-mail.") });
+    aBackend({
+      'v2/customer/login': () => refused('unconfirmed', "Confirmez d'abord votre adresse e-mail."),
+    });
     const page = showPage(<LoginForm />);
     page.show();
     await signIn(page);
@@ -105,12 +107,14 @@ describe('signing in', () => {
   });
 
   test('is sent once though it is tapped twice', async () => {
-    const backend = aBackend({ 'v2/customer/login': welcome });
+    const { promise: answer, resolve } = Promise.withResolvers<object>();
+    const backend = aBackend({ 'v2/customer/login': () => answer });
     const page = showPage(<LoginForm />);
     page.show();
     await page.user.type(email(), 'camille@exemple.fr');
     await page.user.type(password(), 'un-mot-de-passe');
     await page.user.dblClick(submit());
+    resolve(welcome());
     await waitFor(() => expect(page.replace).toHaveBeenCalled());
     expect(backend.sent('v2/customer/login')).toHaveLength(1);
   });

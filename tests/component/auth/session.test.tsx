@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { refreshTokenKey, sessionOf } from '#lib/browser/session.ts';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+
+beforeEach(() => localStorage.clear());
+
+let stores = 0;
+
+function signedIn(token = 'refresh-1') {
+  stores += 1;
+  const name = `Chez Paulette, ${stores}`;
+  const key = refreshTokenKey(name);
+  localStorage.setItem(key, JSON.stringify(token));
+  return { session: sessionOf(4000 + stores, name), storeId: 4000 + stores, key };
+}
+
+const expired = () => refused('session_expired', 'Votre session a expiré.');
+const renewed = { access_token: 'access-2', refresh_token: 'refresh-2' };
+
+/** A backend that takes the access token for expired until it was renewed. */
+function expiredBackend(renewal: () => object | null = () => renewed) {
+  let fresh = false;
+  return aBackend({
+    'v1/order/find': () => (fresh ? { order: anOrder() } : expired()),
+    'v1/refresh-token': () => {
+      fresh = true;
+      return renewal();
+    },
+  });
+}
+
+test('the refresh token is kept under the name of the store, plainly where there is none', () => {
+  expect(refreshTokenKey('Le Bosphore')).toBe('Le Bosphore_refresh_token');
+  expect(refreshTokenKey('')).toBe('refresh_token');
+});
+
+describe('an expired access token', () => {
+  test('is renewed silently, and the call made again', async () => {
+    const { session, storeId, key } = signedIn();
+    const backend = expiredBackend();
+    const answer = await session.call('orderFind', { order_id: 5 });
+    expect(answer.class).toBe('success');
+    expect(backend.sent('v1/refresh-token')).toEqual([{ refresh_token: 'refresh-1', store_id: storeId }]);
+    expect(localStorage.getItem(key)).toBe('"refresh-2"');
+    expect(session.accessToken()).toBe('access-2');
+  });
+
+  test('is renewed once for two calls at the same time', async () => {
+    const { session } = signedIn();
+    const backend = expiredBackend();
+    const answers = await Promise.all([
+      session.call('orderFind', { order_id: 5 }),
+      session.call('orderFind', { order_id: 5 }),
+    ]);
+    expect(answers.map((answer) => answer.class)).toEqual(['success', 'success']);
+    expect(backend.sent('v1/refresh-token')).toHaveLength(1);
+  });
+
+  test('that cannot be renewed for want of a line signs nobody out', async () => {
+    const { session } = signedIn();
+    expiredBackend(() => null);
+    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'unavailable' });
+    expect(session.refreshToken()).toBe('refresh-1');
+  });
+
+  test('that is not renewed signs out, and says why', async () => {
+    const { session } = signedIn();
+    expiredBackend(() => refused('unauthenticated', 'Connectez-vous.'));
+    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'session_expired' });
+    expect(session.refreshToken()).toBe('');
+  });
+
+  test('that another tab has renewed meanwhile is no reason to sign out', async () => {
+    const { session, key } = signedIn();
+    expiredBackend(() => {
+      localStorage.setItem(key, JSON.stringify('refresh-of-the-other-tab'));
+      return refused('unauthenticated', 'Connectez-vous.');
+    });
+    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ class: 'success' });
+    expect(session.refreshToken()).toBe('refresh-of-the-other-tab');
+  });
+
+  test('of someone who signs out meanwhile stays the past', async () => {
+    const { session } = signedIn();
+    expiredBackend(() => {
+      session.forget();
+      return renewed;
+    });
+    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'session_expired' });
+    expect(session.refreshToken()).toBe('');
+  });
+});
+
+test('where storage is refused the sign-in lasts as long as the page', () => {
+  const { session } = signedIn();
+  session.forget();
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  session.keep(renewed);
+  Storage.prototype.setItem = setItem;
+  expect(session.refreshToken()).toBe('refresh-2');
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { orderButton } from './order-button.ts';
+import { aCheckout } from './show-checkout.tsx';
+
+/** A Monday in Paris; only the clock is set, time runs. */
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-23T12:00:00+01:00'), advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const MONDAY = { date: '2026-11-23', times: ['12:30', '12:45'] };
+const TUESDAY = { date: '2026-11-24', times: ['11:30'] };
+const THURSDAY = { date: '2026-11-26', times: ['19:00'] };
+
+function open(slots: () => object | null) {
+  const page = aCheckout();
+  page.backend.answers['v1/order/slots'] = slots;
+  const reload = page.show();
+  return { ...page, reload };
+}
+
+const asap = () => screen.findByRole('radio', { name: /^Dès que possible/ });
+const later = () => screen.findByRole('radio', { name: /^À l'heure de mon choix/ });
+const times = () => screen.getByRole('combobox', { name: 'Heure' });
+const optionsOf = (list: HTMLElement) => [...list.querySelectorAll('option')].map((each) => each.textContent);
+
+describe('the time of the pickup', () => {
+  test('is as soon as possible, with when that would be by the shop’s clock', async () => {
+    open(() => ({ asap: true, days: [MONDAY] }));
+    expect(await asap()).toBeChecked();
+    expect(screen.getByText('Prête vers 12h20')).toBeInTheDocument();
+    expect(screen.getByText('De 12h30 à 12h45')).toBeInTheDocument();
+  });
+
+  test('is chosen among those of today', async () => {
+    const { user, orders } = open(() => ({ asap: true, days: [MONDAY] }));
+    await user.click(await later());
+    expect(optionsOf(times())).toEqual(['12h30', '12h45']);
+    await user.selectOptions(times(), '12h45');
+    await user.click(orderButton());
+    await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:45' }]));
+  });
+
+  test('is on another day where the shop takes orders for one', async () => {
+    const { user, orders } = open(() => ({ asap: true, days: [MONDAY, TUESDAY, THURSDAY] }));
+    await user.click(await later());
+    const day = screen.getByRole('combobox', { name: 'Jour' });
+    expect(optionsOf(day)).toEqual(["Aujourd'hui", 'Demain', 'jeudi 26 novembre']);
+    await user.selectOptions(day, 'Demain');
+    expect(optionsOf(times())).toEqual(['11h30']);
+    await user.click(orderButton());
+    await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-24T11:30' }]));
+  });
+
+  test('is the first one before the shop opens', async () => {
+    const { user, orders } = open(() => ({ asap: false, days: [MONDAY] }));
+    expect(await later()).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /^Dès que possible/ })).toBeNull();
+    await user.click(orderButton());
+    await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:30' }]));
+  });
+
+  test('that has passed is not replaced unasked', async () => {
+    let days = [MONDAY];
+    const { user, orders, reload } = open(() => ({ asap: true, days }));
+    await user.click(await later());
+    await user.selectOptions(times(), '12h30');
+    days = [{ ...MONDAY, times: ['12:45'] }];
+    reload();
+    expect(await screen.findByText(/Cet horaire n'est plus disponible/)).toBeInTheDocument();
+    await user.click(orderButton());
+    expect(orders()).toEqual([]);
+    await user.selectOptions(times(), '12h45');
+    expect(screen.queryByText(/Cet horaire n'est plus disponible/)).toBeNull();
+    await user.click(orderButton());
+    await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:45' }]));
+  });
+
+  test('can be asked for again when it could not be read; nothing is ordered without one', async () => {
+    let answer: object | null = null;
+    const { user } = open(() => answer);
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(orderButton()).toBeDisabled();
+    answer = { asap: true, days: [MONDAY] };
+    await user.click(retry);
+    expect(await asap()).toBeChecked();
+    expect(orderButton()).toBeEnabled();
+  });
+
+  test('is none when the kitchen takes no more today', async () => {
+    open(() => ({ asap: false, days: [] }));
+    expect(await screen.findByText("Il n'y a plus d'horaire de retrait aujourd'hui.")).toBeInTheDocument();
+    expect(orderButton()).toBeDisabled();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { refused } from '#tests/support/a-backend.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { orderButton, readyToOrder } from './order-button.ts';
+import { aCheckout } from './show-checkout.tsx';
+
+describe('the order step', () => {
+  test('sends a visitor home', async () => {
+    const page = aCheckout({ signedIn: false });
+    page.show();
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
+  });
+
+  test('sends a customer with an empty basket home', async () => {
+    const page = aCheckout({ lines: [] });
+    page.show();
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
+  });
+
+  test('takes no order while web ordering is off', async () => {
+    const page = aCheckout({ store: { webOrder: false } });
+    page.show();
+    await readyToOrder();
+    expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
+    expect(orderButton()).toBeDisabled();
+  });
+
+  test('renews a sign-in that has expired, silently', async () => {
+    const page = aCheckout();
+    let expired = true;
+    const takeOrder = page.backend.answers['v2/order/add'];
+    page.backend.answers['v2/order/add'] = (body) =>
+      expired ? refused('session_expired', 'Votre session a expiré.') : (takeOrder?.(body) ?? null);
+    page.backend.answers['v1/refresh-token'] = () => {
+      expired = false;
+      return { access_token: 'access-2', refresh_token: 'refresh-2' };
+    };
+    page.show();
+    await page.user.click(await readyToOrder());
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=9']]));
+    expect(new Set(page.keys()).size).toBe(1);
+  });
+
+  test('asks a customer whose sign-in has ended to sign in again, and keeps basket and choices', async () => {
+    const page = aCheckout();
+    const ended = () => refused('unauthenticated', 'Connectez-vous pour continuer.');
+    page.show();
+    await page.user.click(await screen.findByRole('radio', { name: 'Espèces' }));
+    page.backend.answers['v2/order/add'] = ended;
+    page.backend.answers['v1/refresh-token'] = ended;
+    await page.user.click(await readyToOrder());
+    const link = await screen.findByRole('link', { name: 'Connexion' });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await page.user.click(link);
+    expect(wantsBasketReturn(page.store.storeId)).toBe(true);
+    expect(page.basket()).toHaveLength(1);
+    expect(page.replace).not.toHaveBeenCalled();
+  });
+
+  test('waits for a backend that is away, and goes on when it is asked again', async () => {
+    const page = aCheckout();
+    page.backend.answers['v2/customer/me'] = () => null;
+    page.show();
+    const retry = await screen.findByRole('button', { name: 'Réessayer maintenant' });
+    page.backend.answers['v2/customer/me'] = () => ({ customer: aCustomer() });
+    await page.user.click(retry);
+    expect(await readyToOrder()).toBeEnabled();
+  });
+});
