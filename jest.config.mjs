@@ -17,6 +17,8 @@ const shared = {
 
 /** Component tests run in a browser-like document; unit tests in plain Node. */
 export default {
+  // A busy machine is slow, not wrong.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,

@@ -28,5 +28,5 @@ function isShopList(host: string | null, path: string): boolean {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!_next/|api/|pictures/|icons/).*)'],
+  matcher: ['/((?!_next/|api/|pictures/|icons/|scripts/).*)'],
 };

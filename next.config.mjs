@@ -12,6 +12,17 @@ export default withNextIntl({
   // npm run verify checks the types; a start on a fresh machine need not do it again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // Sentences are compiled here, and what formats compiled ones takes the place of the parser.
+  turbopack: {
+    rules: {
+      '*.json': {
+        condition: { path: /^lib\/i18n\/messages\// },
+        loaders: ['./lib/i18n/compile-sentences.mjs'],
+        as: '*.json',
+      },
+    },
+    resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
   // Rendered pages live in memory: a process that starts never shows what an earlier one knew.
   experimental: { isrFlushToDisk: false },
   headers: async () => [{ source: '/pictures/:picture*', headers: FOREVER }],

@@ -1,12 +1,15 @@
 'use client';
 
 import './globals.css';
-import { Unplug } from 'lucide-react';
 import { ProblemPage } from '#components/shell/problem-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 // By itself, because every page carries this file.
 import away from '#lib/i18n/messages/fr/away.json' with { type: 'json' };
 import { bodyFont } from './font.ts';
+
+/** Of Lucide (ISC License). */
+const UNPLUGGED =
+  'm19 5 3-3M2 22l3-3M6.3 20.3a2.4 2.4 0 0 0 3.4 0L12 18l-6-6-2.3 2.3a2.4 2.4 0 0 0 0 3.4ZM7.5 13.5 10 11M10.5 16.5 13 14M12 6l6 6 2.3-2.3a2.4 2.4 0 0 0 0-3.4l-2.6-2.6a2.4 2.4 0 0 0-3.4 0Z';
 
 /** Stands in for a whole shop that cannot be shown: its backend is away. */
 export default function ShopAway() {
@@ -15,7 +18,7 @@ export default function ShopAway() {
       <body>
         <title>{away.title}</title>
         <main className="grid min-h-dvh place-items-center">
-          <ProblemPage Icon={Unplug} title={away.title} text={away.text}>
+          <ProblemPage drawing={UNPLUGGED} title={away.title} text={away.text}>
             <Button size="large" onClick={() => location.reload()}>
               {away.retry}
             </Button>

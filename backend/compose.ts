@@ -23,6 +23,7 @@ import { registerSession } from './http/session.ts';
 import { registerShopImport } from './http/shop-import.ts';
 import { registerStaff } from './http/staff.ts';
 import { registerStore } from './http/store.ts';
+import { registerTable } from './http/table.ts';
 import { createLog } from './log.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
@@ -38,6 +39,7 @@ import { createShops } from './services/shops.ts';
 import { createStaff } from './services/staff/staff.ts';
 import { createSwitches } from './services/staff/switches.ts';
 import { createStorefrontNotice } from './services/storefront-notice.ts';
+import { createTables } from './services/tables/tables.ts';
 import { createTokenSigner } from './services/token-signer.ts';
 
 /** What a test brings along instead of the real thing. */
@@ -98,10 +100,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const orders = createOrders({
     database,
     clock,
-    committed() {
-      dispatcher.wake();
-      outbox.wake();
-    },
+    wakeOutbox: outbox.wake,
+    wakeDispatcher: dispatcher.wake,
   });
   const turnSwitch = createSwitches({
     database,
@@ -127,6 +127,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerSession(bind, sessions);
   registerOrder(bind, orders);
   registerStaff(bind, { shops, staff, orders, turnSwitch });
+  registerTable(bind, createTables({ database, clock }));
   registerCsrfToken(bind, csrf);
   registerStore(bind, createCatalogue({ database, shops }));
   const shopImport = createShopImport({ database, shops, shopChanged: notice.shopChanged });

@@ -17,11 +17,12 @@ try {
   log.info({ port: server.port, database: backend.database.kind }, 'listening');
 
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
+  // 'disconnect' comes when the process that started this one is gone: nobody else would end it.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
+    process.on(event, async () => {
       if (stopping) return;
       stopping = true;
-      log.info({ signal }, 'stopping');
+      log.info({ event }, 'stopping');
       await server.stop();
       process.exit(0);
     });

@@ -1,22 +1,25 @@
-// npm run bench -- [--only pages,scripts,memory,start,orders] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,renewal,shops,scripts,memory,start,orders] [--seconds 10] [--cold]
 // Every figure to steer by: a table in Markdown on standard output, all of it in bench/results/latest.json.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
+import { measureManyShops, rowsOfManyShops } from './many-shops.ts';
 import { measureMemory, rowOfMemory } from './memory.ts';
 import { measurePages, rowsOfPages } from './pages.ts';
 import { measureOrders, rowOfOrders } from './placed-orders.ts';
-import { measurePlainFile, rowsOfPlainFile } from './plain-file.ts';
+import { measureRenewal, rowsOfRenewal } from './renewal.ts';
 import { measureScripts, rowsOfScripts } from './scripts.ts';
 import { measureColdStart, measureWarmStart, rowOfStart } from './start.ts';
 import { CONNECTIONS, loadGenerator } from './support/load.ts';
 import { describeMachine, loadAverage } from './support/machine.ts';
 import { makePlace, startProduct } from './support/product.ts';
 import { type Row, tableOf } from './support/row.ts';
+import { type ShopAnswers, shopAnswers } from './support/shop-answers.ts';
 import { shops } from './support/shops.ts';
 
-const PARTS = ['pages', 'scripts', 'memory', 'start', 'orders'];
+const PARTS = ['pages', 'renewal', 'shops', 'scripts', 'memory', 'start', 'orders'];
 /** The first start may still have to build. */
 const FIRST_START_MS = 300_000;
 
@@ -56,10 +59,12 @@ async function part<Measured>(
   }
 }
 
+let answers: ShopAnswers | null = null;
+
 const before = loadAverage();
 const place = await makePlace();
 try {
-  if (['pages', 'scripts', 'memory', 'start'].some((name) => asked.has(name))) {
+  if (PARTS.some((name) => name !== 'orders' && asked.has(name))) {
     process.stderr.write('bench  npm start\n');
     const product = await startProduct(place, shop.host, FIRST_START_MS);
     const memory = (when: string) =>
@@ -70,15 +75,29 @@ try {
       );
     try {
       if (asked.has('memory')) await memory('after the start');
+      if (asked.has('renewal')) {
+        await part('renewal', () => measureRenewal(product, place, shop), rowsOfRenewal);
+      }
       if (asked.has('pages')) {
-        await part('pages', () => measurePages(product, shops, seconds), rowsOfPages);
-        await part('plain file', () => measurePlainFile(product, shop, seconds), rowsOfPlainFile);
+        const pages = await measurePages(product, shops);
+        await part('pages', async () => pages, rowsOfPages);
+        const ofShop = pages.filter((page) => page.shop === shop.id);
+        await part(
+          'beside nginx',
+          () => measureBesideNginx(product, shop, ofShop, seconds),
+          rowsOfBesideNginx,
+        );
       }
       if (asked.has('scripts')) await part('scripts', () => measureScripts(product, shops), rowsOfScripts);
       if (asked.has('memory') && asked.has('pages')) await memory('after the load');
+      if (asked.has('shops')) answers = await shopAnswers(product.port, shop.host);
     } finally {
       await product.stop();
     }
+  }
+  if (answers) {
+    const recorded = answers;
+    await part('many shops', () => measureManyShops(place, recorded, seconds), rowsOfManyShops);
   }
   if (asked.has('start')) {
     await part(

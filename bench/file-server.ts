@@ -1,12 +1,12 @@
-// node file-server.ts <port> <file>: the ceiling of Node's own server. One gzipped page, held in memory.
+// node file-server.ts <port> <folder>: the ceiling of Node's own server. One page with its headers, held in memory.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 
-const [port, file = ''] = process.argv.slice(2);
-const body = readFileSync(file);
+const [port, folder = ''] = process.argv.slice(2);
+const body = readFileSync(join(folder, 'page'));
 const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-encoding': 'gzip',
+  ...JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')),
   'content-length': body.length,
 };
 createServer((_, response) => {

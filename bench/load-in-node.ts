@@ -1,10 +1,12 @@
-// node load-in-node.ts <port> <host> <path> <connections> <seconds>: requests on kept-alive connections, the next
+// node load-in-node.ts <port> <host,host…> <path> <connections> <seconds>: requests on kept-alive connections, the next
 // as soon as the last is answered. Prints requests, failures and the times of answers as JSON.
 import { get, oneConnection } from './support/get.ts';
 import { percentile } from './support/percentile.ts';
 
-const [port, host = '', path = '/', connections, seconds] = process.argv.slice(2);
-const target = { port: Number(port), host, path };
+const [port, names = '', path = '/', connections, seconds] = process.argv.slice(2);
+const hosts = names.split(',');
+let turn = 0;
+const next = () => ({ port: Number(port), host: hosts[turn++ % hosts.length] ?? '', path });
 const times: number[] = [];
 let failed = 0;
 const began = performance.now();
@@ -14,7 +16,7 @@ async function ask(): Promise<void> {
   const agent = oneConnection();
   while (performance.now() < end) {
     const asked = performance.now();
-    const { status } = await get(target, 'gzip, br', agent);
+    const { status } = await get(next(), 'gzip, br', agent);
     if (status === 200) times.push(performance.now() - asked);
     else failed += 1;
   }

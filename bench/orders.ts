@@ -7,7 +7,7 @@ import { tenants } from '#tenants';
 import { startBackend } from './orders/backend-process.ts';
 import { type Basket, basketsOf, storeAt } from './orders/baskets.ts';
 import { connect } from './orders/connection.ts';
-import { cpuOfDatabase, cpuOfProcess } from './orders/cpu-time.ts';
+import { cpuOfProcess, ownCpu, watchDatabase } from './orders/cpu-time.ts';
 import { signIn } from './orders/diner.ts';
 import { type DatabaseKind, install } from './orders/installation.ts';
 import { type Diner, type Load, load } from './orders/load.ts';
@@ -26,9 +26,10 @@ interface Result extends Load {
   database: DatabaseKind;
   connections: number;
   shops: number;
-  /** Milliseconds of CPU per order: the backend's, and the database server's. */
+  /** Milliseconds of CPU per order: the backend's, the database server's, and this program's. */
   backendCpu: number;
   serverCpu: number;
+  generatorCpu: number;
   /** E-mails that went out meanwhile: the rest waits. */
   emails: number;
   exitCode: number | null;
@@ -37,13 +38,15 @@ interface Result extends Load {
 async function measure(database: DatabaseKind, options: Options): Promise<Result> {
   const installation = await install(database, options.port);
   const { folder, databaseName, environment } = installation;
+  const server = databaseName ? watchDatabase(databaseName) : null;
   try {
     const backend = await startBackend(environment, options.profile);
     try {
       const diners = await dinersOf(backend.port, folder, options);
       const now = () => ({
         backend: cpuOfProcess(backend.pid),
-        server: databaseName ? cpuOfDatabase(databaseName) : 0,
+        server: server?.cpu() ?? 0,
+        generator: ownCpu(),
         emails: readdirSync(join(folder, 'outbox')).length,
       });
       const seen = { begin: now(), end: now() };
@@ -64,6 +67,7 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
         ...loaded,
         backendCpu: (end.backend - begin.backend) / loaded.orders,
         serverCpu: (end.server - begin.server) / loaded.orders,
+        generatorCpu: (end.generator - begin.generator) / loaded.orders,
         emails: end.emails - begin.emails,
         exitCode,
       };
@@ -71,6 +75,7 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
       await backend.stop();
     }
   } finally {
+    server?.end();
     await installation.remove();
   }
 }
@@ -93,14 +98,14 @@ async function dinersOf(port: number, folder: string, { connections, shops }: Op
 }
 
 function row(result: Result): string {
-  const { database, connections, shops, perSecond, p50, p99, max, backendCpu, serverCpu, refused } = result;
-  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const { database, connections, shops, perSecond, p50, p99, max, refused } = result;
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
   return [
     database.padEnd(8),
     `${connections} connections, ${shops} shop(s)`,
     `${perSecond.toFixed(0)} orders/s`,
     `p50 ${ms(p50)}, p99 ${ms(p99)} (${(p99 / p50).toFixed(1)} x), max ${ms(max)}`,
-    `CPU per order ${ms(backendCpu)} + ${ms(serverCpu)}`,
+    `CPU per order ${ms(result.backendCpu)} + server ${ms(result.serverCpu)} + generator ${ms(result.generatorCpu)}`,
     `${result.emails} e-mails`,
     `${refused} refused, exit ${result.exitCode}`,
   ].join(' | ');

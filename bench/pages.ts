@@ -1,15 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, get, oneConnection, type Target } from './support/get.ts';
-import { type Load, load } from './support/load.ts';
 import { percentile } from './support/percentile.ts';
 import type { Product } from './support/product.ts';
 import { KILOBYTE, kilobytes, milliseconds, type Row } from './support/row.ts';
 import type { Shop } from './support/shops.ts';
 
+const SETTLE_MS = 3_000;
 const ASKED = 150;
 const NOT_COUNTED = 30;
 const GZIP_TARGET_KB = 25;
 
-export interface Page extends Load {
+export interface Page {
   shop: string;
   page: 'home' | 'category';
   path: string;
@@ -21,32 +22,25 @@ export interface Page extends Load {
   identity: number;
   gzip: number | null;
   brotli: number | null;
-  /** What the storefront says of its page cache: HIT is served without running React again. */
-  cache: string;
 }
 
-/** Home and the first category of each shop. */
-export async function measurePages(
-  { port, storefront }: Product,
-  shops: readonly Shop[],
-  seconds: number,
-): Promise<Page[]> {
-  const pages: Page[] = [];
+/** Home and the first category of each shop, in their smallest form. */
+export async function measurePages({ port }: Product, shops: readonly Shop[]): Promise<Page[]> {
+  const asked = [];
   for (const shop of shops) {
-    for (const page of ['home', 'category'] as const) {
-      const path = page === 'home' ? '/' : await firstCategory({ port, host: shop.host, path: '/' });
-      const target = { port, host: shop.host, path };
-      const bytes = await sizesOf(target);
-      pages.push({
-        shop: shop.id,
-        page,
-        path,
-        products: shop.products,
-        ...bytes,
-        ...(await firstByte(target)),
-        ...(await load(target, storefront, seconds)),
-      });
-    }
+    const home = { port, host: shop.host, path: '/' };
+    const category = { ...home, path: await firstCategory(home) };
+    await get(category, 'identity');
+    asked.push({ shop, page: 'home' as const, target: home });
+    asked.push({ shop, page: 'category' as const, target: category });
+  }
+  // A page leaves in a quick form until its best one is made behind.
+  await sleep(SETTLE_MS);
+  const pages: Page[] = [];
+  for (const { shop, page, target } of asked) {
+    const { id, products } = shop;
+    const { path } = target;
+    pages.push({ shop: id, page, path, products, ...(await sizesOf(target)), ...(await firstByte(target)) });
   }
   return pages;
 }
@@ -60,15 +54,12 @@ async function firstCategory(home: Target): Promise<string> {
 async function sizesOf(target: Target) {
   const answer = await get(target, 'identity');
   if (answer.status !== 200) throw new Error(`${target.host}${target.path}: ${answer.status}`);
-  const compressed = await get(target, 'gzip');
   const sizeIn = ({ headers, body }: Answer, encoding: string) =>
     headers['content-encoding'] === encoding ? body.length : null;
   return {
     identity: answer.body.length,
-    gzip: sizeIn(compressed, 'gzip'),
+    gzip: sizeIn(await get(target, 'gzip'), 'gzip'),
     brotli: sizeIn(await get(target, 'br'), 'br'),
-    // Of the second request: the first may be the one that renders the page.
-    cache: String(compressed.headers['x-nextjs-cache'] ?? 'unknown'),
   };
 }
 
@@ -89,12 +80,7 @@ export function rowsOfPages(pages: readonly Page[]): Row[] {
       measured: 'page',
       of: `${page.page} of ${page.shop}`,
       figures: [
-        `${page.perSecond.toFixed(0)} requests/s`,
-        `p50 ${milliseconds(page.p50)}, p99 ${milliseconds(page.p99)}`,
-        `CPU ${milliseconds(page.cpu)} a request`,
         `first byte p50 ${milliseconds(page.firstByteP50)}, p99 ${milliseconds(page.firstByteP99)}`,
-        `${page.failed} failed`,
-        `page cache ${page.cache}`,
       ].join('; '),
     },
     {

@@ -1,10 +1,11 @@
-import { sheetOverHome } from './routes.ts';
+import { sheetOverHome, TABLE_TOKEN } from './routes.ts';
 
 /**
  * What stands behind a path of a shop. A page never depends on the free parameters that are left out of its
- * `page`: the client reads those from the address (ARCHITECTURE, Rendering).
+ * `page`: the client reads those from the address (ARCHITECTURE, Rendering). Its `address` is a path that leads to
+ * it whatever stood in those.
  */
-export type Destination = { page: string } | { redirect: string };
+export type Destination = { page: string; address: string } | { redirect: string };
 
 interface Row {
   pattern: RegExp;
@@ -16,11 +17,11 @@ interface Row {
 
 const ID = '([1-9]\\d{0,9})';
 const SEGMENT = '([^/]+)';
-/** A table token: three dot-separated parts (SPEC section 5). */
-const TABLE_TOKEN = '([\\w-]+\\.[\\w-]+\\.[\\w-]+)';
 
 const path = (source: string) => new RegExp(`^${source}$`);
-const page = (name: string) => () => ({ page: name });
+const page =
+  (name: string, address = name || '/') =>
+  () => ({ page: name, address });
 
 const rows: readonly Row[] = [
   { pattern: path('/'), access: 'everyone', to: page('') },
@@ -29,12 +30,12 @@ const rows: readonly Row[] = [
   {
     pattern: path(`/cproduct/${ID}/${SEGMENT}`),
     access: 'everyone',
-    to: (categoryId) => ({ page: `/cproduct/${categoryId}` }),
+    to: (categoryId) => ({ page: `/cproduct/${categoryId}`, address: `/cproduct/${categoryId}/-` }),
   },
   {
     pattern: path(`/product/${ID}/${ID}`),
     access: 'customer',
-    to: page('/product'),
+    to: page('/product', '/product/1/1'),
     visitorTo: (_categoryId, productId) => sheetOverHome('product', productId),
   },
   {
@@ -46,7 +47,11 @@ const rows: readonly Row[] = [
   { pattern: path('/basket/order'), access: 'customer', to: page('/basket/order') },
   { pattern: path('/login'), access: 'everyone', to: page('/login') },
   { pattern: path('/register'), access: 'everyone', to: page('/register') },
-  { pattern: path(`/confirm-register/${SEGMENT}`), access: 'everyone', to: page('/confirm-register') },
+  {
+    pattern: path(`/confirm-register/${SEGMENT}`),
+    access: 'everyone',
+    to: page('/confirm-register', '/confirm-register/-'),
+  },
   { pattern: path('/privacy-policy'), access: 'everyone', to: page('/privacy-policy') },
   { pattern: path('/condition-use'), access: 'everyone', to: page('/condition-use') },
 ];

@@ -15,6 +15,8 @@ export function slugOf(name: string): string {
 
 export const routes = {
   home: () => '/',
+  /** Home at a table, as the table's QR code has it. */
+  table: (token: string) => `/${token}`,
   category: (categoryId: number, name: string) => `/cproduct/${categoryId}/${slugOf(name)}`,
   product: (categoryId: number, productId: number) => `/product/${categoryId}/${productId}`,
   basket: () => '/basket',
@@ -24,9 +26,18 @@ export const routes = {
   confirmRegister: (token: string) => `/confirm-register/${token}`,
   privacyPolicy: () => '/privacy-policy',
   conditionUse: () => '/condition-use',
+  /** The accessibility statement, a section of the terms. */
+  accessibility: () => '/condition-use#accessibility',
   /** The whole card with its option trees, as data for the client leaves. */
   cardData: () => '/card.json',
 } as const;
+
+/** A table token: three dot-separated parts (SPEC section 5). */
+export const TABLE_TOKEN = '([\\w-]+\\.[\\w-]+\\.[\\w-]+)';
+const TABLE_PATH = new RegExp(`^/${TABLE_TOKEN}$`);
+
+/** The table token of a path; null for any other path. */
+export const tableTokenOf = (path: string): string | null => TABLE_PATH.exec(path)?.[1] ?? null;
 
 const PRODUCT_PATH = /^\/product\/[1-9]\d{0,9}\/([1-9]\d{0,9})$/;
 
@@ -37,14 +48,17 @@ export function productIdOf(path: string): number | null {
 }
 
 /** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
-export const SHEETS = ['product', 'basket', 'order'] as const;
+export const SHEETS = ['product', 'basket', 'order', 'zones'] as const;
 export type SheetName = (typeof SHEETS)[number];
 
 /** A link that opens a sheet over the home page. */
 export const sheetOverHome = (sheet: SheetName, value: string | number = 'open') => `/?${sheet}=${value}`;
 
-/** The attributes of a link to a product: to its sheet, and for a customer on a desktop to its page instead. */
+/**
+ * The attributes of a link to a product: to its sheet, and for a customer on a desktop to its page instead, which
+ * wants the category as well. A list of one category may carry `data-category` in the place of its links.
+ */
 export const productLink = ({ categoryId, productId }: { categoryId: number; productId: number }) => ({
   href: sheetOverHome('product', productId),
-  'data-page': routes.product(categoryId, productId),
+  'data-category': categoryId,
 });

@@ -10,4 +10,9 @@ await install();
 await drawPictures();
 const { env, ...ports } = settings();
 const next = join(root, 'node_modules/next/dist/bin/next');
-await sideBySide({ ...ports, env: { ...env, NODE_ENV: 'development' } }, [next, 'dev']);
+await sideBySide({ ...ports, env: { ...env, NODE_ENV: 'development' } }, [
+  next,
+  'dev',
+  '-p',
+  ports.storefrontPort,
+]);

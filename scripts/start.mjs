@@ -1,14 +1,11 @@
 // npm start: all its own set-up, then the storefront and the backend side by side. It runs on Node 20 before the
 // project's own Node is installed, so it uses nothing but what that has built in.
-import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { install } from './setup/install.mjs';
-import { root } from './setup/root.mjs';
 import { settings } from './setup/settings.mjs';
 import { sideBySide } from './setup/side-by-side.mjs';
 
 await install();
 await build();
 const { env, ...ports } = settings();
-const next = join(root, 'node_modules/next/dist/bin/next');
-await sideBySide({ ...ports, env: { ...env, NODE_ENV: 'production' } }, [next, 'start']);
+await sideBySide({ ...ports, env: { ...env, NODE_ENV: 'production' } }, ['door/main.ts']);

@@ -21,15 +21,26 @@ function count(name, code, tally) {
   say(`${name}: ${tally.passed} passed, ${failed} failed`);
 }
 
-async function apiTests(database) {
-  const parameters = ['--test', '--test-reporter=tap', '--test-concurrency=2', 'tests/api/*.test.ts'];
+async function nodeTests(name, files, { database, concurrency }) {
+  const parameters = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`, ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
     env: { TEST_DATABASE: database, NODE_ENV: 'test' },
   });
   if (code !== 0) process.stdout.write(output);
-  count(`API on ${database}`, code, nodeTally(output));
+  count(database ? `${name} on ${database}` : name, code, nodeTally(output));
 }
+
+const doorTests = () => nodeTests('door', ['tests/door/*.test.ts'], { concurrency: 2 });
+
+const apiTests = (database) => nodeTests('API', ['tests/api/*.test.ts'], { database, concurrency: 2 });
+
+/** One file at a time: each has processes of its own, and wants to see them die and come back in time. */
+const faultTests = (database, folder) =>
+  nodeTests('faults', ['tests/faults/*.test.ts', `tests/faults/${folder}/*.test.ts`], {
+    database,
+    concurrency: 1,
+  });
 
 function reachable(host, port) {
   return new Promise((resolve) => {
@@ -61,9 +72,14 @@ try {
   const verified = await verify();
   total.passed += verified.passed;
   total.failed += verified.failed;
+  const postgres = await reachable('127.0.0.1', 5432);
+  if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
+  await doorTests();
   await apiTests('pglite');
-  if (await reachable('127.0.0.1', 5432)) await apiTests('postgres');
-  else say('API on postgres: no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
+  if (postgres) await apiTests('postgres');
+  // What faults the storefront meets has nothing to do with the database: one run is enough.
+  await faultTests('pglite', 'storefront');
+  if (postgres) await faultTests('postgres', 'postgres');
   await build();
   await browserTests();
 } catch (error) {

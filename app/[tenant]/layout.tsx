@@ -1,8 +1,9 @@
 import '../globals.css';
 import type { Metadata, Viewport } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageFoot } from '#components/shell/page-foot.tsx';
 import { Shell } from '#components/shell/shell.tsx';
+import { storeOnPage } from '#lib/domain/store.ts';
 import { themeOf } from '#lib/domain/theme.ts';
 import { backendOf } from '#lib/server/backend-of.ts';
 import { loadShop } from '#lib/server/load-shop.ts';
@@ -30,16 +31,21 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
 
 export default async function ShopLayout({ params, children }: Properties) {
   const tenant = await tenantOf(params);
-  const shop = await loadShop(tenant);
+  const { store } = await loadShop(tenant);
   return (
-    <html lang="fr" data-theme={themeOf(shop.store.theme)} className={bodyFont.variable}>
+    <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable}>
+      <head>
+        <script async src="/scripts/early-taps.js" fetchPriority="high" />
+      </head>
       <body>
-        {/* No messages here: each client leaf is given its own. */}
-        <NextIntlClientProvider messages={null}>
-          <Shell title={tenant.title} store={shop.store} realtimeUrl={backendOf(tenant).realtimeUrl}>
-            {children}
-          </Shell>
-        </NextIntlClientProvider>
+        <Shell
+          title={tenant.title}
+          store={storeOnPage(store)}
+          realtimeUrl={backendOf(tenant).realtimeUrl}
+          foot={<PageFoot store={store} />}
+        >
+          {children}
+        </Shell>
       </body>
     </html>
   );

@@ -24,8 +24,8 @@ export default async function HomePage({ params }: Properties) {
   const { store, products } = await loadShop(tenant);
   return (
     <>
-      <RestaurantData store={store} publicUrl={tenant.publicUrl} />
-      <Hero store={store} catalogueHref={`#${CATALOGUE_ID}`} />
+      <RestaurantData publicUrl={tenant.publicUrl} />
+      <Hero catalogueHref={`#${CATALOGUE_ID}`} />
       <Catalogue store={store} products={products} />
     </>
   );

@@ -1,6 +1,8 @@
+import { namesItself } from '#lib/domain/basket/names-itself.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order, OrderProduct } from '#lib/domain/order.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import type { Table } from '#lib/domain/table-token.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { LetterRow } from './letter.ts';
@@ -23,15 +25,15 @@ const productRow = ({ name, quantity, price, options, comment }: OrderProduct): 
   label: words('order.quantity', { quantity, name }),
   value: priceText(price),
   details: [
-    ...options.map((option) =>
-      words('order.option', {
-        name: option.name,
-        values: option.values.map((value) => value.name).join(', '),
-      }),
-    ),
+    ...options.map(({ name, values }) => {
+      const chosen = values.map((value) => value.name).join(', ');
+      return namesItself(name, values) ? chosen : words('order.option', { name, values: chosen });
+    }),
     ...(comment ? [comment] : []),
   ],
 });
+
+const tableRow = ({ area, number }: Table) => words('order.table', { area, number: String(number) });
 
 /** The order as tables of a letter: what was ordered, what it costs, when and how. */
 export function orderTables(order: Order, timeZone: string): LetterRow[][] {
@@ -43,6 +45,7 @@ export function orderTables(order: Order, timeZone: string): LetterRow[][] {
   ];
   const terms: LetterRow[] = [
     { label: words(`order.shippingMethod.${order.shippingMethod}`), value: orderDay(order, timeZone) },
+    ...(order.table ? [{ label: words('order.tableLabel'), value: tableRow(order.table) }] : []),
     { label: words('order.payment'), value: words(`order.paymentMethod.${order.paymentMethod}`) },
     ...(order.comment ? [{ label: words('order.comment'), value: order.comment }] : []),
   ];

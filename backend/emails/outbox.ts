@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { closeEmail, type OutboxEmail, takeDueEmail } from '../db/repositories/email.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -24,6 +24,9 @@ export interface OutboxParts {
   log: Logger;
 }
 
+type Note = (tx: Tx) => Promise<void>;
+const NOTHING: Note = async () => {};
+
 /** Never the error's message: it may name the address. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
@@ -34,25 +37,31 @@ export function createOutbox({ database, clock, delivery, log }: OutboxParts): O
   let sending: Promise<void> | undefined;
   let wanted = false;
 
-  async function attempt(email: OutboxEmail) {
+  /** Tries to send an e-mail, and gives what is then to be written of it. */
+  async function attempt(email: OutboxEmail): Promise<Note> {
     const { emailId, attempts } = email;
     try {
       const delivered = await delivery.deliver(email);
-      await database.acrossStores((tx) => closeEmail(tx, emailId, new Date(clock())));
       log.info({ emailId, delivered }, 'e-mail sent');
+      const sentAt = new Date(clock());
+      return (tx) => closeEmail(tx, emailId, sentAt);
     } catch (error) {
       const isLast = attempts > PAUSES.length;
       log[isLast ? 'error' : 'warn']({ emailId, attempts, code: codeOf(error) }, 'e-mail not sent');
-      if (isLast) await database.acrossStores((tx) => closeEmail(tx, emailId, null));
+      return isLast ? (tx) => closeEmail(tx, emailId, null) : NOTHING;
     }
   }
 
   async function sendAll() {
+    let note = NOTHING;
     for (;;) {
-      const email =
-        rounds && (await database.acrossStores((tx) => takeDueEmail(tx, new Date(clock()), PAUSES)));
+      // One transaction an e-mail: what became of the last one is written where the next one is taken.
+      const email = await database.acrossStores(async (tx) => {
+        await note(tx);
+        return rounds ? takeDueEmail(tx, new Date(clock()), PAUSES) : null;
+      });
       if (!email) return;
-      await attempt(email);
+      note = await attempt(email);
     }
   }
 

@@ -1,13 +1,13 @@
-import { bodyLimit } from 'hono/body-limit';
 import { type AnswerOf, endpointSchemas, type PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import type { App, AppContext } from './app.ts';
+import { limitBody } from './body-size.ts';
 import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
 import { callOf } from './call-of.ts';
 import type { Csrf } from './csrf.ts';
 import { admit, type Guards } from './guards.ts';
-import { BODY_LIMIT, readBody } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
 import { tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
@@ -70,16 +70,11 @@ export function createBind(app: App, { guards, csrf, secureCookies }: BindContex
       return handler(admitted.value as CallFor<typeof name>, parsed.data as PayloadOf<typeof name>);
     };
 
-    app.on(
-      endpoint.method,
-      `/api/${endpoint.path}`,
-      bodyLimit({ maxSize: BODY_LIMIT, onError: (context) => sendRefusal(context, { code: 'too_large' }) }),
-      async (context) => {
-        const outcome = await answer(context);
-        if (!outcome.ok) return sendRefusal(context, outcome.refusal);
-        return sendSuccess(context, outcome.value, endpoint.created ? 201 : 200);
-      },
-    );
+    app.on(endpoint.method, `/api/${endpoint.path}`, limitBody, async (context) => {
+      const outcome = await answer(context);
+      if (!outcome.ok) return sendRefusal(context, outcome.refusal);
+      return sendSuccess(context, outcome.value, endpoint.created ? 201 : 200);
+    });
   };
 }
 

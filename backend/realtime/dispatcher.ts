@@ -58,10 +58,11 @@ export function createDispatcher(parts: {
   };
 }
 
-/** Whether there was anything to tell. */
+/** Whether there may be more to tell. */
 async function publishBatch({ database, clock, publish }: Parameters<typeof createDispatcher>[0]) {
   return database.acrossStores(async (tx) => {
     const events = await unpublishedOrderEvents(tx, BATCH);
+    if (events.length === 0) return false;
     const orders = await ordersById(
       tx,
       events.map(({ orderId }) => orderId),
@@ -70,12 +71,11 @@ async function publishBatch({ database, clock, publish }: Parameters<typeof crea
       const order = orders.get(orderId);
       if (order) publish(order);
     }
-    if (events.length > 0)
-      await markPublished(
-        tx,
-        events.map(({ eventId }) => eventId),
-        new Date(clock()),
-      );
-    return events.length > 0;
+    await markPublished(
+      tx,
+      events.map(({ eventId }) => eventId),
+      new Date(clock()),
+    );
+    return events.length === BATCH;
   });
 }

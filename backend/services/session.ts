@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../db/database.ts';
+import { inRounds } from '../db/in-rounds.ts';
 import { insertRefreshToken } from '../db/repositories/refresh-token.ts';
 import {
   deleteExpiredFamilies,
-  familyHolds,
+  familiesHold,
   insertFamily,
   lockFamilyOfToken,
   revokeFamily,
+  type SignIn,
 } from '../db/repositories/session-family.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { hashOfToken, newOpaqueToken } from './opaque-token.ts';
@@ -46,6 +48,10 @@ export interface SessionParts {
 
 export function createSessions({ database, clock, signer, secret }: SessionParts): Sessions {
   const rotate = createRotation({ clock, secret });
+  // Every call of a customer asks.
+  const stillHolds = inRounds<SignIn, boolean>((storeId, signIns) =>
+    database.inStore(storeId, (tx) => familiesHold(tx, signIns)),
+  );
 
   async function readAccess(token: string, storeId: number): Promise<Outcome<TokenClaims>> {
     if (token === '') return refuse('unauthenticated');
@@ -58,7 +64,7 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
     const access = await readAccess(token, storeId);
     if (!access.ok) return access;
     const { subject: customerId, family } = access.value;
-    const holds = family && (await database.inStore(storeId, (tx) => familyHolds(tx, family, customerId)));
+    const holds = family && (await stillHolds(storeId, { familyId: family, customerId }));
     return holds ? done({ customerId }) : refuse('unauthenticated');
   }
 

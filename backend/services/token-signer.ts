@@ -20,6 +20,9 @@ export interface TokenSigner {
 
 const ALGORITHM = 'HS256';
 
+/** How many tokens are known by heart. */
+const KNOWN_MAX = 10_000;
+
 function claimsOf({ sub, sid, fam }: JWTPayload): TokenClaims | null {
   const subject = Number(sub);
   if (!Number.isSafeInteger(subject) || typeof sid !== 'number') return null;
@@ -35,6 +38,16 @@ function reading(status: 'valid' | 'expired', payload: JWTPayload): TokenReading
 export function createTokenSigner({ secret, clock }: { secret: string; clock: () => number }): TokenSigner {
   // As an object the key is imported once, not at every token.
   const key = createSecretKey(secret, 'utf8');
+  // A page sends the same token with every call, and checking a signature is a trip to another thread and back:
+  // of a token that was found good only its time is looked at again.
+  const known = new Map<string, JWTPayload>();
+
+  function keep(audience: Audience, token: string, payload: JWTPayload) {
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= KNOWN_MAX) known.delete(oldest);
+    known.set(`${audience} ${token}`, payload);
+  }
+
   return {
     sign(audience, { subject, storeId, family }, lifetimeSeconds) {
       const seconds = Math.floor(clock() / 1000);
@@ -47,6 +60,8 @@ export function createTokenSigner({ secret, clock }: { secret: string; clock: ()
         .sign(key);
     },
     async verify(audience, token) {
+      const good = known.get(`${audience} ${token}`);
+      if (good) return reading(Math.floor(clock() / 1000) < (good.exp ?? 0) ? 'valid' : 'expired', good);
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -54,6 +69,7 @@ export function createTokenSigner({ secret, clock }: { secret: string; clock: ()
           currentDate: new Date(clock()),
           requiredClaims: ['sub', 'exp'],
         });
+        keep(audience, token, payload);
         return reading('valid', payload);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return reading('expired', error.payload);

@@ -48,7 +48,11 @@ export function connect(port: number, tenant: string): Connection {
           response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(answer) }));
         },
       );
-      outgoing.on('error', reject);
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // An idle connection may be closed by the server in the very moment that it is used again.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, path, text));
+        else reject(error);
+      });
       outgoing.end(text);
     });
 

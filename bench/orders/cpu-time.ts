@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
+const LOOK_MS = 500;
+
 const read = (path: string) => {
   try {
     return readFileSync(path, 'utf8');
@@ -19,14 +21,32 @@ export function cpuOfProcess(pid: number | string): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** That of the PostgreSQL server's processes that work for one database of it. */
-export function cpuOfDatabase(name: string): number {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter(
-      (pid) =>
-        /^postgres: .* /.test(read(`/proc/${pid}/cmdline`)) &&
-        read(`/proc/${pid}/cmdline`).includes(` ${name} `),
-    )
-    .reduce((sum, pid) => sum + cpuOfProcess(pid), 0);
+/** The CPU time that this process has used, in milliseconds. */
+export function ownCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+export interface DatabaseWatch {
+  cpu(): number;
+  end(): void;
+}
+
+/** Watches the PostgreSQL server's processes that work for one database of it; those that have ended count too. */
+export function watchDatabase(name: string): DatabaseWatch {
+  const seen = new Map<string, number>();
+  const look = () => {
+    for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      const command = read(`/proc/${pid}/cmdline`);
+      if (command.startsWith('postgres: ') && command.includes(` ${name} `)) seen.set(pid, cpuOfProcess(pid));
+    }
+  };
+  const looking = setInterval(look, LOOK_MS);
+  return {
+    cpu() {
+      look();
+      return seen.values().reduce((sum, cpu) => sum + cpu, 0);
+    },
+    end: () => clearInterval(looking),
+  };
 }

@@ -9,7 +9,7 @@ const SERVER = process.env.BENCH_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:
 const SHOPS = join(import.meta.dirname, '../../data/shops');
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
-/** A data folder, a database and the demonstration shops, open day and night, for one measurement. */
+/** A data folder, a database and the demonstration shops, all of them open day and night, for one measurement. */
 export interface Installation {
   folder: string;
   /** The name of its database on the server; null on the embedded one. */
@@ -25,6 +25,7 @@ export async function install(kind: DatabaseKind, port: number): Promise<Install
   for (const file of await readdir(SHOPS)) {
     const shop = JSON.parse(await readFile(join(SHOPS, file), 'utf8'));
     shop.hours = { ...shop.hours, opening_hours: ALWAYS, pickup_service: ALWAYS };
+    shop.settings = { ...shop.settings, web_order: true, maintenance: false };
     await writeFile(join(seeds, file), JSON.stringify(shop));
   }
   const databaseName = kind === 'postgres' ? `ardoise_bench_${process.pid}` : null;

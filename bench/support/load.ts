@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './children.ts';
 import { commandPath } from './command-path.ts';
@@ -26,29 +28,58 @@ export interface Load extends Requests {
   cpu: number;
 }
 
+/** One page of one host, or of several in turn. */
+export type Targets = Omit<Target, 'host'> & { host: string | readonly string[] };
+
 /** Asks for one page on 32 connections, after a warm-up; the CPU time is that of the tree under `server`. */
-export async function load(target: Target, server: number, seconds: number): Promise<Load> {
-  await generate(target, WARM_UP_SECONDS);
+export async function load(targets: Targets, server: number, seconds: number): Promise<Load> {
+  await generate(targets, WARM_UP_SECONDS);
   const before = cpuOfTree(server);
-  const requests = await generate(target, seconds);
+  const requests = await generate(targets, seconds);
   return { ...requests, cpu: (cpuOfTree(server) - before) / requests.requests };
 }
 
-function generate(target: Target, seconds: number): Promise<Requests> {
-  return wrk ? byWrk(wrk, target, seconds) : inNode(target, seconds);
+function generate({ host, ...target }: Targets, seconds: number): Promise<Requests> {
+  const hosts = typeof host === 'string' ? [host] : host;
+  return wrk ? byWrk(wrk, target, hosts, seconds) : inNode(target, hosts, seconds);
 }
 
-async function inNode({ port, host, path }: Target, seconds: number): Promise<Requests> {
+type Page = Omit<Target, 'host'>;
+
+async function inNode({ port, path }: Page, hosts: readonly string[], seconds: number): Promise<Requests> {
   const program = join(import.meta.dirname, '../load-in-node.ts');
-  const parameters = [program, port, host, path, CONNECTIONS, seconds].map(String);
+  const parameters = [program, port, hosts.join(','), path, CONNECTIONS, seconds].map(String);
   return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + GRACE_MS));
 }
 
-async function byWrk(command: string, { port, host, path }: Target, seconds: number): Promise<Requests> {
-  const headers = [`Host: ${host}:${port}`, 'Accept-Encoding: gzip, br'].flatMap((line) => ['-H', line]);
-  const load = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '--latency', '--timeout', '10s'];
-  const url = `http://127.0.0.1:${port}${path}`;
-  const report = await output(command, [...load, ...headers, url], seconds * 1000 + GRACE_MS);
+/** wrk builds the requests once, so that taking turns costs it next to nothing. */
+const inTurn = (hosts: readonly string[], port: number) => `
+local hosts, requests, turn = { ${hosts.map((host) => `"${host}:${port}"`).join(', ')} }, {}, 0
+init = function()
+  for i, host in ipairs(hosts) do wrk.headers["Host"] = host; requests[i] = wrk.format() end
+end
+request = function() turn = turn % #requests + 1; return requests[turn] end
+`;
+
+async function byWrk(
+  command: string,
+  { port, path }: Page,
+  hosts: readonly string[],
+  seconds: number,
+): Promise<Requests> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardoise-bench-wrk-'));
+  const script = join(folder, 'in-turn.lua');
+  writeFileSync(script, inTurn(hosts, port));
+  const how = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '--latency', '--timeout', '10s'];
+  const what = ['-H', 'Accept-Encoding: gzip, br', '-s', script, `http://127.0.0.1:${port}${path}`];
+  try {
+    return read(await output(command, [...how, ...what], seconds * 1000 + GRACE_MS));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function read(report: string): Requests {
   const figure = (pattern: RegExp) => Number(pattern.exec(report)?.[1] ?? 0);
   const latency = (share: number) => {
     const [, value, unit = ''] = new RegExp(`^\\s+${share}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(report) ?? [];

@@ -1,5 +1,9 @@
 /** nginx with one worker in the foreground, that gives the file `page` of a folder in answer to everything. */
-export const nginxConfiguration = (folder: string, port: number) => `
+export const nginxConfiguration = (
+  folder: string,
+  port: number,
+  headers: readonly (readonly [name: string, value: string])[],
+) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -14,11 +18,12 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  default_type "text/html; charset=utf-8";
+  types {}
+  default_type "";
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-    add_header Content-Encoding gzip;
+${headers.map(([name, value]) => `    add_header ${name} ${JSON.stringify(value)};`).join('\n')}
     location / { try_files /page =404; }
   }
 }

@@ -11,7 +11,7 @@ import { OngoingOrders } from './ongoing-orders.tsx';
 
 /** The customer's first name, and below it the orders under way and the way out. */
 export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
-  const t = useTranslations('auth.account');
+  const t = useTranslations('account');
   const signOut = useSignOut();
   const panelId = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,9 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 font-semibold transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       >
         <UserRound aria-hidden size={20} className="shrink-0" />
-        <span className="max-w-24 truncate sm:max-w-40">{customer?.firstname ?? t('open')}</span>
+        <span className="max-w-24 truncate group-has-data-table/bar:max-md:sr-only sm:max-w-40">
+          {customer?.firstname ?? t('open')}
+        </span>
         <ChevronDown
           aria-hidden
           size={16}

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useOngoingOrders } from '#lib/browser/use-current-order.ts';
@@ -10,7 +9,7 @@ import { sheetOverHome } from '#lib/routes.ts';
 
 /** The orders under way, each a link to its sheet. */
 export function OngoingOrders({ onFollow }: { onFollow: () => void }) {
-  const t = useTranslations('auth.account');
+  const t = useTranslations('account');
   const orders = useOngoingOrders();
   const headingId = useId();
   return (
@@ -22,7 +21,7 @@ export function OngoingOrders({ onFollow }: { onFollow: () => void }) {
       <ul>
         {orders.map(({ orderId, invoiceNo, deliveryTime }) => (
           <li key={orderId}>
-            <Link
+            <a
               href={sheetOverHome('order', orderId)}
               onClick={onFollow}
               className="flex min-h-11 items-center gap-2 px-4 hover:bg-sunken"
@@ -32,7 +31,7 @@ export function OngoingOrders({ onFollow }: { onFollow: () => void }) {
               </span>
               <span className="tabular text-muted text-sm">{deliveryTimeText(deliveryTime)}</span>
               <ChevronRight aria-hidden size={16} className="text-muted" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

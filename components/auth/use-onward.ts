@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { forgetBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import { useSignedIn } from '#lib/browser/use-customer.ts';
 import { isDesktop } from '#lib/browser/use-desktop.ts';
+import { useSignedIn } from '#lib/browser/use-signed-in.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 
 /** Whoever is signed in, just now, before or in another tab, goes on: to the basket they came from, or home. */

@@ -2,8 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
-import { useBasketUpkeep } from '#lib/browser/use-basket-upkeep.ts';
+import { useIdle } from '#lib/browser/use-idle.ts';
 import { basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
@@ -11,12 +13,27 @@ import { routes, sheetOverHome } from '#lib/routes.ts';
 /** Where a diner is busy with something else, and a bar would only be in the way. */
 const QUIET: readonly string[] = [routes.order(), routes.login(), routes.register()];
 
+const BasketUpkeep = lazyOrNothing(() => import('./basket-upkeep.tsx').then((module) => module.BasketUpkeep));
+
 /** The basket within reach of a thumb, as soon as there is something in it; after the footer, so it covers none. */
 export function BasketBar() {
-  const t = useTranslations('basket');
+  const idle = useIdle();
+  return (
+    <>
+      <Bar />
+      {idle && (
+        <Suspense>
+          <BasketUpkeep />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Bar() {
+  const t = useTranslations('page.basket');
   const { basket } = useBasket();
   const pathname = usePathname();
-  useBasketUpkeep();
   if (basket.length === 0 || QUIET.includes(pathname)) return null;
   const count = itemCount(basket);
   return (

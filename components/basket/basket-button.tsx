@@ -1,7 +1,8 @@
 'use client';
 
-import { ShoppingBag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { BAG } from '#components/ui/line-icons.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { sheetOverHome } from '#lib/routes.ts';
@@ -9,7 +10,7 @@ import { CountAnnouncement } from './count-announcement.tsx';
 
 /** The basket in the header: a link, so that it works before any script; the page takes the click over. */
 export function BasketButton() {
-  const t = useTranslations('basket');
+  const t = useTranslations('page.basket');
   const { basket, ready } = useBasket();
   const count = itemCount(basket);
   return (
@@ -19,7 +20,7 @@ export function BasketButton() {
         aria-label={ready ? t('button', { count }) : t('title')}
         className="relative grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-sunken"
       >
-        <ShoppingBag aria-hidden size={22} />
+        <LineIcon drawing={BAG} size={22} />
         {count > 0 && (
           <span
             key={count}

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import { useCustomerPage } from '#lib/browser/use-customer-page.ts';
@@ -13,8 +13,11 @@ import { BasketPageSkeleton } from './basket-page-skeleton.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
-/** The basket as the page that customers have on a desktop (SPEC section 2): its lines, and beside them the sum. */
-export function BasketPage() {
+/**
+ * The basket as the page that customers have on a desktop (SPEC section 2): its lines, and beside them the sum.
+ * `table` says where it will be brought, to who sits at a table.
+ */
+export function BasketPage({ table }: { table?: ReactNode }) {
   const t = useTranslations('basket');
   const shown = useCustomerPage(sheetOverHome('basket'));
   const { basket, ready } = useBasket();
@@ -40,7 +43,8 @@ export function BasketPage() {
               {t('more')}
             </ButtonLink>
           </div>
-          <div className="sticky top-[calc(var(--sticky-top)+1.5rem)]">
+          <div className="sticky top-[calc(var(--sticky-top)+1.5rem)] flex flex-col gap-4">
+            {table}
             <BasketSummary basket={basket} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
@@ -10,8 +10,8 @@ import { BasketLines } from './basket-lines.tsx';
 import { BasketNews } from './basket-news.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
-/** The basket modal (SPEC section 2). */
-export function BasketSheet() {
+/** The basket modal (SPEC section 2). `table` says where it will be brought, to who sits at a table. */
+export function BasketSheet({ table }: { table?: ReactNode }) {
   const t = useTranslations('basket');
   const { basket } = useBasket();
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,6 +27,7 @@ export function BasketSheet() {
         <h2 ref={title} tabIndex={-1} className="pr-12 pb-2 font-bold text-2xl outline-none">
           {t('title')}
         </h2>
+        {table && <div className="pt-1 pb-3 empty:hidden">{table}</div>}
         <BasketNews />
         {empty ? <EmptyBasket /> : <BasketLines basket={basket} onRemoved={() => title.current?.focus()} />}
       </div>

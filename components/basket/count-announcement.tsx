@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 /** Tells a screen reader how many articles there are now; silent until the number first changes. */
 export function CountAnnouncement({ count }: { count: number }) {
-  const t = useTranslations('basket');
+  const t = useTranslations('page.basket');
   const [first] = useState(count);
   const [changed, setChanged] = useState(false);
   if (!changed && count !== first) setChanged(true);

@@ -7,6 +7,7 @@ import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { LineOptions } from './line-options.tsx';
 
@@ -32,7 +33,7 @@ export function LineItem({
         className="size-18 shrink-0 rounded-control @xl:size-28"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="font-semibold @xl:text-lg leading-snug">{name}</p>
+        <p className="font-semibold @xl:text-lg leading-snug">{withFrenchSpaces(name)}</p>
         <LineOptions line={line} />
         {line.comment && (
           <p className="break-words text-muted text-sm italic">{t('note', { note: line.comment })}</p>

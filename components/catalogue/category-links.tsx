@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useRef } from 'react';
 import { CHIP, ChipBar } from './chip-bar.tsx';
 import { useKeepInView } from './use-keep-in-view.ts';
@@ -19,9 +18,9 @@ export function CategoryLinks({
     <ChipBar label={label} ref={bar}>
       {links.map(({ href, label, current }) => (
         <li key={href}>
-          <Link href={href} prefetch={false} aria-current={current ? 'page' : undefined} className={CHIP}>
+          <a href={href} aria-current={current ? 'page' : undefined} className={CHIP}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ChipBar>

@@ -4,9 +4,11 @@ import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts'
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
 import type { Store } from '#lib/domain/store.ts';
+import { cardStyleOf } from '#lib/domain/theme.ts';
 import { routes } from '#lib/routes.ts';
+import { cardItemOf } from './card-item.ts';
+import { CardList } from './card-list.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { ProductGrid } from './product-grid.tsx';
 
 /** One category of the card by itself, with the way back to the whole card and to the other categories. */
 export function CategoryView({
@@ -38,9 +40,13 @@ export function CategoryView({
           />
           <h1 className="font-extrabold text-4xl tracking-tight md:text-5xl">{category.label}</h1>
         </div>
-        <ProductGrid
-          products={productsOfCategory(products, category.categoryId)}
-          cardStyle={store.cardStyle}
+        <CardList
+          categoryId={category.categoryId}
+          items={productsOfCategory(products, category.categoryId).map((product) =>
+            cardItemOf(product, t('nameless')),
+          )}
+          cardStyle={cardStyleOf(store.cardStyle)}
+          add={t('add')}
           eager
         />
       </div>

@@ -4,6 +4,7 @@ import type { CustomerWire } from '#lib/contract/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { MethodSection } from './method-section.tsx';
 import { NoteSection } from './note-section.tsx';
 import { OrderButton } from './order-button.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -23,19 +24,38 @@ export function CheckoutForm({
   basket: Basket;
   onPlaced: (orderId: number | null) => void;
 }) {
-  const { pickup, choose, placement, repriced, presses, ...step } = useCheckout(customer, basket, onPlaced);
+  const { method, table, choose, placement, repriced, presses, ...step } = useCheckout(
+    customer,
+    basket,
+    onPlaced,
+  );
   const total = { before: basketTotal(basket), now: basketTotal(repriced) };
   return (
     <div className="mt-6 grid gap-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
       <div className="flex flex-col gap-10" inert={step.busy}>
+        {(table || method === 'table') && (
+          <MethodSection
+            table={table}
+            chosen={method}
+            gone={step.tableGone}
+            onChoose={(shippingMethod) => choose({ shippingMethod, deliveryTime: null })}
+          >
+            {placement.method && <RefusalNote key={presses}>{placement.method}</RefusalNote>}
+          </MethodSection>
+        )}
         <TimeSection
-          pickup={pickup}
+          method={method}
+          offer={step.offer}
           chosen={step.deliveryTime}
           onChoose={(deliveryTime) => choose({ deliveryTime })}
         >
           {placement.time && <RefusalNote key={presses}>{placement.time}</RefusalNote>}
         </TimeSection>
-        <PaymentSection chosen={step.paymentMethod} onChoose={(paymentMethod) => choose({ paymentMethod })}>
+        <PaymentSection
+          method={method}
+          chosen={step.paymentMethod}
+          onChoose={(paymentMethod) => choose({ paymentMethod })}
+        >
           {placement.payment && <RefusalNote key={presses}>{placement.payment}</RefusalNote>}
         </PaymentSection>
         <NoteSection
@@ -46,8 +66,8 @@ export function CheckoutForm({
         <ContactSection customer={customer} />
       </div>
       <div className="lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
-        <Summary before={basket} basket={repriced} wrong={placement.line}>
-          {step.closed && <ClosedNote reason={step.closed} />}
+        <Summary method={method} before={basket} basket={repriced} wrong={placement.line}>
+          {step.closed && <ClosedNote reason={step.closed} method={method} />}
           {placement.button && <SetbackNote key={presses} setback={placement.button} total={total} />}
           <OrderButton
             busy={step.busy}

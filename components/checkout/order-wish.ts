@@ -10,12 +10,17 @@ import type { SitePayment } from './use-draft.ts';
 export function orderWish(
   storeId: number,
   basket: Basket,
-  chosen: { deliveryTime: string; paymentMethod: SitePayment; comment: string },
+  chosen: {
+    way: Pick<OrderWish, 'shipping_method' | 'table_token'>;
+    deliveryTime: string;
+    paymentMethod: SitePayment;
+    comment: string;
+  },
 ): OrderWish {
   const comment = chosen.comment.trim();
   return {
     store_id: storeId,
-    shipping_method: 'pickup',
+    ...chosen.way,
     delivery_time: chosen.deliveryTime,
     payment_method: chosen.paymentMethod,
     ...(comment && { comment }),

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Choice } from '#components/ui/choice.tsx';
 import { Section } from './section.tsx';
-import { SITE_PAYMENTS, type SitePayment } from './use-draft.ts';
+import { type Method, SITE_PAYMENTS, type SitePayment } from './use-draft.ts';
 
 const ICONS: Record<SitePayment, LucideIcon> = {
   card_on_site: CreditCard,
@@ -15,10 +15,12 @@ const ICONS: Record<SitePayment, LucideIcon> = {
 
 /** How the diner will pay in the shop. */
 export function PaymentSection({
+  method: shippingMethod,
   chosen,
   onChoose,
   children,
 }: {
+  method: Method;
   chosen: SitePayment;
   onChoose: (method: SitePayment) => void;
   /** What is wrong with the chosen way to pay. */
@@ -26,7 +28,7 @@ export function PaymentSection({
 }) {
   const t = useTranslations('checkout.payment');
   return (
-    <Section title={t('title')} note={t('note')} question>
+    <Section title={t('title')} note={t('note', { method: shippingMethod })} question>
       <div className="flex flex-col gap-2.5">
         {SITE_PAYMENTS.map((method) => {
           const Icon = ICONS[method];

@@ -1,8 +1,10 @@
+import type { RefusalCode } from '#lib/contract/codes.ts';
 import { lineOf } from './changed-total.ts';
 import type { Setback } from './use-place-order.ts';
 
 /** Where on the page a setback is said: beside what puts it right, else above the button. */
 export interface Placement {
+  method: string | null;
   time: string | null;
   payment: string | null;
   note: string | null;
@@ -10,13 +12,23 @@ export interface Placement {
   button: Setback | null;
 }
 
-const NOWHERE: Placement = { time: null, payment: null, note: null, line: null, button: null };
+const NOWHERE: Placement = { method: null, time: null, payment: null, note: null, line: null, button: null };
+
+/** What is wrong with the table that an order is for. */
+const OF_THE_TABLE: readonly RefusalCode[] = [
+  'table_required',
+  'table_token',
+  'table_other_shop',
+  'table_renewed',
+  'unknown_table',
+];
 
 export function placementOf(setback: Setback | null): Placement {
   if (setback?.kind !== 'refused') return { ...NOWHERE, button: setback };
   const { refusal } = setback;
   const line = lineOf(refusal);
   if (line !== null) return { ...NOWHERE, line: { line, sentence: refusal.message } };
+  if (OF_THE_TABLE.includes(refusal.code)) return { ...NOWHERE, method: refusal.message };
   if (refusal.code === 'slot_unavailable') return { ...NOWHERE, time: refusal.message };
   if (refusal.code === 'payment_unavailable') return { ...NOWHERE, payment: refusal.message };
   if (refusal.fields?.comment) return { ...NOWHERE, note: refusal.fields.comment };

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
-import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import { type GroupedOption, groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
+import { namesItself } from '#lib/domain/basket/names-itself.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import type { Cents } from '#lib/domain/money.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** One line of what is about to be ordered; `before` is what it cost when it was put into the basket. */
@@ -22,6 +24,10 @@ export function SummaryLine({
 }) {
   const t = useTranslations('checkout.summary');
   const total = lineTotal(line);
+  const wordsOf = ({ optionName, values }: GroupedOption) => {
+    const chosen = values.map(({ name }) => name).join(', ');
+    return namesItself(optionName, values) ? chosen : t('option', { name: optionName, values: chosen });
+  };
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex gap-3">
@@ -29,11 +35,11 @@ export function SummaryLine({
         <div className="min-w-0 flex-1">
           <p className="font-semibold leading-snug">
             <span className="tabular text-accent-ink">{t('quantity', { quantity: line.quantity })}</span>{' '}
-            {line.name || t('nameless')}
+            {withFrenchSpaces(line.name || t('nameless'))}
           </p>
-          {groupedOptions(line).map(({ productOptionId, optionName, values }) => (
-            <p key={productOptionId} className="text-muted text-sm">
-              {t('option', { name: optionName, values: values.map(({ name }) => name).join(', ') })}
+          {groupedOptions(line).map((group) => (
+            <p key={group.productOptionId} className="text-muted text-sm">
+              {withFrenchSpaces(wordsOf(group))}
             </p>
           ))}
           {line.comment && (

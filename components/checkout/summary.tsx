@@ -8,14 +8,17 @@ import { sheetOverHome } from '#lib/routes.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { Totals } from './totals.tsx';
+import type { Method } from './use-draft.ts';
 
 /** Everything that is about to be ordered and what it costs, right before the button that does it. */
 export function Summary({
+  method,
   before,
   basket,
   wrong,
   children,
 }: {
+  method: Method;
   /** The basket at the prices at which it was filled. */
   before: Basket;
   basket: Basket;
@@ -50,7 +53,7 @@ export function Summary({
           </SummaryLine>
         ))}
       </ul>
-      <Totals basket={basket} />
+      <Totals basket={basket} method={method} />
       <div className="mt-5 flex flex-col gap-3">{children}</div>
     </section>
   );

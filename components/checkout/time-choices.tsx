@@ -9,7 +9,7 @@ import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { ASAP, firstTime } from './delivery-time.ts';
 import { TimeSelects } from './time-selects.tsx';
-import type { PickupTimes } from './use-pickup-times.ts';
+import type { OrderTimes } from './use-order-times.ts';
 
 const LOOK_EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -28,11 +28,11 @@ export function TimeChoices({
   chosen,
   onChoose,
 }: {
-  times: PickupTimes;
+  times: OrderTimes;
   chosen: string | null;
   onChoose: (deliveryTime: string) => void;
 }) {
-  const t = useTranslations('checkout.pickup');
+  const t = useTranslations('checkout.time');
   const readyAt = useReadyAt();
   const first = firstTime(times);
   const last = times.days[0]?.times.at(-1);
@@ -41,7 +41,7 @@ export function TimeChoices({
     <div className="flex flex-col gap-2.5">
       {times.asap && (
         <Choice
-          name="pickup-time"
+          name="order-time"
           title={t('asap')}
           note={readyAt ? t('asapNote', { time: deliveryTimeText(readyAt) }) : t('asapNoteShort')}
           checked={chosen === ASAP}
@@ -50,7 +50,7 @@ export function TimeChoices({
       )}
       {first && last && (
         <Choice
-          name="pickup-time"
+          name="order-time"
           title={t('later')}
           note={
             times.days.length > 1

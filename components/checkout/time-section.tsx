@@ -8,26 +8,29 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { Section } from './section.tsx';
 import { TimeChoices } from './time-choices.tsx';
-import type { usePickupTimes } from './use-pickup-times.ts';
+import type { Method } from './use-draft.ts';
+import type { useOrderTimes } from './use-order-times.ts';
 
-/** Where and when the order is picked up. */
+/** Where and when the order is picked up, or when it is served. */
 export function TimeSection({
-  pickup: { times, failed, readAgain },
+  method,
+  offer: { times, failed, readAgain },
   chosen,
   onChoose,
   children,
 }: {
-  pickup: ReturnType<typeof usePickupTimes>;
+  method: Method;
+  offer: ReturnType<typeof useOrderTimes>;
   chosen: string | null;
   onChoose: (deliveryTime: string) => void;
   /** What is wrong with the chosen time. */
   children?: ReactNode;
 }) {
-  const t = useTranslations('checkout.pickup');
+  const t = useTranslations('checkout.time');
   const { store } = useShop();
   return (
-    <Section title={t('title')} question>
-      {store.address && (
+    <Section title={t('title', { method })} question>
+      {method === 'pickup' && store.address && (
         <p className="flex items-start gap-2.5 text-muted">
           <MapPin aria-hidden size={20} className="mt-0.5 shrink-0" />
           <span>
@@ -40,14 +43,14 @@ export function TimeSection({
       {times && <TimeChoices times={times} chosen={chosen} onChoose={onChoose} />}
       {!times && !failed && (
         <div role="status" className="flex flex-col gap-2.5">
-          <span className="sr-only">{t('loading')}</span>
+          <span className="sr-only">{t('loading', { method })}</span>
           <span aria-hidden className="h-16 animate-pulse rounded-control bg-sunken" />
           <span aria-hidden className="h-16 animate-pulse rounded-control bg-sunken" />
         </div>
       )}
       {failed && (
         <Notice tone="warning" live>
-          <p>{t('failed')}</p>
+          <p>{t('failed', { method })}</p>
           <Button kind="secondary" className="mt-3" onClick={readAgain}>
             {t('retry')}
           </Button>

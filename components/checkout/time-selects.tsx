@@ -9,12 +9,12 @@ import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { dateOf, deliveryTimeOf, firstTime } from './delivery-time.ts';
-import type { PickupTimes } from './use-pickup-times.ts';
+import type { OrderTimes } from './use-order-times.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
 function useDayName(): (date: string) => string {
-  const t = useTranslations('checkout.pickup');
+  const t = useTranslations('checkout.time');
   const { timeZone } = useShop().store;
   const now = useNow(LOOK_EVERY_MS);
   const today = now === null ? null : localClock(now, timeZone).date;
@@ -30,11 +30,11 @@ export function TimeSelects({
   chosen,
   onChoose,
 }: {
-  days: PickupTimes['days'];
+  days: OrderTimes['days'];
   chosen: string;
   onChoose: (deliveryTime: string) => void;
 }) {
-  const t = useTranslations('checkout.pickup');
+  const t = useTranslations('checkout.time');
   const dayName = useDayName();
   const day = days.find(({ date }) => date === dateOf(chosen));
   const times = (day?.times ?? []).map((time) => ({

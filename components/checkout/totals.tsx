@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { type Basket, basketTotal, taxByRate } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import type { Method } from './use-draft.ts';
 
 /** What the order comes to: without VAT, the VAT of each rate, and what is to be paid. */
-export function Totals({ basket }: { basket: Basket }) {
+export function Totals({ basket, method }: { basket: Basket; method: Method }) {
   const t = useTranslations('checkout.summary');
   const shares = taxByRate(basket);
   return (
@@ -24,7 +25,7 @@ export function Totals({ basket }: { basket: Basket }) {
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="flex flex-col">
           <span className="font-bold text-lg">{t('total')}</span>
-          <span className="text-muted text-sm">{t('due')}</span>
+          <span className="text-muted text-sm">{t('due', { method })}</span>
         </dt>
         <dd className="tabular font-bold text-2xl">{priceText(basketTotal(basket))}</dd>
       </div>

@@ -11,6 +11,7 @@ import { orderWish } from './order-wish.ts';
 import { placementOf } from './placement.ts';
 import { useChosenTime } from './use-chosen-time.ts';
 import { type Draft, sitePaymentOf, useDraft } from './use-draft.ts';
+import { useMethod } from './use-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useRepriced } from './use-repriced.ts';
 
@@ -22,7 +23,8 @@ export function useCheckout(
 ) {
   const { store } = useShop();
   const { draft, change } = useDraft(store.storeId);
-  const { pickup, chosen, gone, none } = useChosenTime(draft.deliveryTime);
+  const { method, table, way } = useMethod(draft.shippingMethod);
+  const { offer, chosen, gone, none } = useChosenTime(method, draft.deliveryTime);
   const { repriced, reprice } = useRepriced(basket);
   const { busy, setback, dismiss, place } = usePlaceOrder(onPlaced);
   const status = useStoreStatus(store)?.status;
@@ -35,28 +37,33 @@ export function useCheckout(
 
   async function press(): Promise<void> {
     setPresses(presses + 1);
-    if (closed || chosen === null || gone) return;
-    const wish = orderWish(store.storeId, repriced, { ...draft, deliveryTime: chosen, paymentMethod });
+    if (closed || chosen === null || gone || !way) return;
+    const { comment } = draft;
+    const wish = orderWish(store.storeId, repriced, { way, deliveryTime: chosen, paymentMethod, comment });
     const met = await place(wish);
     if (met?.kind !== 'refused') return;
     const changed = totalChangedOf(met.refusal);
     if (changed) reprice(changed);
-    if (met.refusal.code === 'slot_unavailable') pickup.readAgain();
+    if (met.refusal.code === 'slot_unavailable') offer.readAgain();
   }
 
   return {
-    pickup,
+    method,
+    table,
+    tableGone: way === null,
+    offer,
     deliveryTime: chosen,
     paymentMethod,
     comment: draft.comment,
     choose(part: Partial<Draft>): void {
-      change(part);
+      // With the method that is shown: a table that is forgotten does not become a pickup by a reload.
+      change({ shippingMethod: method, ...part });
       dismiss();
     },
     repriced,
     closed,
     busy,
-    ready: chosen !== null,
+    ready: chosen !== null && way !== null,
     press,
     placement: { ...placement, time: gone ? sentenceOf('slot_unavailable') : placement.time },
     /** Changes with every press, so that what is wrong is shown and said again. */

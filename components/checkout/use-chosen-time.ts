@@ -1,19 +1,24 @@
 'use client';
 
 import { isOffered, proposedTime } from './delivery-time.ts';
-import { usePickupTimes } from './use-pickup-times.ts';
+import type { Method } from './use-draft.ts';
+import { type OrderTimes, useOrderTimes } from './use-order-times.ts';
+
+/** Who sits at a table is served as soon as possible, and chooses a time only before the shop opens. */
+const offeredAt = (method: Method, times: OrderTimes): OrderTimes =>
+  method === 'table' && times.asap ? { asap: true, days: [] } : times;
 
 /** The time at which the order is wanted: the diner's, else the one that is proposed. */
-export function useChosenTime(wanted: string | null) {
-  const pickup = usePickupTimes();
-  const { times } = pickup;
+export function useChosenTime(method: Method, wanted: string | null) {
+  const read = useOrderTimes(method);
+  const times = read.times && offeredAt(method, read.times);
   const chosen = wanted ?? (times ? proposedTime(times) : null);
   return {
-    pickup,
+    offer: { ...read, times },
     chosen,
     /** The diner's time is no longer offered, and no other is taken unasked. */
     gone: times !== undefined && chosen !== null && !isOffered(times, chosen),
-    /** Nothing can be picked up at all. */
+    /** Nothing can be ordered at all. */
     none: times !== undefined && !times.asap && times.days.length === 0,
   };
 }

@@ -2,21 +2,26 @@
 
 import { useState } from 'react';
 import { readInTab, removeInTab, writeInTab } from '#lib/browser/tab-storage.ts';
-import type { PaymentMethod } from '#lib/domain/order.ts';
+import type { PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
 
 /** How the diner may pay in the shop. */
 export const SITE_PAYMENTS = ['card_on_site', 'cash', 'meal_voucher'] as const satisfies PaymentMethod[];
 export type SitePayment = (typeof SITE_PAYMENTS)[number];
 
+/** How the order may reach the diner: taken away, or brought to the table that they sit at. */
+const METHODS = ['pickup', 'table'] as const satisfies ShippingMethod[];
+export type Method = (typeof METHODS)[number];
+
 /** What the diner has chosen so far; null is not chosen yet. */
 export interface Draft {
+  shippingMethod: Method | null;
   /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
   deliveryTime: string | null;
   paymentMethod: SitePayment | null;
   comment: string;
 }
 
-const NOTHING: Draft = { deliveryTime: null, paymentMethod: null, comment: '' };
+const NOTHING: Draft = { shippingMethod: null, deliveryTime: null, paymentMethod: null, comment: '' };
 
 const keyOf = (storeId: number) => `order_draft_${storeId}`;
 
@@ -25,8 +30,10 @@ export const sitePaymentOf = (value: unknown): SitePayment | null =>
 
 function decode(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { deliveryTime, paymentMethod, comment }: Partial<Record<keyof Draft, unknown>> = stored;
+  const { shippingMethod, deliveryTime, paymentMethod, comment }: Partial<Record<keyof Draft, unknown>> =
+    stored;
   return {
+    shippingMethod: METHODS.find((method) => method === shippingMethod) ?? null,
     deliveryTime: typeof deliveryTime === 'string' ? deliveryTime : null,
     paymentMethod: sitePaymentOf(paymentMethod),
     comment: typeof comment === 'string' ? comment : '',

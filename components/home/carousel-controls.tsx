@@ -1,9 +1,10 @@
 'use client';
 
-import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { PAUSE, PLAY } from '#components/ui/line-icons.ts';
 
 /** A dot for each banner, and the pause button. */
 export function CarouselControls({
@@ -19,7 +20,7 @@ export function CarouselControls({
   playing: boolean;
   toggle: () => void;
 }) {
-  const t = useTranslations('catalogue.carousel');
+  const t = useTranslations('carousel');
   return (
     <div className="-mx-2 flex items-center">
       {Array.from({ length: count }, (_, place) => (
@@ -41,7 +42,7 @@ export function CarouselControls({
         </button>
       ))}
       <IconButton label={playing ? t('pause') : t('play')} onClick={toggle} className="text-muted">
-        {playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+        <LineIcon drawing={playing ? PAUSE : PLAY} size={18} />
       </IconButton>
     </div>
   );

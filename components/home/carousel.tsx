@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { Banner } from '#lib/domain/store.ts';
+import carousel from '#lib/i18n/messages/fr/carousel.json' with { type: 'json' };
 import { CarouselControls } from './carousel-controls.tsx';
 import { CarouselTrack } from './carousel-track.tsx';
 import { SlideTexts } from './slide-texts.tsx';
@@ -11,9 +12,25 @@ import { useHeld } from './use-held.ts';
 import { useSlides } from './use-slides.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The banner carousel (SPEC section 2, Home screen): pictures on a track, their words on a card laid upon it. */
-export function Carousel({ banners, catalogueHref }: { banners: readonly Banner[]; catalogueHref: string }) {
-  const t = useTranslations('catalogue.carousel');
+const sentences = { carousel };
+
+interface Properties {
+  banners: readonly Banner[];
+  catalogueHref: string;
+}
+
+/** The banner carousel (SPEC section 2, Home screen). The sentences come with this code, so that no page carries them. */
+export function Carousel(properties: Properties) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <Slides {...properties} />
+    </NextIntlClientProvider>
+  );
+}
+
+/** Pictures on a track, their words on a card laid upon it. */
+function Slides({ banners, catalogueHref }: Properties) {
+  const t = useTranslations('carousel');
   const { index, goTo, next, step } = useSlides(banners.length);
   const { offset, swipeHandlers } = useSwipe(step);
   const { held, heldHandlers } = useHeld();

@@ -1,46 +1,21 @@
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
-import type { Store } from '#lib/domain/store.ts';
+'use client';
 
-const DAYS: Record<Weekday, string> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-};
+import { useShop } from '#lib/browser/shop-context.tsx';
+import { restaurantData } from './restaurant.ts';
 
-const known = (text: string | null) => text ?? undefined;
-
-/** The shop as search engines read it (schema.org, Restaurant). */
-export function RestaurantData({ store, publicUrl }: { store: Store; publicUrl: string }) {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Restaurant',
-    name: store.name,
-    url: publicUrl,
-    hasMenu: publicUrl,
-    image: store.logo ? new URL(store.logo, publicUrl).href : undefined,
-    telephone: known(store.telephone),
-    email: known(store.email),
-    address: known(store.address),
-    currenciesAccepted: 'EUR',
-    sameAs: [store.facebook, store.instagram].filter((link) => link !== null),
-    openingHoursSpecification: store.openingHours.openingHours.map(({ days, open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => DAYS[day]),
-      opens: clockText(open),
-      closes: clockText(close),
-    })),
-    potentialAction: store.webOrder ? { '@type': 'OrderAction', target: publicUrl } : undefined,
-  };
+/**
+ * The shop as search engines read it. They read the page as the server wrote it: a browser neither computes this again
+ * nor looks at it, so the page carries it once.
+ */
+export function RestaurantData({ publicUrl }: { publicUrl: string }) {
+  const { store } = useShop();
+  const data = typeof window === 'undefined' ? restaurantData(store, publicUrl) : '';
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: data, and no tag can begin in it
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: data }}
     />
   );
 }

@@ -4,6 +4,12 @@ import { routes } from '#lib/routes.ts';
 
 const LINK = 'font-medium text-ink underline underline-offset-4';
 
+const linkTo = (href: string) => (chunks: ReactNode) => (
+  <a href={href} className={LINK}>
+    {chunks}
+  </a>
+);
+
 /** What the tags in the legal texts become. */
 export const legalTags = {
   p: (chunks: ReactNode) => <p>{chunks}</p>,
@@ -12,11 +18,8 @@ export const legalTags = {
   ),
   li: (chunks: ReactNode) => <li className="pl-1">{chunks}</li>,
   b: (chunks: ReactNode) => <strong className="font-semibold text-ink">{chunks}</strong>,
-  cnil: (chunks: ReactNode) => (
-    <a href="https://www.cnil.fr" className={LINK}>
-      {chunks}
-    </a>
-  ),
+  cnil: linkTo('https://www.cnil.fr'),
+  defender: linkTo('https://www.defenseurdesdroits.fr'),
   privacy: (chunks: ReactNode) => (
     <Link href={routes.privacyPolicy()} className={LINK}>
       {chunks}

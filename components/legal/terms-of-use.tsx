@@ -24,6 +24,7 @@ const SECTIONS = [
   'liability',
   'property',
   'privacy',
+  'accessibility',
   'law',
 ] as const;
 
@@ -38,7 +39,7 @@ export function TermsOfUse({
   legal: LegalWire | null;
 }) {
   const t = useTranslations('legal.terms');
-  const values = { ...legalTags, contact: contactText(store) };
+  const values = { ...legalTags, name: store.name, contact: contactText(store) };
   const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
     publisher: <LegalIdentity store={store} legal={legal} />,
     mediation: <Mediator mediator={legal?.mediator} />,

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { namesItself } from '#lib/domain/basket/names-itself.ts';
 import type { OrderProduct } from '#lib/domain/order.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** What was chosen in each option of a line, with what it cost. */
@@ -13,15 +15,19 @@ export function LineOptions({ options }: Pick<OrderProduct, 'options'>) {
       {options.map(({ name, values }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the options of a line never change
         <div key={`${name}-${index}`}>
-          <dt className="inline font-medium text-ink">{t('option', { name })} </dt>
+          <dt className={namesItself(name, values) ? 'sr-only' : 'inline font-medium text-ink'}>
+            {t('option', { name })}{' '}
+          </dt>
           <dd className="inline">
-            {values
-              .map((value) =>
-                value.price > 0
-                  ? t('extra', { name: value.name, price: priceText(value.price) })
-                  : value.name,
-              )
-              .join(', ')}
+            {withFrenchSpaces(
+              values
+                .map((value) =>
+                  value.price > 0
+                    ? t('extra', { name: value.name, price: priceText(value.price) })
+                    : value.name,
+                )
+                .join(', '),
+            )}
           </dd>
         </div>
       ))}

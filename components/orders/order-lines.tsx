@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import type { OrderProduct } from '#lib/domain/order.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { LineOptions } from './line-options.tsx';
 
@@ -28,7 +29,8 @@ export function OrderLines({ products }: { products: readonly OrderProduct[] }) 
             <div className="flex min-w-0 flex-1 flex-col gap-1 self-center">
               <div className="flex items-baseline justify-between gap-4 font-semibold leading-snug">
                 <p>
-                  <span className="tabular text-accent-ink">{t('quantity', { quantity })}</span> {name}
+                  <span className="tabular text-accent-ink">{t('quantity', { quantity })}</span>{' '}
+                  {withFrenchSpaces(name)}
                 </p>
                 <p className="tabular shrink-0">{priceText(price)}</p>
               </div>

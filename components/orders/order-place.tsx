@@ -1,6 +1,6 @@
 'use client';
 
-import { MapPin, Phone } from 'lucide-react';
+import { MapPin, Phone, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
@@ -10,13 +10,15 @@ import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { useWhen } from './use-when.ts';
 
-const ROW = 'flex min-h-14 items-center gap-3.5 px-4 py-2 transition-colors hover:bg-sunken';
+const ROW = 'flex min-h-14 items-center gap-3.5 px-4 py-2';
+const LINK = `${ROW} transition-colors hover:bg-sunken`;
 
-/** When and where an order is picked up, and how to reach the restaurant. */
+/** When and where an order is picked up or served, and how to reach the restaurant. */
 export function OrderPlace({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const { name, address, telephone } = useShop().store;
   const { when, minutesLeft } = useWhen(order);
+  const { table } = order;
   const cancelled = orderStatusLabel(order.orderStatusId, 'storefront') === 'cancelled';
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -26,8 +28,16 @@ export function OrderPlace({ order }: { order: Order }) {
           {minutesLeft !== null && <Badge tone="accent">{t('in', { minutes: minutesLeft })}</Badge>}
         </p>
       )}
+      {table && (
+        <p className={ROW}>
+          <Utensils aria-hidden size={20} className="shrink-0 text-accent-ink" />
+          <span className="tabular font-semibold">
+            {t('table', { ...table, number: String(table.number) })}
+          </span>
+        </p>
+      )}
       {address && (
-        <a href={mapLink(address)} target="_blank" rel="noreferrer" className={ROW}>
+        <a href={mapLink(address)} target="_blank" rel="noreferrer" className={LINK}>
           <MapPin aria-hidden size={20} className="shrink-0 text-accent-ink" />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="font-semibold">{name}</span>
@@ -37,7 +47,7 @@ export function OrderPlace({ order }: { order: Order }) {
         </a>
       )}
       {telephone && (
-        <a href={telephoneLink(telephone)} className={ROW}>
+        <a href={telephoneLink(telephone)} className={LINK}>
           <Phone aria-hidden size={20} className="shrink-0 text-accent-ink" />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="font-semibold">{t('place.call')}</span>

@@ -9,13 +9,15 @@ import type { ProductFormState } from './use-product-form.ts';
 export function AddToBasket({
   form: { adding, quantity, setQuantity, total },
   addButton,
+  alertLook,
 }: {
   form: ProductFormState;
   addButton?: Ref<HTMLButtonElement>;
+  alertLook?: string;
 }) {
   return (
     <>
-      {adding.alert && <Attention issue={adding.alert} />}
+      {adding.alert && <Attention issue={adding.alert} className={alertLook} />}
       <AddBar
         quantity={quantity}
         onQuantity={setQuantity}

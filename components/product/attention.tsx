@@ -6,8 +6,11 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import { useIssueSentence } from './use-issue-sentence.ts';
 
-/** The alert titled 'Attention' above the add button (SPEC section 4, Product modal and add to cart). */
-export function Attention({ issue }: { issue: OptionIssue }) {
+/**
+ * The alert titled 'Attention' above the add button (SPEC section 4, Product modal and add to cart). It takes up room
+ * of its own, so that what it asks for can still be reached.
+ */
+export function Attention({ issue, className }: { issue: OptionIssue; className?: string | undefined }) {
   const t = useTranslations('product.issue');
   const sentence = useIssueSentence();
   const warning = issue.severity === 'warning';
@@ -15,8 +18,9 @@ export function Attention({ issue }: { issue: OptionIssue }) {
     <div
       role="alert"
       className={classNames(
-        'appear absolute inset-x-3 bottom-full mb-3 flex gap-3 rounded-control border px-4 py-3 text-sm shadow-card sm:inset-x-6',
+        'appear mb-3 flex gap-3 rounded-control border px-4 py-3 text-sm',
         warning ? 'border-warning bg-warning-soft text-warning' : 'border-danger bg-danger-soft text-danger',
+        className,
       )}
     >
       <TriangleAlert aria-hidden size={20} className="shrink-0" />

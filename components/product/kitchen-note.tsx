@@ -14,7 +14,7 @@ export function KitchenNote({ note, onChange }: { note: string; onChange: (note:
     <button
       type="button"
       onClick={() => setOpen(true)}
-      className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-3 font-medium text-muted text-sm transition-colors hover:bg-sunken hover:text-ink"
+      className="focus-visible:-outline-offset-3 flex min-h-12 w-full items-center gap-2.5 rounded-control px-3 font-medium text-muted text-sm transition-colors hover:bg-sunken hover:text-ink"
     >
       <MessageSquarePlus aria-hidden size={20} />
       {t('open')}

@@ -27,7 +27,7 @@ export function OptionList({
   return (
     <>
       <div className="sticky top-(--form-top,0px) z-10 hidden h-17 items-center justify-between gap-4 border-line border-b bg-surface px-6 lg:flex">
-        <p className="font-bold text-xl">{t('heading')}</p>
+        <h2 className="font-bold text-xl">{t('heading')}</h2>
         {aside}
       </div>
       {sections.map((state) => (

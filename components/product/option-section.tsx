@@ -6,6 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import type { Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { OptionState } from './option-state.tsx';
 import { OptionValues } from './option-values.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -31,13 +32,14 @@ export function OptionSection({
   const hint = useOptionHint();
   const sentence = useIssueSentence();
   const open = choices.isOpen(option.productOptionId);
-  const summary = !open && chosen.length > 0 && chosen.map(({ value }) => value.name).join(', ');
+  const summary =
+    !open && chosen.length > 0 && withFrenchSpaces(chosen.map(({ value }) => value.name).join(', '));
   const issueTone = issue?.severity === 'blocking' ? 'text-danger' : 'text-warning';
   return (
     <section
       ref={section}
       data-option={option.productOptionId}
-      className="scroll-mt-17 scroll-mb-24 border-line border-b"
+      className="scroll-mt-17 scroll-mb-44 border-line lg:scroll-mb-24 border-b"
     >
       <h3>
         <button
@@ -46,10 +48,10 @@ export function OptionSection({
           aria-expanded={open}
           aria-controls={`${id}-values`}
           onClick={() => choices.turn(option.productOptionId)}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left sm:px-6"
+          className="focus-visible:-outline-offset-3 flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left sm:px-6"
         >
-          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-            <span className="font-semibold text-lg leading-snug">{option.title}</span>
+          <span className="wrap-anywhere flex min-w-0 flex-1 flex-col gap-0.5">
+            <span className="font-semibold text-lg leading-snug">{withFrenchSpaces(option.title)}</span>
             <span className="text-muted text-sm">{summary || hint(state)}</span>
           </span>
           <OptionState

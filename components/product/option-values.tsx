@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { nextOpenSection } from '#lib/domain/options/sections.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 import type { Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import type { ProductChoices } from './use-choices.ts';
 import { offerOf } from './value-offer.ts';
 import { ValuePicture } from './value-picture.tsx';
@@ -46,7 +47,7 @@ export function OptionValues({
       }}
       className="appear flex flex-col gap-0.5 px-1 pb-4 sm:px-3"
     >
-      <legend className="sr-only">{option.title}</legend>
+      <legend className="sr-only">{withFrenchSpaces(option.title)}</legend>
       {option.values.map((value) => (
         <ValueRow
           key={value.optionValueId}

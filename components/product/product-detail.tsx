@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { AddToBasket } from './add-to-basket.tsx';
 import { AddedPage } from './added-page.tsx';
+import { MainHeading } from './main-heading.tsx';
 import { ProductBreadcrumb } from './product-breadcrumb.tsx';
 import { ProductTexts } from './product-texts.tsx';
 import { Questions } from './questions.tsx';
@@ -12,22 +12,23 @@ import { RelatedSection } from './related-section.tsx';
 import { ScrollHelper } from './scroll-helper.tsx';
 import type { ProductInPlace } from './use-product.ts';
 import { useProductForm } from './use-product-form.ts';
+import { useProductName } from './use-product-name.ts';
 import { useScrollHelper } from './use-scroll-helper.ts';
 
 /** A product as a page: its picture stays beside the questions, what goes with it comes below. */
 export function ProductDetail(found: ProductInPlace) {
-  const t = useTranslations('product');
+  const nameOf = useProductName();
   const form = useProductForm(found);
   const helper = useScrollHelper(form.choices);
   const { product, category } = found;
-  const name = product.name ?? t('nameless');
+  const name = nameOf(product);
   const breadcrumb = <ProductBreadcrumb category={category} name={name} />;
 
   if (form.adding.phase === 'done') {
     return (
       <>
         {breadcrumb}
-        <AddedPage category={category} related={form.related} />
+        <AddedPage form={form} category={category} />
       </>
     );
   }
@@ -54,7 +55,7 @@ export function ProductDetail(found: ProductInPlace) {
         <div className="flex flex-col gap-6">
           <ProductTexts
             product={product}
-            heading={<h1 className="font-extrabold text-4xl leading-tight tracking-tight">{name}</h1>}
+            heading={<MainHeading className="font-extrabold text-4xl tracking-tight">{name}</MainHeading>}
           />
           <div
             ref={helper.form}

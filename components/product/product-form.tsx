@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { SheetFooter } from '#components/ui/sheet-footer.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
@@ -8,24 +7,28 @@ import { AddToBasket } from './add-to-basket.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import { Questions } from './questions.tsx';
 import { RelatedPanel } from './related-panel.tsx';
-import { ScrolledTitle } from './scrolled-title.tsx';
+import { SCROLLED_TITLE_PX, ScrolledTitle } from './scrolled-title.tsx';
 import type { ProductInPlace } from './use-product.ts';
 import { useProductForm } from './use-product-form.ts';
+import { useProductName } from './use-product-name.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** The sheet's content, up to the product's place in the basket. */
 export function ProductForm(found: ProductInPlace) {
-  const t = useTranslations('product');
+  const nameOf = useProductName();
   const form = useProductForm(found, (related) => related.length === 0 && closeSheet());
-  const title = useScrolledPast<HTMLHeadingElement>();
+  const title = useScrolledPast<HTMLHeadingElement>(SCROLLED_TITLE_PX);
   const { product, related } = form;
 
   if (form.adding.phase === 'done' && related.length > 0) return <RelatedPanel related={related} />;
   const asks = product.options.length > 0;
   return (
     <>
-      <ScrolledTitle name={product.name ?? t('nameless')} shown={title.past} />
-      <div className={classNames(asks && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}>
+      <ScrolledTitle name={nameOf(product)} shown={title.past} />
+      <div
+        data-wide={asks || undefined}
+        className={classNames(asks && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}
+      >
         <div className="lg:sticky lg:top-0 lg:max-h-[calc(92dvh-5.5rem)] lg:self-start lg:overflow-y-auto">
           <ProductIntro product={product} title={title.ref} />
         </div>
@@ -34,7 +37,8 @@ export function ProductForm(found: ProductInPlace) {
         </div>
       </div>
       <SheetFooter>
-        <AddToBasket form={form} />
+        {/* Beside the questions there is room for what stops an add. */}
+        <AddToBasket form={form} alertLook="lg:absolute lg:bottom-full lg:left-6 lg:w-76 lg:shadow-card" />
       </SheetFooter>
     </>
   );

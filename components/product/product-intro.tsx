@@ -1,11 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { Picture } from '#components/ui/picture.tsx';
+import { glimpseOf } from '#lib/browser/card-glimpse.ts';
 import type { Product } from '#lib/domain/product.ts';
+import { PRODUCT_NAME } from './looks.ts';
+import { MainHeading } from './main-heading.tsx';
 import { ProductTexts } from './product-texts.tsx';
+import { SheetPicture } from './sheet-picture.tsx';
+import { useProductName } from './use-product-name.ts';
 
 /** What a product is, at the head of its sheet. */
 export function ProductIntro({
@@ -15,29 +18,19 @@ export function ProductIntro({
   product: Product;
   title: RefObject<HTMLHeadingElement | null>;
 }) {
-  const t = useTranslations('product');
-  const { name, image } = product;
+  const nameOf = useProductName();
+  const { image } = product;
+  const [glimpse] = useState(() => glimpseOf(product.productId));
   return (
     <div>
-      {image && (
-        <Picture
-          src={image}
-          alt=""
-          sizes="(width < 40rem) 100vw, 576px"
-          first
-          className="aspect-16/10 w-full lg:aspect-4/3"
-        />
-      )}
+      {image && <SheetPicture src={image} glimpse={glimpse?.picture ?? null} />}
       <div className="px-4 pt-5 pb-4 sm:px-6">
         <ProductTexts
           product={product}
           heading={
-            <h2
-              ref={title}
-              className={classNames('font-bold text-2xl leading-tight sm:text-3xl', !image && 'pr-12')}
-            >
-              {name ?? t('nameless')}
-            </h2>
+            <MainHeading ref={title} className={classNames(PRODUCT_NAME, !image && 'pr-12')}>
+              {nameOf(product)}
+            </MainHeading>
           }
         />
       </div>

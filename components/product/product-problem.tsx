@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
+import { MainHeading } from './main-heading.tsx';
 
 /** Stands in for a product that cannot be shown, with the one thing to do about it. */
 export function ProductProblem({
@@ -17,7 +18,7 @@ export function ProductProblem({
   return (
     <div role="alert" className="flex flex-col gap-6 px-4 pt-8 pb-6 sm:px-6">
       <div className="flex flex-col gap-2">
-        <h2 className="pr-12 font-bold text-2xl leading-tight">{title}</h2>
+        <MainHeading className="pr-12 font-bold text-2xl">{title}</MainHeading>
         <p className="text-muted">{text}</p>
       </div>
       <Button size="large" wide onClick={onAction}>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { PRODUCT_PRICE } from './looks.ts';
 import { useAllergenNames } from './use-allergen-names.ts';
 
 /** The product's name as a heading, its price, its description and its allergens. */
@@ -17,23 +19,23 @@ export function ProductTexts({
   const t = useTranslations('product');
   const allergenNames = useAllergenNames();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="wrap-anywhere flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         {heading}
-        <p className="tabular font-semibold text-accent-ink text-lg">{priceText(price)}</p>
+        <p className={PRODUCT_PRICE}>{priceText(price)}</p>
       </div>
       {description ? (
         <div
           className="flex flex-col gap-2 text-muted [&_li]:ml-5 [&_ol]:list-decimal [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the backend reduced it to SPEC's few tags when it was written
-          dangerouslySetInnerHTML={{ __html: description }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the backend reduced it to SPEC's few tags when it was written, and these have no attributes that a space could stand in
+          dangerouslySetInnerHTML={{ __html: withFrenchSpaces(description) }}
         />
       ) : (
         <p className="text-muted">{t('noDescription')}</p>
       )}
       {allergens.length > 0 && (
         <p className="text-sm">
-          <span className="font-semibold">{t('allergens.label')} : </span>
+          <span className="font-semibold">{t('allergens.label')} </span>
           <span className="text-muted">{allergenNames(allergens)}</span>
         </p>
       )}

@@ -7,16 +7,18 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { Product } from '#lib/domain/product.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { productLink, routes } from '#lib/routes.ts';
+import { useProductName } from './use-product-name.ts';
 
 /** Associated products as cards, each a link: over the present page to its sheet, from a page to its own page. */
 export function RelatedList({ related, linkTo }: { related: readonly Product[]; linkTo: 'sheet' | 'page' }) {
-  const t = useTranslations('product');
+  const t = useTranslations('product.related');
+  const nameOf = useProductName();
   const linkOf = (product: Product) =>
     linkTo === 'sheet'
       ? productLink(product)
       : { href: routes.product(product.categoryId, product.productId) };
   return (
-    <ul aria-label={t('related.list')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label={t('list')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {related.map((product) => (
         <li
           key={product.productId}
@@ -32,12 +34,12 @@ export function RelatedList({ related, linkTo }: { related: readonly Product[]; 
             <Link
               {...linkOf(product)}
               prefetch={false}
-              className="font-semibold leading-snug after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
+              className="wrap-anywhere font-semibold leading-snug after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
             >
-              {product.name ?? t('nameless')}
+              {nameOf(product)}
             </Link>
             <p className="mt-auto flex items-center justify-between">
-              <span className="tabular text-muted text-sm">{priceText(product.price)}</span>
+              <b className="tabular font-normal text-muted text-sm">{priceText(product.price)}</b>
               <span className="grid size-8 place-items-center rounded-pill bg-accent-soft text-accent-ink transition-colors group-hover:bg-accent group-hover:text-on-accent">
                 <Plus aria-hidden size={18} />
               </span>

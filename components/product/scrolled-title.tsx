@@ -2,7 +2,10 @@
 
 import { classNames } from '#components/ui/class-names.ts';
 
-/** The product's name beside the cross once its title has been scrolled away; for eyes only. */
+/** Its height: h-17. */
+export const SCROLLED_TITLE_PX = 68;
+
+/** The product's name beside the cross once its title would be under it; for eyes only. */
 export function ScrolledTitle({ name, shown }: { name: string; shown: boolean }) {
   return (
     <div aria-hidden className="pointer-events-none sticky top-0 z-10 h-0 lg:hidden">

@@ -24,7 +24,7 @@ export interface ProductChoices {
   choose(choice: Choice, stay: boolean): void;
   /** Closes a section and opens the next. */
   goOn(productOptionId: number): void;
-  /** Opens a section, or closes it. */
+  /** Opens a section and brings it into view, or closes it. */
   turn(productOptionId: number): void;
   /** Opens a section and brings it into view. */
   arriveAt(productOptionId: number, toTop?: boolean): void;
@@ -58,12 +58,12 @@ export function useChoices(options: readonly Option[]): ProductChoices {
     arriveAt,
     goOn: (productOptionId) => leave(productOptionId, selection),
     turn(productOptionId) {
+      if (!opened.has(productOptionId)) {
+        arriveAt(productOptionId);
+        return;
+      }
       setArrival(null);
-      setOpened((present) =>
-        present.has(productOptionId)
-          ? without(present, productOptionId)
-          : new Set(present).add(productOptionId),
-      );
+      setOpened((present) => without(present, productOptionId));
     },
     choose(choice, stay) {
       timer.stop();

@@ -13,6 +13,7 @@ export function useOptionHint(): (state: OptionSelection) => string {
     const worthSaying = values.some(({ price, priceStatus }) => price > ZERO && priceStatus === 'general');
     if (freeOptionCount === 0 || !worthSaying) return null;
     if (chosen.length === 0) return t('free', { count: freeOptionCount });
+    if (chosen.some(({ value }) => value.reset)) return null;
     return quantityFree > 0 ? t('freeLeft', { count: quantityFree }) : t('freeUsed');
   }
 

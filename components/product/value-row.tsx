@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OptionValue } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { useAllergenNames } from './use-allergen-names.ts';
 import type { ValueOffer } from './value-offer.ts';
@@ -60,12 +61,11 @@ export function ValueRow({
         />
       </span>
       {picture}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium leading-snug">{value.name}</span>
+      <span className="wrap-anywhere flex min-w-0 flex-1 flex-col">
+        <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
         {value.allergens.length > 0 && (
           <span className="text-2xs text-muted leading-snug">
-            <span className="sr-only">{t('allergens.label')} : </span>
-            {allergenNames(value.allergens)}
+            {t('allergens.label')} {allergenNames(value.allergens)}
           </span>
         )}
       </span>

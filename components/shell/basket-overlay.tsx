@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { BasketSheet } from '#components/basket/basket-sheet.tsx';
+import { TableRowPlace } from '#components/table/table-place.tsx';
 import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
@@ -11,7 +12,7 @@ const sentences = { basket, product };
 export function BasketOverlay() {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
-      <BasketSheet />
+      <BasketSheet table={<TableRowPlace />} />
     </NextIntlClientProvider>
   );
 }

@@ -1,14 +1,15 @@
 'use client';
 
-import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Store } from '#lib/domain/store.ts';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { TELEPHONE } from '#components/ui/line-icons.ts';
+import type { StoreOnPage } from '#lib/domain/store.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { ShopMark } from './shop-mark.tsx';
 
 /** Stands in for every page of a shop under maintenance. */
-export function MaintenancePage({ store: { logo, name, telephone } }: { store: Store }) {
-  const t = useTranslations('shell.maintenance');
+export function MaintenancePage({ store: { logo, name, telephone } }: { store: StoreOnPage }) {
+  const t = useTranslations('page.maintenance');
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-16">
       <div className="flex max-w-md flex-col items-center gap-6 text-center">
@@ -23,7 +24,7 @@ export function MaintenancePage({ store: { logo, name, telephone } }: { store: S
             href={telephoneLink(telephone)}
             className="tabular inline-flex min-h-12 items-center gap-2.5 rounded-button border border-line-strong bg-surface px-5 font-semibold hover:bg-sunken"
           >
-            <Phone aria-hidden size={18} />
+            <LineIcon drawing={TELEPHONE} size={18} />
             {telephoneText(telephone)}
           </a>
         )}

@@ -7,7 +7,7 @@ import { closeSheet } from '#lib/browser/place.ts';
 
 /** Says that a sheet could not be shown. Loading the page again finds the sheet again. */
 export function OverlayFailure() {
-  const t = useTranslations('shell.overlayFailure');
+  const t = useTranslations('page.overlayFailure');
   return (
     <Sheet label={t('title')} closeLabel={t('close')} onClose={closeSheet}>
       <div className="flex flex-col gap-4 px-6 pt-8 pb-8">

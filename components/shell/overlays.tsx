@@ -1,45 +1,58 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSheet } from '#lib/browser/place.ts';
 import { useLingering } from '#lib/browser/use-lingering.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
-import type { SheetName } from '#lib/routes.ts';
+import {
+  ORDER_MODAL_CLOSE_DELAY_MS,
+  PRODUCT_MODAL_OPEN_DELAY_MS,
+  PRODUCT_MODAL_RESET_DELAY_MS,
+} from '#lib/domain/limits.ts';
+import { basketCode, LateOverlay } from './late-overlay.tsx';
 import { OverlayBoundary } from './overlay-boundary.tsx';
-import { OverlayLoader } from './overlay-loader.tsx';
+import { ProductOverlay, productCode } from './product-overlay.tsx';
 
-/** As long as a sheet's way out takes in globals.css. */
-const CLOSING_MS = 200;
-
-type Overlay = ComponentType<{ value: string }>;
-
-const load: Record<SheetName, () => Promise<{ default: Overlay }>> = {
-  product: async () => ({ default: (await import('./product-overlay.tsx')).ProductOverlay }),
-  basket: async () => ({ default: (await import('./basket-overlay.tsx')).BasketOverlay }),
-  order: async () => ({ default: (await import('./order-overlay.tsx')).OrderOverlay }),
+/** How long globals.css takes to bring a sheet up. */
+const opening: CSSProperties & Record<'--opening', string> = {
+  '--opening': `${PRODUCT_MODAL_OPEN_DELAY_MS}ms`,
 };
 
-const overlays: Record<SheetName, Overlay> = {
-  product: lazy(load.product),
-  basket: lazy(load.basket),
-  order: lazy(load.order),
-};
+/** From the closing of a sheet until it is gone, with all that it held. */
+const CLOSING_MS = Math.max(PRODUCT_MODAL_RESET_DELAY_MS, ORDER_MODAL_CLOSE_DELAY_MS);
 
 /** Fetches what most visits open, once the page stands. A failure shows when the sheet is opened. */
-const preload = () => void Promise.allSettled([load.product(), load.basket()]);
+const preload = () => void Promise.allSettled([productCode.load(), basketCode.load()]);
+
+/** From here on a touch on a link is ours; one from before is in the address (public/scripts/early-taps.js). */
+const takeOver = () => document.documentElement.removeAttribute('data-early');
 
 /** The sheet that the address names, over whatever page is shown. */
 export function Overlays() {
   const { shown, leaving } = useLingering(useSheet(), CLOSING_MS);
   useEffect(() => whenIdle(preload), []);
+  useEffect(takeOver, []);
+
+  // The page below is free at once, with the focus where it was; globals.css lets the sheet be seen on its way out.
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const sheet = place.current?.querySelector('dialog');
+    if (!sheet) return;
+    sheet.inert = leaving;
+    if (leaving) sheet.close();
+    else if (!sheet.open) sheet.showModal();
+  }, [leaving]);
+
   if (!shown) return null;
-  const Overlay = overlays[shown.name];
+  const { name, value } = shown;
   return (
-    <div data-closing={leaving || undefined} className="contents">
-      <OverlayBoundary key={shown.name}>
-        <Suspense fallback={<OverlayLoader />}>
-          <Overlay key={shown.value} value={shown.value} />
-        </Suspense>
+    <div ref={place} data-closing={leaving || undefined} style={opening} className="contents">
+      <OverlayBoundary key={name}>
+        {name === 'product' ? (
+          <ProductOverlay key={value} value={value} />
+        ) : (
+          <LateOverlay key={value} name={name} value={value} />
+        )}
       </OverlayBoundary>
     </div>
   );

@@ -1,18 +1,23 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Store } from '#lib/domain/store.ts';
-import { routes } from '#lib/routes.ts';
+import { routes, sheetOverHome } from '#lib/routes.ts';
 import { ShopMark } from './shop-mark.tsx';
 
 /**
  * Where a page of the happy layout, which has no footer (SPEC section 2, Layout), comes to rest. The legal texts
  * are kept within reach: the law asks for it whatever the layout.
  */
-export function PageEnd({ store: { logo, name } }: { store: Pick<Store, 'logo' | 'name'> }) {
+export function PageEnd({
+  store: { logo, name, deliveryZones },
+}: {
+  store: Pick<Store, 'logo' | 'name' | 'deliveryZones'>;
+}) {
   const t = useTranslations('shell.footer');
   const texts = [
     { href: routes.privacyPolicy(), label: t('privacyPolicy') },
     { href: routes.conditionUse(), label: t('conditionUse') },
+    { href: routes.accessibility(), label: t('accessibility') },
+    ...(deliveryZones.length > 0 ? [{ href: sheetOverHome('zones'), label: t('zones') }] : []),
   ];
   return (
     <div className="wrap flex flex-col items-center gap-4 pt-16 pb-24 md:pt-24">
@@ -23,9 +28,9 @@ export function PageEnd({ store: { logo, name } }: { store: Pick<Store, 'logo' |
       </div>
       <nav aria-label={t('site')} className="flex flex-wrap justify-center gap-x-6 text-muted text-sm">
         {texts.map(({ href, label }) => (
-          <Link key={href} href={href} className="inline-flex min-h-11 items-center hover:text-ink">
+          <a key={href} href={href} className="inline-flex min-h-11 items-center hover:text-ink">
             {label}
-          </Link>
+          </a>
         ))}
       </nav>
     </div>

@@ -2,17 +2,29 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { followLink } from '#lib/browser/follow-link.ts';
-import { useSignedIn } from '#lib/browser/use-customer.ts';
+import { followLink, pageBehind } from '#lib/browser/follow-link.ts';
+import { useSignedIn } from '#lib/browser/use-signed-in.ts';
 
-/** One listener for the whole page, so that cards and links that open a sheet ship no script of their own. */
+/** One listener for all the links of a page, so that none of them ships a script of its own. */
 export function PageLinks() {
   const router = useRouter();
-  const signedIn = useSignedIn();
+  const customer = useSignedIn() === true;
+
   useEffect(() => {
-    const follow = (event: MouseEvent) => followLink(event, signedIn ? router.push : null);
+    const follow = (event: MouseEvent) => followLink(event, customer, router.push);
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });
-  }, [router, signedIn]);
+  }, [router, customer]);
+
+  // A page is fetched while the finger or the mouse is still on its way to the click.
+  useEffect(() => {
+    const prepare = (event: Event) => {
+      const page = pageBehind(event);
+      if (page) router.prefetch(page);
+    };
+    document.addEventListener('pointerover', prepare, { passive: true });
+    return () => document.removeEventListener('pointerover', prepare);
+  }, [router]);
+
   return null;
 }

@@ -1,14 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LineIcon } from '#components/ui/line-icon.tsx';
 
 /** What a page says that cannot show what was asked for: an empty plate, a sentence and a way on. */
 export function ProblemPage({
-  Icon,
+  drawing,
   title,
   text,
   children,
 }: {
-  Icon: LucideIcon;
+  drawing: string;
   title: string;
   text: string;
   children?: ReactNode;
@@ -17,7 +17,7 @@ export function ProblemPage({
     <div className="wrap flex flex-col items-center gap-8 py-16 text-center md:py-24">
       <span className="grid size-36 place-items-center rounded-pill bg-surface shadow-card">
         <span className="grid size-26 place-items-center rounded-pill border-2 border-line text-accent-ink">
-          <Icon aria-hidden size={40} strokeWidth={1.75} />
+          <LineIcon drawing={drawing} size={40} className="stroke-[1.75]" />
         </span>
       </span>
       <div className="flex max-w-lg flex-col gap-3">

@@ -1,25 +1,36 @@
 'use client';
 
-import { NextIntlClientProvider } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { ProductSheet } from '#components/product/product-sheet.tsx';
+import { ProductGlimpse } from '#components/product/product-glimpse.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { lateCode, useLateCode } from '#lib/browser/late-code.ts';
 import { closeSheet } from '#lib/browser/place.ts';
-import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };
-import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
-const sentences = { product, basket };
 const ID = /^[1-9]\d{0,9}$/;
 
-/** The product that the address names. The sentences come with this code, so that no page carries them. */
+export const productCode = lateCode(async () => (await import('./product-content.tsx')).ProductContent);
+
+/**
+ * The product modal (SPEC section 2). Its frame comes with the page and is there from the first frame on, with what
+ * the page's own card shows of the product; all that it asks and says comes after.
+ */
 export function ProductOverlay({ value }: { value: string }) {
+  const t = useTranslations('page');
+  const Content = useLateCode(productCode);
   const known = ID.test(value);
   useEffect(() => {
     if (!known) closeSheet();
   }, [known]);
   if (!known) return null;
+  const productId = Number(value);
   return (
-    <NextIntlClientProvider locale="fr" messages={sentences}>
-      <ProductSheet productId={Number(value)} />
-    </NextIntlClientProvider>
+    <Sheet closeLabel={t('overlayFailure.close')} onClose={closeSheet}>
+      {Content ? (
+        <Content productId={productId} />
+      ) : (
+        <ProductGlimpse productId={productId} loading={t('loading')} />
+      )}
+    </Sheet>
   );
 }

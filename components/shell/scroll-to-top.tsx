@@ -1,9 +1,11 @@
 'use client';
 
-import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { ARROW_UP } from '#components/ui/line-icons.ts';
+import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { usePath } from '#lib/browser/use-path.ts';
 import { scrollBehavior } from '#lib/browser/use-reduced-motion.ts';
 import { useScrolledBeyond } from '#lib/browser/use-scrolled-beyond.ts';
@@ -12,9 +14,11 @@ import { productIdOf } from '#lib/routes.ts';
 
 /** Back to the top of the page, once there is somewhere to come back from (SPEC section 2, Other behaviours). */
 export function ScrollToTop() {
-  const t = useTranslations('shell');
+  const t = useTranslations('page');
   const onProductPage = productIdOf(usePath() ?? '') !== null;
   const shown = useScrolledBeyond(SCROLL_TO_TOP_THRESHOLD_PX);
+  // It does nothing without scripts, so the page comes without it.
+  if (!useHydrated()) return null;
   return (
     <IconButton
       label={t('scrollToTop')}
@@ -28,7 +32,7 @@ export function ScrollToTop() {
         !shown && 'translate-y-3 opacity-0',
       )}
     >
-      <ArrowUp aria-hidden size={20} />
+      <LineIcon drawing={ARROW_UP} />
     </IconButton>
   );
 }

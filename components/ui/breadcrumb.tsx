@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { LineIcon } from './line-icon.tsx';
+import { CHEVRON_RIGHT } from './line-icons.ts';
 
 /** The way from the whole to what is shown; its last step is the page itself. */
 export function Breadcrumb({
@@ -16,10 +16,10 @@ export function Breadcrumb({
       <ol className="flex flex-wrap items-center gap-x-1 text-muted text-sm">
         {steps.map(({ href, name }) => (
           <li key={href} className="flex items-center gap-1">
-            <Link href={href} className="inline-flex min-h-11 items-center hover:text-ink">
+            <a href={href} className="inline-flex min-h-11 items-center hover:text-ink">
               {name}
-            </Link>
-            <ChevronRight aria-hidden size={16} />
+            </a>
+            <LineIcon drawing={CHEVRON_RIGHT} size={16} />
           </li>
         ))}
         <li aria-current="page" className="font-medium text-ink">

@@ -16,6 +16,7 @@ export function Picture({
   shape = 'dish',
   eager = false,
   first = false,
+  largest = Number.POSITIVE_INFINITY,
   className,
 }: {
   src: string | null;
@@ -25,23 +26,26 @@ export function Picture({
   shape?: keyof typeof WIDTHS;
   eager?: boolean;
   first?: boolean;
+  /** The most pixels that are ever of use; spares the page the names of larger files. */
+  largest?: number;
   className?: string;
 }) {
-  if (!src) return <span aria-hidden className={classNames('block bg-sunken', className)} />;
+  if (!src) return <span aria-hidden className={classNames('picture', className)} />;
   const drawn = DRAWN.exec(src)?.[1];
+  const widths = WIDTHS[shape].filter((width) => width <= largest);
   const at = (width: number) => `${drawn}-${width}.webp`;
   return (
     // biome-ignore lint/performance/noImgElement: sizes are drawn ahead, so no optimiser stands in between
     <img
       src={drawn ? at(WIDTHS[shape][1]) : src}
-      srcSet={drawn && WIDTHS[shape].map((width) => `${at(width)} ${width}w`).join(', ')}
+      srcSet={drawn && widths.map((width) => `${at(width)} ${width}w`).join(', ')}
       sizes={drawn && sizes}
       alt={alt}
       loading={eager || first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       draggable={false}
-      className={classNames('block bg-sunken object-cover', className)}
+      className={classNames('picture', className)}
     />
   );
 }

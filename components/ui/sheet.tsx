@@ -1,16 +1,19 @@
 'use client';
 
-import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { LineIcon } from './line-icon.tsx';
+import { CROSS } from './line-icons.ts';
 import { SheetFooter } from './sheet-footer.tsx';
+import { SheetTitle } from './sheet-title.ts';
 import { useModal } from './use-modal.ts';
 
 /**
  * A modal that rises from the bottom on a phone and stands in the middle from 640 px on. It is open as long as
- * it is mounted; Escape, the backdrop and the cross ask `onClose` to take it away. `wide` gives it room for two
- * columns from 1024 px on.
+ * it is mounted; Escape, the backdrop and the cross ask `onClose` to take it away. Without a label, the heading
+ * that takes its id from `useSheetTitle` names it. `wide`, or an element with `data-wide` inside, gives it room for
+ * two columns from 1024 px on.
  */
 export function Sheet({
   label,
@@ -20,7 +23,7 @@ export function Sheet({
   wide = false,
   children,
 }: {
-  label: string;
+  label?: string;
   closeLabel: string;
   onClose: () => void;
   footer?: ReactNode;
@@ -28,6 +31,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const dialog = useModal();
+  const titleId = useId();
   const pressed = useRef<EventTarget | null>(null);
   // The dialog itself is only hit beside its content: on the backdrop. A drag that ends there closes nothing.
   const onBackdrop = (event: MouseEvent) =>
@@ -36,6 +40,7 @@ export function Sheet({
     <dialog
       ref={dialog}
       aria-label={label}
+      aria-labelledby={label === undefined ? titleId : undefined}
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
@@ -49,12 +54,14 @@ export function Sheet({
       className={classNames(
         'sheet m-0 mt-auto w-full max-w-none overflow-hidden rounded-t-sheet bg-surface p-0 text-ink shadow-sheet outline-none',
         'max-h-[92dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',
-        wide ? 'sm:max-w-xl lg:max-w-4xl' : 'sm:max-w-lg',
+        wide
+          ? 'sm:max-w-xl lg:max-w-4xl'
+          : 'sm:max-w-lg sm:has-data-wide:max-w-xl lg:has-data-wide:max-w-4xl',
       )}
     >
       <div className="flex max-h-[92dvh] flex-col">
         <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain motion-safe:scroll-smooth">
-          {children}
+          <SheetTitle value={titleId}>{children}</SheetTitle>
         </div>
         {footer && <SheetFooter>{footer}</SheetFooter>}
         <IconButton
@@ -62,7 +69,7 @@ export function Sheet({
           onClick={onClose}
           className="absolute top-3 right-3 z-20 bg-surface/90 shadow-card backdrop-blur hover:bg-surface"
         >
-          <X aria-hidden size={20} />
+          <LineIcon drawing={CROSS} />
         </IconButton>
       </div>
     </dialog>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type Repricing, repriceBasket } from '#lib/domain/basket/basket.ts';
+import { type Repricing, repriceBasket } from '#lib/domain/basket/reprice.ts';
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { basketStoreOf } from './basket-store.ts';

@@ -8,29 +8,53 @@ import { scrollBehavior } from './use-reduced-motion.ts';
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/**
- * Takes over a click on a link that needs no new page: one that opens a sheet over the home page, which opens
- * over the present page instead, and one to a part of the same page, which leaves no step in the history. On a
- * desktop a customer is sent to the page that stands for the sheet, by `goTo`; null for a visitor.
- */
-export function followLink(event: MouseEvent, goTo: ((page: string) => void) | null): void {
-  if (event.defaultPrevented || !plain(event) || !(event.target instanceof Element)) return;
-  const link = event.target.closest('a');
-  if (!link || link.target || link.origin !== location.origin) return;
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
+const sheetBehind = ({ pathname, search }: HTMLAnchorElement) => (pathname === '/' ? sheetOf(search) : null);
+const toPart = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  hash !== '' && pathname === location.pathname && (search === '' || search === location.search);
 
-  const part =
-    link.pathname === location.pathname && link.hash && document.getElementById(link.hash.slice(1));
-  const sheet = link.pathname === '/' && sheetOf(link.search);
+/** The link to a place of this shop that was touched; null for any other. */
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && !link.target && !link.hasAttribute('download') && link.origin === location.origin
+    ? link
+    : null;
+}
+
+/** The page that a touched link leads to; null when it leads to none, or to a part of this one. */
+export function pageBehind(event: Event): string | null {
+  const link = linkAt(event);
+  return link && !toPart(link) && !sheetBehind(link) ? addressOf(link) : null;
+}
+
+/**
+ * Takes over a plain click on a link within the shop. One that opens a sheet over the home page opens it over the
+ * present page instead, where a customer on a desktop is sent to the page that stands for it; one to a part of the
+ * same page leaves no step in the history; any other is for the router, `goTo`.
+ */
+export function followLink(event: MouseEvent, customer: boolean, goTo: (page: string) => void): void {
+  const link = linkAt(event);
+  if (!link || event.defaultPrevented || !plain(event)) return;
+  const sheet = sheetBehind(link);
+  const part = toPart(link) && document.getElementById(link.hash.slice(1));
   if (part) show(part);
-  else if (sheet) open(sheet, link, goTo);
-  else return;
+  else if (toPart(link)) return;
+  else if (sheet) open(sheet, link, customer ? goTo : null);
+  else goTo(addressOf(link));
   event.preventDefault();
 }
 
 function open(sheet: OpenSheet, link: HTMLAnchorElement, goTo: ((page: string) => void) | null): void {
-  const page = sheet.name === 'basket' ? routes.basket() : link.dataset.page;
-  if (page && goTo && isDesktop()) goTo(page);
+  const page = goTo && isDesktop() ? pageOf(sheet, link) : null;
+  if (goTo && page) goTo(page);
   else openSheet(sheet.name, sheet.value);
+}
+
+/** The page that stands for a sheet; an order has none. */
+function pageOf({ name, value }: OpenSheet, link: HTMLAnchorElement): string | null {
+  if (name === 'basket') return routes.basket();
+  const category = link.closest<HTMLElement>('[data-category]')?.dataset.category;
+  return name === 'product' && category ? routes.product(Number(category), Number(value)) : null;
 }
 
 function show(part: HTMLElement): void {

@@ -32,11 +32,16 @@ function addressWith(sheet: OpenSheet | null): string {
 
 const entry = (): Record<string, unknown> => history.state ?? {};
 
-/** Opens a sheet over the present page. One that takes the place of another adds no step back. */
+/**
+ * Opens a sheet over the present page. One that takes the place of another adds no step back.
+ *
+ * What is handed to the history must hold nothing of the router's: so the router learns the address and adds its own.
+ * Otherwise it would put the old address back the next time that it draws the page anew.
+ */
 export function openSheet(name: SheetName, value: string | number = 'open'): void {
   const address = addressWith({ name, value: String(value) });
-  if (sheetOf(location.search)) history.replaceState(entry(), '', address);
-  else history.pushState({ ...entry(), [OPENED_HERE]: true }, '', address);
+  if (!sheetOf(location.search)) history.pushState({ [OPENED_HERE]: true }, '', address);
+  else history.replaceState({ [OPENED_HERE]: entry()[OPENED_HERE] }, '', address);
 }
 
 let goingBack = false;
@@ -45,7 +50,7 @@ let goingBack = false;
 export function closeSheet(): void {
   if (goingBack || !sheetOf(location.search)) return;
   if (!entry()[OPENED_HERE]) {
-    history.replaceState(entry(), '', addressWith(null));
+    history.replaceState(null, '', addressWith(null));
     return;
   }
   goingBack = true;

@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { reconcileBasket } from './basket-news.ts';
 import { useShop } from './shop-context.tsx';
 import { useCard } from './use-card.ts';
-import { useIdle } from './use-idle.ts';
 
-/** Fetches the card when the page is idle and brings the saved basket up to date with it. */
+/** Fetches the card and brings the saved basket up to date with it. */
 export function useBasketUpkeep(): void {
   const { storeId, categories } = useShop().store;
-  const { products } = useCard(useIdle());
+  const { products } = useCard();
   useEffect(() => {
     if (products) reconcileBasket(storeId, products, categories);
   }, [storeId, products, categories]);

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import useSWR from 'swr';
 import type { Product } from '#lib/domain/product.ts';
 import { routes } from '#lib/routes.ts';
+import { ASK_AGAIN } from './ask-again.ts';
 
 const TIMEOUT_MS = 20_000;
 /** Coming back to the tab reads the card again, at most this often. */
@@ -26,9 +27,10 @@ async function readCard(address: string): Promise<readonly Product[]> {
   return (await response.json()) as readonly Product[];
 }
 
-/** The card of the present shop, read once for all who ask. With `wanted` false it is not asked for yet. */
-export function useCard(wanted = true): Card {
-  const { data, error, mutate } = useSWR(wanted ? routes.cardData() : null, readCard, {
+/** The card of the present shop, read once for all who ask. */
+export function useCard(): Card {
+  const { data, error, mutate } = useSWR(routes.cardData(), readCard, {
+    ...ASK_AGAIN,
     focusThrottleInterval: REREAD_MS,
     dedupingInterval: REREAD_MS,
   });

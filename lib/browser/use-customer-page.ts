@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { useSignedIn } from './use-customer.ts';
 import { useDesktop } from './use-desktop.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 /**
  * A page that customers have on a desktop. On a smaller screen, and for a visitor whom the guard let through,

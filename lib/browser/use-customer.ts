@@ -1,14 +1,16 @@
 'use client';
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import useSWR from 'swr';
 import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
+import { ASK_AGAIN } from './ask-again.ts';
 import { customerKey } from './customer-cache.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 import { useShop } from './shop-context.tsx';
 import { useSession } from './use-session.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 export interface CurrentCustomer {
   /** `away`: someone is signed in, but their data could not be read yet; it is asked for again and again. */
@@ -32,16 +34,6 @@ async function readCustomer(session: Session, storeId: number): Promise<Customer
   return answer.customer;
 }
 
-/** Whether someone is signed in at the present shop, as far as this browser knows; null on the server. */
-export function useSignedIn(): boolean | null {
-  const session = useSession();
-  return useSyncExternalStore(
-    session.onChange,
-    () => session.refreshToken() !== '',
-    () => null,
-  );
-}
-
 /** Who is signed in at the present shop, with orders and addresses. A visitor costs no request. */
 export function useCustomer(): CurrentCustomer {
   const { store } = useShop();
@@ -50,7 +42,7 @@ export function useCustomer(): CurrentCustomer {
   const { data, error, mutate } = useSWR<CustomerWire, Refused>(
     signedIn ? customerKey(store.storeId) : null,
     () => readCustomer(session, store.storeId),
-    { shouldRetryOnError: ({ code }) => !FINAL.includes(code) },
+    { ...ASK_AGAIN, shouldRetryOnError: ({ code }) => !FINAL.includes(code) },
   );
   const refresh = useCallback(() => mutate(), [mutate]);
   if (signedIn === null) return { status: 'loading', customer: null, refresh };

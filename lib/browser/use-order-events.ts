@@ -1,16 +1,20 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSWRConfig } from 'swr';
+import { type ScopedMutator, useSWRConfig } from 'swr';
+import { REFUSALS } from '#lib/contract/codes.ts';
 import { customerKey, keepOrder } from './customer-cache.ts';
-import { orderChannelOf } from './order-channel.ts';
+import { realtimeChannelOf } from './realtime-channel.ts';
+import { Refused } from './refused.ts';
+import type { Session } from './session.ts';
 import { useShop } from './shop-context.tsx';
 import { readOrder } from './use-order.ts';
 import { useSession } from './use-session.ts';
-import { storeKey } from './use-store.ts';
 
 /** Where the channel cannot be reached, an order is read again this often. */
 const READ_AGAIN_MS = 30_000;
+/** What happened before the channel stood is not known yet: it is asked for again after this. */
+const CATCH_UP_MS = 5_000;
 
 /**
  * Follows an order as it happens (SPEC section 4, Realtime channel): an event updates it and refreshes the
@@ -22,7 +26,7 @@ export function useOrderEvents(orderId: number | null): boolean {
   const { storeId } = store;
   const session = useSession();
   const { mutate } = useSWRConfig();
-  const channel = orderChannelOf(storeId, realtimeUrl, session);
+  const channel = realtimeChannelOf(storeId, realtimeUrl, session);
   const live = useSyncExternalStore(
     channel.onLiveChange,
     () => orderId !== null && channel.isLive(orderId),
@@ -31,33 +35,50 @@ export function useOrderEvents(orderId: number | null): boolean {
 
   useEffect(() => {
     if (orderId === null) return;
-    return channel.follow(orderId, {
+    let catchingUp: ReturnType<typeof setTimeout> | undefined;
+    let following = true;
+
+    async function catchUp(id: number): Promise<void> {
+      clearTimeout(catchingUp);
+      const known = await refreshOrder(session, mutate, id);
+      if (!known && following) catchingUp = setTimeout(catchUp, CATCH_UP_MS, id);
+    }
+
+    const stop = channel.follow(orderId, {
       heard(order) {
         keepOrder(mutate, order);
         void mutate(customerKey(storeId));
       },
-      // Silent when it fails: the last known state stays (SPEC section 8).
-      joined: () =>
-        void readOrder(session, orderId).then(
-          (order) => keepOrder(mutate, order),
-          () => undefined,
-        ),
-      switched: () => void mutate(storeKey(storeId)),
+      joined: () => void catchUp(orderId),
     });
+    return () => {
+      following = false;
+      clearTimeout(catchingUp);
+      stop();
+    };
   }, [channel, orderId, session, mutate, storeId]);
 
   useEffect(() => {
     if (orderId === null || live) return;
     const readAgain = () => {
-      if (document.visibilityState === 'hidden') return;
-      void readOrder(session, orderId).then(
-        (order) => keepOrder(mutate, order),
-        () => undefined,
-      );
+      if (document.visibilityState !== 'hidden') void refreshOrder(session, mutate, orderId);
     };
     const timer = setInterval(readAgain, READ_AGAIN_MS);
     return () => clearInterval(timer);
   }, [orderId, live, session, mutate]);
 
   return live;
+}
+
+/**
+ * Reads an order again, and takes it over into all that shows it. Silent when it fails: the last known state stays
+ * (SPEC section 8). False when nobody could be asked, so that asking again may help.
+ */
+async function refreshOrder(session: Session, mutate: ScopedMutator, orderId: number): Promise<boolean> {
+  try {
+    keepOrder(mutate, await readOrder(session, orderId));
+    return true;
+  } catch (error) {
+    return error instanceof Refused && REFUSALS[error.code] < 500;
+  }
 }

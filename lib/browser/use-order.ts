@@ -4,12 +4,14 @@ import useSWR from 'swr';
 import type { RefusalCode } from '#lib/contract/codes.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/order.ts';
+import { ASK_AGAIN } from './ask-again.ts';
 import { newerOf, orderKey } from './customer-cache.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 import { useShop } from './shop-context.tsx';
-import { useCustomer, useSignedIn } from './use-customer.ts';
+import { useCustomer } from './use-customer.ts';
 import { useSession } from './use-session.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 export type OrderReading =
   | { status: 'loading' }
@@ -38,7 +40,7 @@ export function useOrder(orderId: number): OrderReading {
   const { data, error, isValidating, mutate } = useSWR<OrderWire, Refused>(
     signedIn ? orderKey(store.storeId, orderId) : null,
     () => readOrder(session, orderId),
-    { shouldRetryOnError: ({ code }) => !UNKNOWN.includes(code) },
+    { ...ASK_AGAIN, shouldRetryOnError: ({ code }) => !UNKNOWN.includes(code) },
   );
   if (status === 'visitor') return { status };
   const listed = customer?.orders.find(({ order_id }) => order_id === orderId);

@@ -5,6 +5,7 @@ import * as order from './schemas/order.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
 import * as staff from './schemas/staff.ts';
 import { storeSearchAnswer, storeSearchPayload } from './schemas/store.ts';
+import * as table from './schemas/table.ts';
 
 const nothing = z.object({});
 const message = z.object({ message: z.string() });
@@ -33,10 +34,13 @@ export const endpointSchemas = {
   orderAddV1: orderAdd,
   orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },
   orderCancel: { payload: order.orderCancelPayload, answer: order.orderAnswer },
+  tableVerify: { payload: table.tableVerifyPayload, answer: table.tableSchema },
   staffLogin: { payload: staff.staffLoginPayload, answer: staff.staffLoginAnswer },
   staffOrderList: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
   staffOrderStatus: { payload: staff.staffOrderStatusPayload, answer: order.orderAnswer },
   staffStoreSwitch: { payload: staff.staffStoreSwitchPayload, answer: nothing },
+  staffTableList: { payload: table.staffTableListPayload, answer: table.staffTableListAnswer },
+  staffTableRenew: { payload: table.staffTableRenewPayload, answer: nothing },
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
   health: { payload: nothing, answer: nothing },

@@ -1,6 +1,7 @@
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Order, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { Table } from '#lib/domain/table-token.ts';
 
 export interface OrderProductWire {
   product_id: number;
@@ -26,6 +27,8 @@ export interface OrderWire {
   payment_method: PaymentMethod;
   payment_status: 'settled' | 'unsettled';
   shipping_method: ShippingMethod;
+  /** Where it is brought to, of an order at a table. */
+  table?: Table;
   date_added: { date: string };
   date_modified: { date: string };
   order_date: { date: string };
@@ -81,6 +84,7 @@ export function orderOf(wire: OrderWire): Order {
     shippingPrice: amount(wire.shipping_price),
     paymentMethod: wire.payment_method,
     shippingMethod: wire.shipping_method,
+    table: wire.table ?? null,
     orderStatusId: wire.order_status_id,
     dateAdded: Date.parse(wire.date_added.date),
     dateModified: Date.parse(wire.date_modified.date),
@@ -118,6 +122,7 @@ export function orderWire(order: Order, settled: boolean): OrderWire {
     payment_method: order.paymentMethod,
     payment_status: settled ? 'settled' : 'unsettled',
     shipping_method: order.shippingMethod,
+    ...(order.table && { table: order.table }),
     date_added: instant(order.dateAdded),
     date_modified: instant(order.dateModified),
     order_date: instant(order.orderDate),

@@ -99,6 +99,9 @@ const NO_HOURS: OpeningHoursWire = {
   table_reservation: [],
 };
 
+/** A link that a page may follow: an address of another scheme could run a script. */
+const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
+
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
 
 /**
@@ -143,8 +146,8 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
     telephone: text('config_telephone'),
     email: text('config_email'),
     address: text('config_address'),
-    facebook: text('config_facebook'),
-    instagram: text('config_instagram'),
+    facebook: webAddress(text('config_facebook')),
+    instagram: webAddress(text('config_instagram')),
     specialMessage:
       settings.get('config_web_message_special_status') === '1' ? text('config_web_message_special') : null,
     banners: wire.banner_images,

@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts';
 import type { OrderStatusId } from './order-status.ts';
+import type { Table } from './table-token.ts';
 
 export type ShippingMethod = 'pickup' | 'delivery' | 'table';
 export type PaymentMethod = 'cash' | 'card_on_site' | 'meal_voucher' | 'card_online';
@@ -29,6 +30,8 @@ export interface Order {
   shippingPrice: Cents;
   paymentMethod: PaymentMethod;
   shippingMethod: ShippingMethod;
+  /** Where it is brought to; null unless it is ordered at a table. */
+  table: Table | null;
   orderStatusId: OrderStatusId;
   dateAdded: number;
   dateModified: number;

@@ -42,3 +42,8 @@ export interface Store {
   banners: readonly Banner[];
   categories: readonly Category[];
 }
+
+/** A store as a page carries it: without the delivery zones, of which there may be dozens. */
+export type StoreOnPage = Omit<Store, 'deliveryZones'>;
+
+export const storeOnPage = ({ deliveryZones, ...store }: Store): StoreOnPage => store;

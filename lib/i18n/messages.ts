@@ -1,28 +1,38 @@
+import account from './messages/fr/account.json' with { type: 'json' };
 import auth from './messages/fr/auth.json' with { type: 'json' };
 import basket from './messages/fr/basket.json' with { type: 'json' };
+import carousel from './messages/fr/carousel.json' with { type: 'json' };
 import catalogue from './messages/fr/catalogue.json' with { type: 'json' };
 import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
+import page from './messages/fr/page.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
+import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
+import zones from './messages/fr/zones.json' with { type: 'json' };
 
 /** Every sentence of the storefront, by the feature that says it. */
 export const messages = {
+  account,
   auth,
   basket,
+  carousel,
   catalogue,
   checkout,
   codes,
   demonstration,
   legal,
   orders,
+  page,
   product,
   shell,
+  table,
   titles,
+  zones,
 };
 
 export type Messages = typeof messages;

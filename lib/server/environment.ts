@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Tenant } from '#lib/tenant/tenant.ts';
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -12,6 +13,10 @@ export const environment = {
   backendUrl: () => process.env.BACKEND_URL ?? 'http://127.0.0.1:4000',
   /** Where a browser reaches that backend's realtime channel: an origin, or a port of the shop's own host. */
   realtimeUrl: () => process.env.REALTIME_URL ?? ':4000',
-  proxySecret: () => required('PROXY_SECRET'),
+  /** What a tenant's backend knows our calls by: each other backend has one of its own, or none at all. */
+  proxySecret: ({ id, backend }: Tenant) =>
+    backend === 'own'
+      ? required('PROXY_SECRET')
+      : process.env[`PROXY_SECRET_${id.toUpperCase().replaceAll('-', '_')}`],
   revalidateSecret: () => required('REVALIDATE_SECRET'),
 };

@@ -1,11 +1,13 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { productOf } from '#lib/contract/product.ts';
 import type { Shop } from '#lib/contract/shop.ts';
 import { type StoreConfigWire, storeOf } from '#lib/contract/store.ts';
 import { withoutBlocked } from '#lib/domain/catalogue.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import type { Product } from '#lib/domain/product.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { callBackend } from './call-backend.ts';
 import { shopTag } from './shop-tag.ts';
@@ -21,7 +23,9 @@ async function readShop(tenant: Tenant): Promise<Shop> {
     store_id: store.storeId,
     store_name: store.name,
   });
-  const products = found.data.product.map((product) => productOf(product, DEFAULT_LANGUAGE_ID));
+  const products = found.data.product
+    .map((product) => productOf(product, DEFAULT_LANGUAGE_ID))
+    .map((product) => (tenant.backend === 'own' ? product : cleaned(product)));
   return {
     store,
     products: withoutBlocked(products, found.data.product_blocked),
@@ -29,10 +33,17 @@ async function readShop(tenant: Tenant): Promise<Shop> {
   };
 }
 
+/** Our own backend cleans a description when it is written; another one's word is not taken for it. */
+const cleaned = (product: Product): Product => ({
+  ...product,
+  description: cleanDescription(product.description),
+});
+
 /** The shop's data, read once per render and kept until its tag expires. @throws while the backend is away. */
 export const loadShop = cache(
   (tenant: Tenant): Promise<Shop> =>
-    unstable_cache(() => readShop(tenant), ['shop', tenant.id], {
+    // Kept under the function's own text too, which each bundle would write in another way; this one has none.
+    unstable_cache(readShop.bind(null, tenant), ['shop', tenant.id], {
       tags: [shopTag(tenant.id)],
       revalidate: RENEW_AFTER_SECONDS,
     })(),

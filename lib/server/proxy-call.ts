@@ -1,17 +1,22 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Answer, Failure } from '#lib/contract/answer.ts';
+import type { Failure } from '#lib/contract/answer.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
-import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { backendOf } from './backend-of.ts';
+import { handBack } from './hand-back.ts';
+import { readBounded, TooLong } from './read-bounded.ts';
 import { trustedHeaders } from './trusted-headers.ts';
 
+/** From the first byte sent to the last one read. */
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 256 * 1024;
+/** Some twenty times the largest card. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = '5';
 
 const named = new Map<string, EndpointName>(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
@@ -24,7 +29,11 @@ const PASSED_ON = ['authorization', 'content-type', 'cookie', 'refresh-token', '
 
 function refusal(code: RefusalCode): Response {
   const body: Failure = { class: 'error', code, message: sentenceOf(code) };
-  return Response.json(body, { status: REFUSALS[code], headers: { 'cache-control': 'no-store' } });
+  const headers = {
+    'cache-control': 'no-store',
+    ...(code === 'unavailable' && { 'retry-after': RETRY_AFTER_SECONDS }),
+  };
+  return Response.json(body, { status: REFUSALS[code], headers });
 }
 
 /** Hands one call of a browser to the tenant's own backend; anything outside the contract is 404. */
@@ -34,27 +43,39 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   if (!tenant) return refusal('unknown_shop');
   if (!name) return refusal('unknown_endpoint');
 
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return refusal('too_large');
-  const body = request.method === 'POST' ? await request.arrayBuffer() : undefined;
-  if (body && body.byteLength > MAX_BODY_BYTES) return refusal('too_large');
+  const requestId = randomUUID();
+  let body: BodyInit | null = null;
+  try {
+    if (request.method === 'POST') body = await readBounded(request, MAX_BODY_BYTES);
+  } catch (error) {
+    return refusal(error instanceof TooLong ? 'too_large' : 'malformed');
+  }
   try {
     const response = await fetch(`${backendOf(tenant).url}/api/${path}`, {
       method: request.method,
-      headers: headersFor(request, tenant),
+      headers: headersFor(request, tenant, requestId),
       body,
       redirect: 'error',
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return handBack(name, response, (await response.json()) as Answer);
-  } catch {
+    const answer = await readBounded(response, MAX_ANSWER_BYTES);
+    return handBack(name, response, JSON.parse(new TextDecoder().decode(answer)));
+  } catch (error) {
     // A backend that is away, hangs, cuts the line or breaks the contract is one thing to the diner.
+    console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
     return refusal('unavailable');
   }
 }
 
-function headersFor(request: Request, tenant: Tenant): Headers {
-  const headers = new Headers(trustedHeaders(tenant, randomUUID()));
+/** What went wrong between the two, without a word of what they said. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+}
+
+function headersFor(request: Request, tenant: Tenant, requestId: string): Headers {
+  const headers = new Headers(trustedHeaders(tenant, requestId));
   for (const header of PASSED_ON) {
     const value = request.headers.get(header);
     if (value) headers.set(header, value);
@@ -66,18 +87,3 @@ function headersFor(request: Request, tenant: Tenant): Headers {
   if (forwarded) headers.set('x-ardoise-client-address', forwarded);
   return headers;
 }
-
-/** A success leaves in canonical wire form, whatever the backend's dialect: the browser needs no schema. */
-function handBack(name: EndpointName, response: Response, answer: Answer): Response {
-  const body =
-    answer.class === 'success'
-      ? { class: 'success', title: answer.title, message: answer.message, ...parsed(name, answer) }
-      : answer;
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  const retryAfter = response.headers.get('retry-after');
-  if (retryAfter) headers.set('retry-after', retryAfter);
-  return Response.json(body, { status: response.status, headers });
-}
-
-const parsed = (name: EndpointName, answer: unknown) => endpointSchemas[name].answer.parse(answer);

@@ -4,8 +4,9 @@ import { environment } from './environment.ts';
 
 /** What the backend believes of a call because the shared secret comes with it (ARCHITECTURE, Tenancy). */
 export function trustedHeaders(tenant: Tenant, requestId: string): Record<string, string> {
+  const secret = environment.proxySecret(tenant);
   return {
-    'x-ardoise-proxy-secret': environment.proxySecret(),
+    ...(secret && { 'x-ardoise-proxy-secret': secret }),
     'x-ardoise-tenant': tenant.id,
     'x-request-id': requestId,
   };

@@ -19,10 +19,12 @@ export async function sideBySide({ storefrontPort, backendPort, env }, storefron
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  // Nobody reads what is said here any more.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0));
 
   processes.push(
     supervise('the backend', ['backend/main.ts'], { env, onGiveUp: stop }),
-    supervise('the storefront', [...storefront, '-p', storefrontPort], {
+    supervise('the storefront', storefront, {
       env: { ...env, PORT: storefrontPort },
       onGiveUp: stop,
     }),

@@ -20,7 +20,9 @@ export function supervise(name, parameters, { env, onGiveUp }) {
 
   const start = () => {
     const startedAt = Date.now();
-    child = spawn(nodePath(), parameters, { cwd: root, env: childEnvironment(env), stdio: 'inherit' });
+    // Over the channel it hears of this process's end, however sudden.
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+    child = spawn(nodePath(), parameters, { cwd: root, env: childEnvironment(env), stdio });
     child.on('close', (code, signal) => {
       child = undefined;
       if (stopping) return;

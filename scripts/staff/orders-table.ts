@@ -12,13 +12,14 @@ const PAYMENTS = {
   card_online: 'carte en ligne',
 } as const;
 
-const columns = (timeZone: string): readonly Column<StaffOrderWire>[] => [
+const columns = (timeZone: string, atTables: boolean): readonly Column<StaffOrderWire>[] => [
   { title: 'Réf.', right: true, text: (order) => String(order.order_id) },
   { title: 'N°', right: true, text: (order) => String(Math.abs(order.invoice_no)) },
   {
     title: 'Pour le',
     text: (order) => `${dayText(Date.parse(order.order_date.date), timeZone)} ${order.delivery_time}`,
   },
+  ...(atTables ? [TABLE] : []),
   {
     title: 'Client',
     text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—'),
@@ -33,10 +34,16 @@ const columns = (timeZone: string): readonly Column<StaffOrderWire>[] => [
   { title: 'Statut', text: (order) => statusName(order.order_status_id) },
 ];
 
+const TABLE: Column<StaffOrderWire> = {
+  title: 'Table',
+  text: ({ table }) => (table ? `${table.area} ${table.number}` : '—'),
+};
+
 const dayText = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone }).format(instant);
 
-/** Orders as the terminal shows them, by the shop's own calendar. */
+/** Orders as the terminal shows them, by the shop's own calendar; tables where there is an order for one. */
 export function ordersTable(orders: readonly StaffOrderWire[], timeZone: string): string {
-  return orders.length > 0 ? table(columns(timeZone), orders) : 'Aucune commande.';
+  const atTables = orders.some((order) => order.table);
+  return orders.length > 0 ? table(columns(timeZone, atTables), orders) : 'Aucune commande.';
 }

@@ -23,6 +23,7 @@ const order: Order = {
   shippingPrice: cents(250),
   paymentMethod: 'meal_voucher',
   shippingMethod: 'delivery',
+  table: null,
   orderStatusId: 1,
   dateAdded: 0,
   dateModified: 0,

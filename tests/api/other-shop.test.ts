@@ -5,6 +5,7 @@ import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOf, ordered, written } from './support/orders.ts';
 import { staffOf } from './support/staff.ts';
+import { tableTokens } from './support/tables.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -16,6 +17,7 @@ const throughShop = Object.entries(endpoints)
   .map(([name]) => name as EndpointName);
 
 let person: Awaited<ReturnType<typeof ordered>>;
+let tableToken = '';
 
 /** What the customer of shop A would send there, with the ids of shop A. */
 function payloadAtHome(name: EndpointName): Payload {
@@ -38,6 +40,7 @@ function payloadAtHome(name: EndpointName): Payload {
     orderAddV1: { ...payload, idempotency_key: crypto.randomUUID() },
     orderFind: { order_id: order.order_id },
     orderCancel: { order_id: order.order_id, reason: 'not mine' },
+    tableVerify: { token: tableToken, store_id: storeIds.a },
   };
   const found = payloads[name];
   assert(found, `${name} is an endpoint of a shop without a payload here`);
@@ -45,8 +48,10 @@ function payloadAtHome(name: EndpointName): Payload {
 }
 
 before(async () => {
-  await backend.admin.succeed('shopImport', counter('shop-a'));
-  await backend.admin.succeed('shopImport', counter('shop-b'));
+  const areas = [{ name: 'Salle', max_table_number: 3 }];
+  await backend.admin.succeed('shopImport', counter('shop-a', { areas }));
+  await backend.admin.succeed('shopImport', counter('shop-b', { areas }));
+  tableToken = (await tableTokens(backend, 'a')).get('Salle-1') ?? '';
   person = await ordered(backend, 'a');
 });
 

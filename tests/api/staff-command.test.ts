@@ -13,6 +13,7 @@ import { runCommand } from '../../scripts/staff/run-command.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
 import { listen } from './support/realtime.ts';
+import { tableTokens } from './support/tables.ts';
 
 const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, '../../scripts/staff.ts');
@@ -89,6 +90,22 @@ describe('npm run staff', () => {
       `${order.order_id}  ${order.invoice_no}  20/11 12:50  Léa Dupont  06 12 34 56 78  1 × Café  2,35 €  espèces  en attente`,
     );
     assert.match(second ?? '', /20\/11 20:15 .* 3 × Kebab +34,50 € /);
+  });
+
+  it('orders names the tables where there is an order for one', async () => {
+    await backend.admin.succeed(
+      'shopImport',
+      counter('shop-a', { areas: [{ name: 'Terrasse', max_table_number: 3 }] }),
+    );
+    const table_token = (await tableTokens(backend, 'a')).get('Terrasse-3');
+    const { client } = await ordered(backend, 'a');
+    const { line } = await cardOf(backend, 'a');
+    const atTable = { shipping_method: 'table' as const, table_token };
+    await client.succeed('orderAdd', orderOf(backend.storeIds.a, '2.35', [line('Café')], atTable));
+    const [titles, , ...rows] = spaced(await staff('orders', 'shop-a')).split('\n');
+    assert.match(titles ?? '', / Pour le +Table +Client /);
+    assert.equal(rows.filter((row) => / 12:50 +Terrasse 3 +Léa Dupont /.test(row)).length, 1);
+    assert(rows.some((row) => / 12:50 +— +Léa Dupont /.test(row)));
   });
 
   it('status takes an order a step further, or cancels it with a reason', async () => {

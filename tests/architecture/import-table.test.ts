@@ -15,6 +15,7 @@ function cruise(cwd: string) {
       'lib',
       'components',
       'backend',
+      'door',
     ],
     { cwd, encoding: 'utf8' },
   );
@@ -37,6 +38,7 @@ describe('the import table', () => {
     ['components/product/knows-another-feature.ts', 'components/basket/reads-the-server.ts'],
     ['components/ui/knows-a-feature.ts', 'components/product/knows-another-feature.ts'],
     ['backend/knows-a-component.ts', 'components/ui/knows-a-feature.ts'],
+    ['door/knows-the-backend.ts', 'backend/knows-a-component.ts'],
     ['lib/browser/knows-the-backend.ts', 'backend/knows-a-component.ts'],
   ])('refuses %s knowing %s', (from, to) => {
     expect(violations).toContain(`${from} -> ${to}`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/desktop.ts';
+import { productPageOf } from './support/product-page.ts';
 import { shopUrl } from './support/shops.ts';
 
 const KEBAB = 'Le kebab du Bosphore';
@@ -15,7 +16,7 @@ const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 /** The address of a product's page, as its card gives it. */
 async function pageOf(page: Page, name: string): Promise<string> {
   await page.goto(shop());
-  return (await card(page, name).getAttribute('data-page')) ?? '';
+  return productPageOf(card(page, name));
 }
 
 async function boxOf(element: Locator) {
@@ -32,7 +33,7 @@ test.describe('a customer on a desktop', () => {
     await card(page, KEBAB).click();
     await expect(page).toHaveURL(/\/product\/\d+\/\d+$/);
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
-    await expect(page).toHaveTitle('Le Bosphore - Catalogue de produits');
+    await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const way = page.getByRole('navigation', { name: "Fil d'Ariane" });

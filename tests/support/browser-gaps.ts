@@ -1,5 +1,9 @@
 // What a browser has and the document of the component tests does not.
 
+import { TextDecoder } from 'node:util';
+
+if (!('TextDecoder' in globalThis)) Object.assign(globalThis, { TextDecoder });
+
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

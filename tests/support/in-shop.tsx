@@ -31,14 +31,16 @@ export function InShop({
   store,
   push = still,
   replace = still,
+  prefetch = still,
   children,
 }: {
   store: Store;
   push?: (href: string) => void;
   replace?: (href: string) => void;
+  prefetch?: (href: string) => void;
   children: ReactNode;
 }) {
-  const [shopRouter] = useState({ ...router, push, replace });
+  const [shopRouter] = useState({ ...router, push, replace, prefetch });
   return (
     <AppRouterContext value={shopRouter}>
       <InFrench>

@@ -1,6 +1,6 @@
 import { destinationOf } from '#lib/route-table.ts';
 
-const page = (name: string) => ({ page: name });
+const page = (name: string, address = name || '/') => ({ page: name, address });
 const redirect = (address: string) => ({ redirect: address });
 
 const TOKEN = 'eyJhbGciOi.eyJ0YWJsZSI6.c2ln-bmF0_dXJl';
@@ -10,10 +10,10 @@ describe('what stands behind a path', () => {
     ['/', page('')],
     [`/${TOKEN}`, page('')],
     ['/card.json', page('/card.json')],
-    ['/cproduct/16/kebabs-et-galettes', page('/cproduct/16')],
+    ['/cproduct/16/kebabs-et-galettes', page('/cproduct/16', '/cproduct/16/-')],
     ['/login', page('/login')],
     ['/register', page('/register')],
-    ['/confirm-register/NP-phLg0_x', page('/confirm-register')],
+    ['/confirm-register/NP-phLg0_x', page('/confirm-register', '/confirm-register/-')],
     ['/privacy-policy', page('/privacy-policy')],
     ['/condition-use', page('/condition-use')],
   ])('%s is the same for a visitor and a customer', (path, destination) => {
@@ -22,7 +22,7 @@ describe('what stands behind a path', () => {
   });
 
   it.each([
-    ['/product/16/185', page('/product'), redirect('/?product=185')],
+    ['/product/16/185', page('/product', '/product/1/1'), redirect('/?product=185')],
     ['/basket', page('/basket'), redirect('/?basket=open')],
     ['/basket/order', page('/basket/order'), redirect('/')],
   ])('%s is a page for a customer and leads a visitor home', (path, customer, visitor) => {
@@ -54,4 +54,14 @@ describe('what stands behind a path', () => {
     expect(destinationOf(path, false)).toEqual(redirect('/'));
     expect(destinationOf(path, true)).toEqual(redirect('/'));
   });
+
+  it.each(['/cproduct/16/anything%zz', `/${TOKEN}`, '/product/16/185', '/confirm-register/a'])(
+    'the address of %s leads to the same page, without what stood in its free parameters',
+    (path) => {
+      const destination = destinationOf(path, true);
+      if (!('address' in destination)) throw new Error('no page');
+      expect(destination.address).not.toBe(path);
+      expect(destinationOf(destination.address, true)).toEqual(destination);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { productIdOf, productLink, routes, slugOf } from '#lib/routes.ts';
+import { productIdOf, productLink, routes, slugOf, tableTokenOf } from '#lib/routes.ts';
 
 describe('the address of a product page', () => {
   it('names category and product, and gives the product back', () => {
@@ -14,11 +14,32 @@ describe('the address of a product page', () => {
   );
 });
 
+describe('the address of a table', () => {
+  it('carries the token, and gives it back', () => {
+    expect(routes.table('ab.c-d.e_f')).toBe('/ab.c-d.e_f');
+    expect(tableTokenOf('/ab.c-d.e_f')).toBe('ab.c-d.e_f');
+  });
+
+  it.each([
+    '/',
+    '/two.parts',
+    '/a.b.c.d',
+    '/a.b.',
+    '/a.b.c/',
+    '/a.b.c/d',
+    '/x/a.b.c',
+    '/a.b.%63',
+    '/a.b.c\n',
+  ])('is not %j', (path) => {
+    expect(tableTokenOf(path)).toBeNull();
+  });
+});
+
 describe('a link to a product', () => {
-  it('leads to its sheet, and says where its page is', () => {
+  it('leads to its sheet, and names the category that its page wants', () => {
     expect(productLink({ categoryId: 16, productId: 185 })).toEqual({
       href: '/?product=185',
-      'data-page': '/product/16/185',
+      'data-category': 16,
     });
   });
 });

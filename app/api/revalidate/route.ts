@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { environment } from '#lib/server/environment.ts';
+import { readBounded } from '#lib/server/read-bounded.ts';
 import { shopTag } from '#lib/server/shop-tag.ts';
 import { tenantById } from '#lib/tenant/by-id.ts';
 
 const MAX_BODY_BYTES = 1024;
 
-function signedBy(secret: string, body: string, signature: string): boolean {
+function signedBy(secret: string, body: Uint8Array, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(signature, 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -14,13 +15,14 @@ function signedBy(secret: string, body: string, signature: string): boolean {
 
 /** The backend says that a shop's data changed: whatever was rendered from it expires at once. */
 export async function POST(request: Request): Promise<Response> {
-  const body = await request.text();
+  const body = await readBounded(request, MAX_BODY_BYTES).catch(() => null);
   const signature = request.headers.get('x-ardoise-revalidate') ?? '';
-  if (body.length > MAX_BODY_BYTES || !signedBy(environment.revalidateSecret(), body, signature)) {
+  if (!body || !signedBy(environment.revalidateSecret(), body, signature)) {
     return new Response(null, { status: 403 });
   }
-  const { tenant } = JSON.parse(body) as { tenant?: string };
+  const { tenant } = JSON.parse(new TextDecoder().decode(body)) as { tenant?: string };
   if (!tenant || !tenantById(tenant)) return new Response(null, { status: 404 });
   revalidateTag(shopTag(tenant), { expire: 0 });
-  return new Response(null, { status: 204 });
+  // The door hears it too, and does not let it out.
+  return new Response(null, { status: 204, headers: { 'x-ardoise-shop-changed': tenant } });
 }

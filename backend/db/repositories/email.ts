@@ -18,21 +18,16 @@ export interface OutboxEmail extends Email {
 }
 
 /** Puts an e-mail into the outbox, in the transaction of what it tells about. */
-export async function insertEmail(tx: Tx, email: Email, now: Date): Promise<void> {
+export const insertEmail = (tx: Tx, email: Email, now: Date): Promise<void> => insertEmails(tx, [email], now);
+
+export async function insertEmails(tx: Tx, emails: readonly Email[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, created_at,
                         next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [
-      email.storeId,
-      email.senderName,
-      email.senderAddress,
-      email.recipient,
-      email.subject,
-      email.html,
-      email.text,
-      now,
-    ],
+     SELECT email.*, $2, $2 FROM json_to_recordset($1::json) AS email (
+            "storeId" integer, "senderName" text, "senderAddress" text, recipient text, subject text, html text,
+            text text)`,
+    [JSON.stringify(emails), now],
   );
 }
 

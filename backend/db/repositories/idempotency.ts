@@ -2,27 +2,33 @@ import type { Tx } from '../database.ts';
 
 /** A customer's key, unique among the orders of a store. */
 export interface IdempotencyKey {
-  storeId: number;
   customerId: number;
   key: string;
 }
 
-/** Makes whoever uses the same key wait until the transaction ends. */
-export async function lockKey(tx: Tx, { storeId, customerId, key }: IdempotencyKey): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `${storeId}/${customerId}/${key}`,
-  ]);
+/** The order that a key has placed, and the hash of what was sent with it. */
+export interface PlacedOrder {
+  orderId: number;
+  bodyHash: string;
 }
 
-/** The order that was placed with a key, and the hash of what was sent with it. */
-export async function orderOfKey(
-  tx: Tx,
-  { storeId, customerId, key }: IdempotencyKey,
-): Promise<{ orderId: number; bodyHash: string } | undefined> {
-  const [placed] = await tx.query<{ orderId: number; bodyHash: string }>(
-    `SELECT order_id AS "orderId", body_hash AS "bodyHash" FROM "order"
-      WHERE store_id = $1 AND customer_id = $2 AND idempotency_key = $3`,
-    [storeId, customerId, key],
+/** What stands behind a key: its customer, null when there is none who is confirmed, and its order. */
+export interface Orderer {
+  customer: { email: string; firstname: string } | null;
+  placed: PlacedOrder | null;
+}
+
+/** What stands behind keys of the running transaction's store, in the order of the keys. */
+export function orderersOf(tx: Tx, keys: readonly IdempotencyKey[]): Promise<Orderer[]> {
+  return tx.query<Orderer>(
+    // Subqueries, not joins: a join may read all orders of the store to find a few.
+    `SELECT (SELECT jsonb_build_object('email', c.email, 'firstname', c.firstname) FROM customer c
+              WHERE c.customer_id = asked.customer_id AND c.confirmed_at IS NOT NULL) AS customer,
+            (SELECT jsonb_build_object('orderId', o.order_id, 'bodyHash', o.body_hash) FROM "order" o
+              WHERE o.store_id = current_store_id() AND o.customer_id = asked.customer_id
+                AND o.idempotency_key = asked.key) AS placed
+       FROM unnest($1::integer[], $2::uuid[]) WITH ORDINALITY AS asked (customer_id, key, place)
+      ORDER BY place`,
+    [keys.map(({ customerId }) => customerId), keys.map(({ key }) => key)],
   );
-  return placed;
 }

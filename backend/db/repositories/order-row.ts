@@ -14,6 +14,8 @@ export interface OrderRow {
   shipping_price: number;
   payment_method: PaymentMethod;
   shipping_method: ShippingMethod;
+  table_area: string | null;
+  table_number: number | null;
   order_status_id: OrderStatusId;
   order_date: Date;
   delivery_time: string;
@@ -27,7 +29,7 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
   o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
-  o.comment, o.date_added, o.date_modified,
+  o.comment, o.date_added, o.date_modified, o.table_area, o.table_number,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
             'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
@@ -47,6 +49,10 @@ export const orderOfRow = (row: OrderRow): Order => ({
   shippingPrice: cents(row.shipping_price),
   paymentMethod: row.payment_method,
   shippingMethod: row.shipping_method,
+  table:
+    row.table_area !== null && row.table_number !== null
+      ? { area: row.table_area, number: row.table_number }
+      : null,
   orderStatusId: row.order_status_id,
   dateAdded: row.date_added.getTime(),
   dateModified: row.date_modified.getTime(),

@@ -13,10 +13,6 @@ export async function ordersOfCustomer(tx: Tx, customerId: number): Promise<Orde
   return rows.map(orderOfRow);
 }
 
-export async function orderById(tx: Tx, orderId: number): Promise<Order | null> {
-  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1`, [orderId]));
-}
-
 /** Orders by their ids, in one query. */
 export async function ordersById(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Order>> {
   const rows = await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = ANY($1::integer[])`, [orderIds]);

@@ -35,14 +35,29 @@ export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<Sess
   return family ?? null;
 }
 
+/** A sign-in as its access token names it. */
+export interface SignIn {
+  familyId: string;
+  customerId: number;
+}
+
 /** Whether a sign-in still holds: not revoked, and its customer not switched off. */
 export async function familyHolds(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT 1 FROM session_family f JOIN customer c USING (customer_id)
-      WHERE f.family_id = $1 AND f.customer_id = $2 AND f.revoked_at IS NULL AND c.status`,
-    [familyId, customerId],
+  const [holds = false] = await familiesHold(tx, [{ familyId, customerId }]);
+  return holds;
+}
+
+/** The same of several sign-ins, in their order. */
+export async function familiesHold(tx: Tx, signIns: readonly SignIn[]): Promise<boolean[]> {
+  const rows = await tx.query<{ holds: boolean | null }>(
+    `SELECT (SELECT c.status FROM session_family f JOIN customer c USING (customer_id)
+              WHERE f.family_id = asked.family_id AND f.customer_id = asked.customer_id
+                AND f.revoked_at IS NULL) AS holds
+       FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (family_id, customer_id, place)
+      ORDER BY place`,
+    [signIns.map(({ familyId }) => familyId), signIns.map(({ customerId }) => customerId)],
   );
-  return rows.length === 1;
+  return rows.map(({ holds }) => holds === true);
 }
 
 export async function extendFamily(tx: Tx, familyId: string, expiresAt: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { OrderProduct } from '#lib/domain/order.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Card } from './card.ts';
+import { offersMethod } from './offers-method.ts';
 import { orderLines } from './order-lines.ts';
 import { type OrderMoment, orderMoment } from './order-moment.ts';
 import { orderProductOf } from './order-products.ts';
@@ -17,7 +18,7 @@ export interface JudgedOrder {
 
 /**
  * Whether a shop takes an order at `now`, and what it costs by the card as it now is (CONTRACT, order/add). For
- * now an order is picked up and paid on site.
+ * now an order is paid on site. Whether the table it is for is a genuine one is asked elsewhere.
  */
 export function judgeOrder(
   store: Store,
@@ -25,7 +26,7 @@ export function judgeOrder(
   payload: OrderAddPayload,
   now: number,
 ): Outcome<JudgedOrder> {
-  if (payload.shipping_method !== 'pickup') return refuse('method_unavailable');
+  if (!offersMethod(store, payload.shipping_method)) return refuse('method_unavailable');
   if (payload.payment_method === 'card_online') return refuse('payment_unavailable');
   const wanted = { shippingMethod: payload.shipping_method, deliveryTime: payload.delivery_time };
   const moment = orderMoment(store, wanted, now);

@@ -17,11 +17,11 @@ export interface OrderMoment {
   deliveryTime: string;
 }
 
-/** What the state of a shop depends on at `now`. */
-const statusInput = (store: Store, now: number): StatusInput => ({
+/** What the state of a shop depends on at `now`. Who sits at a table wants nothing for another day. */
+const statusInput = (store: Store, shippingMethod: ShippingMethod, now: number): StatusInput => ({
   hours: store.openingHours,
   webOrder: store.webOrder,
-  forwardOrdering: store.forwardOrdering,
+  forwardOrdering: shippingMethod === 'table' ? 'after_opening' : store.forwardOrdering,
   timeZone: store.timeZone,
   now,
 });
@@ -32,7 +32,7 @@ export function timesOffered(store: Store, shippingMethod: ShippingMethod, now: 
 }
 
 const timesInput = (store: Store, shippingMethod: ShippingMethod, now: number): OrderTimesInput => ({
-  ...statusInput(store, now),
+  ...statusInput(store, shippingMethod, now),
   shippingMethod,
   preparationMinutes: store.preparationMinutes,
 });
@@ -44,7 +44,7 @@ export function orderMoment(
   now: number,
 ): Outcome<OrderMoment> {
   if (store.maintenance) return refuse('shop_maintenance');
-  if (!storeStatus(statusInput(store, now)).canOrder) return refuse('shop_closed');
+  if (!storeStatus(statusInput(store, wanted.shippingMethod, now)).canOrder) return refuse('shop_closed');
 
   const input = timesInput(store, wanted.shippingMethod, now);
   if (wanted.deliveryTime === 'asap') {

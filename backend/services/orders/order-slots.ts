@@ -2,6 +2,7 @@ import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { ShippingMethod } from '#lib/domain/order.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
+import { offersMethod } from './offers-method.ts';
 import { timesOffered } from './order-moment.ts';
 
 /** The times a diner may choose, as 'HH:MM' under their dates; of one `day` alone when it is said. */
@@ -10,13 +11,13 @@ export interface OrderSlots {
   days: { date: string; times: string[] }[];
 }
 
-/** What a shop offers at `now`: nothing while it takes no orders. For now only for pickup. */
+/** What a shop offers at `now`: nothing while it takes no orders. */
 export function orderSlots(
   store: Store,
   { shippingMethod, day }: { shippingMethod: ShippingMethod; day?: string | undefined },
   now: number,
 ): Outcome<OrderSlots> {
-  if (shippingMethod !== 'pickup') return refuse('method_unavailable');
+  if (!offersMethod(store, shippingMethod)) return refuse('method_unavailable');
   const { asap, days } = timesOffered(store, shippingMethod, now);
   return done({
     asap,

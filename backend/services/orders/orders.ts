@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Order } from '#lib/domain/order.ts';
 import type { Database } from '../../db/database.ts';
+import { inRounds } from '../../db/in-rounds.ts';
 import { orderOfCustomer } from '../../db/repositories/order.ts';
 import { ordersForStaff, type StaffOrder } from '../../db/repositories/order-customer.ts';
 import { transact } from '../../db/transact.ts';
@@ -9,16 +10,19 @@ import { done, type Outcome, refuse } from '../../outcome.ts';
 import { storeNow } from './card.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderSlots, orderSlots } from './order-slots.ts';
-import { type Diner, placeOrder } from './place-order.ts';
+import { placeOrders } from './place-orders.ts';
 import { createShopNow } from './shop-now.ts';
+import { type Diner, type Wish, wishOf } from './wish.ts';
 
 const LIST_LIMIT = 100;
 
 export interface OrdersParts {
   database: Database;
   clock: () => number;
-  /** Called once an order was placed or moved and its event and e-mail are committed. */
-  committed: () => void;
+  /** Called after an e-mail was committed. */
+  wakeOutbox: () => void;
+  /** Called after the event of a move was committed. */
+  wakeDispatcher: () => void;
 }
 
 export interface Orders {
@@ -30,22 +34,20 @@ export interface Orders {
 }
 
 /** All that diners and staff do with the orders of a shop. */
-export function createOrders({ database, clock, committed }: OrdersParts): Orders {
-  const telling = async <Value>(written: Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
-    const outcome = await written;
-    if (outcome.ok) committed();
-    return outcome;
-  };
-
+export function createOrders({ database, clock, wakeOutbox, wakeDispatcher }: OrdersParts): Orders {
   const shopNow = createShopNow();
 
+  /** Orders that come in together share a transaction: `wishes` are all for one shop. */
+  const place = inRounds<Wish, Outcome<Order>>(async (storeId, wishes) => {
+    const outcomes = await database.inStore(storeId, (tx) =>
+      placeOrders(tx, storeId, wishes, { shopNow, now: clock() }),
+    );
+    if (outcomes.some(({ ok }) => ok)) wakeOutbox();
+    return outcomes;
+  });
+
   return {
-    place: (diner, payload) =>
-      telling(
-        transact(database, diner.shop.storeId, (tx) =>
-          placeOrder(tx, diner, payload, { shopNow, now: clock() }),
-        ),
-      ),
+    place: (diner, payload) => place(diner.shop.storeId, wishOf(diner, payload)),
 
     async find(storeId, customerId, orderId) {
       const order = await database.inStore(storeId, (tx) => orderOfCustomer(tx, orderId, customerId));
@@ -56,8 +58,16 @@ export function createOrders({ database, clock, committed }: OrdersParts): Order
       return orderSlots(await database.inStore(storeId, storeNow), { shippingMethod, day }, clock());
     },
 
-    move: (shop, move) =>
-      telling(transact(database, shop.storeId, (tx) => moveOrder(tx, shop, move, new Date(clock())))),
+    async move(shop, move) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        moveOrder(tx, shop, move, new Date(clock())),
+      );
+      if (outcome.ok) {
+        wakeDispatcher();
+        wakeOutbox();
+      }
+      return outcome;
+    },
 
     list: (storeId, { all = false, limit = LIST_LIMIT }) =>
       database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit })),

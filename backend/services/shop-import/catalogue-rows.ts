@@ -1,9 +1,9 @@
+import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { rulesOfUse } from '#lib/contract/shop-file/option-use.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
 import type { CatalogueRows } from '../../db/repositories/catalogue.ts';
 import type { CatalogueNumbers } from './catalogue-numbers.ts';
-import { cleanDescription } from './clean-description.ts';
 import { pictureAddress, pictureAddressOrNull } from './picture.ts';
 
 /** A shop file as rows; the order of the file is their position. */

@@ -1,4 +1,5 @@
-import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { ENVELOPE, PLACE, TELEPHONE } from '#components/ui/line-icons.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
@@ -12,22 +13,22 @@ export function ContactSection({ store }: { store: Store }) {
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{name}</p>
       <ul className="flex flex-col">
-        {address && <ContactLink Icon={MapPin} href={mapLink(address)} text={address} />}
+        {address && <ContactLink drawing={PLACE} href={mapLink(address)} text={address} />}
         {telephone && (
-          <ContactLink Icon={Phone} href={telephoneLink(telephone)} text={telephoneText(telephone)} />
+          <ContactLink drawing={TELEPHONE} href={telephoneLink(telephone)} text={telephoneText(telephone)} />
         )}
-        {email && <ContactLink Icon={Mail} href={emailLink(email)} text={email} />}
+        {email && <ContactLink drawing={ENVELOPE} href={emailLink(email)} text={email} />}
       </ul>
       <SocialLinks facebook={facebook} instagram={instagram} />
     </div>
   );
 }
 
-function ContactLink({ Icon, href, text }: { Icon: LucideIcon; href: string; text: string }) {
+function ContactLink({ drawing, href, text }: { drawing: string; href: string; text: string }) {
   return (
     <li>
-      <a href={href} className="flex min-h-11 items-center gap-3 text-muted transition-colors hover:text-ink">
-        <Icon aria-hidden size={18} className="shrink-0" />
+      <a href={href} className="foot-link">
+        <LineIcon drawing={drawing} size={18} className="shrink-0" />
         <span className="tabular min-w-0 [overflow-wrap:anywhere]">{text}</span>
       </a>
     </li>

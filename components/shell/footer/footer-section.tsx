@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { CHEVRON_DOWN } from '#components/ui/line-icons.ts';
 
 /** A part of the footer that folds up under its title. A `tall` one stands beside the two others on a tablet. */
 export function FooterSection({
@@ -16,19 +17,15 @@ export function FooterSection({
     <details
       open
       className={classNames(
-        'group border-line border-b md:border-0',
+        'foot-part',
         tall && 'md:col-start-2 md:row-span-2 md:row-start-1 lg:col-start-3',
       )}
     >
-      <summary className="flex min-h-14 list-none items-center justify-between gap-2 rounded-control md:min-h-11 md:justify-start [&::-webkit-details-marker]:hidden">
-        <h2 className="font-bold text-lg">{title}</h2>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="text-muted transition-transform duration-200 group-open:rotate-180"
-        />
+      <summary>
+        <h2>{title}</h2>
+        <LineIcon drawing={CHEVRON_DOWN} size={18} />
       </summary>
-      <div className="pb-6 md:pt-2 md:pb-0">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

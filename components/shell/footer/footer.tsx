@@ -4,6 +4,7 @@ import { ContactSection } from './contact-section.tsx';
 import { FooterSection } from './footer-section.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
+import { ZonesLink } from './zones-link.tsx';
 
 /** Contact, site information and hours of the shop (SPEC section 2, Footer). */
 export function Footer({ store }: { store: Store }) {
@@ -20,6 +21,7 @@ export function Footer({ store }: { store: Store }) {
           </FooterSection>
           <FooterSection title={t('hours')} tall>
             <HoursPanel hours={store.openingHours} />
+            <ZonesLink zones={store.deliveryZones} />
           </FooterSection>
         </div>
         <p className="border-line py-6 text-muted text-sm max-xl:text-center md:border-t">

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
 
@@ -8,18 +7,15 @@ export function SiteLinks() {
   const links = [
     { href: routes.privacyPolicy(), text: t('privacyPolicy') },
     { href: routes.conditionUse(), text: t('conditionUse') },
+    { href: routes.accessibility(), text: t('accessibility') },
   ];
   return (
     <ul className="flex flex-col">
       {links.map(({ href, text }) => (
         <li key={href}>
-          <Link
-            href={href}
-            prefetch={false}
-            className="flex min-h-11 items-center text-muted transition-colors hover:text-ink"
-          >
+          <a href={href} className="foot-link">
             {text}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

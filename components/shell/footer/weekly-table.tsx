@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { classNames } from '#components/ui/class-names.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { WeeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 
@@ -11,11 +10,11 @@ export function WeeklyTable({ lines }: { lines: readonly WeeklyHours[] }) {
     return range ? `${names.at(0)} - ${names.at(-1)}` : names.join(', ');
   };
   return (
-    <dl className="flex flex-col gap-2 text-sm">
+    <dl className="weekly">
       {lines.map((line) => (
-        <div key={line.days.join()} className="flex justify-between gap-4">
-          <dt className={classNames('text-muted', line.range && 'whitespace-nowrap')}>{daysText(line)}</dt>
-          <dd className="tabular flex shrink-0 flex-col text-right">
+        <div key={line.days.join()}>
+          <dt className={line.range ? 'whitespace-nowrap' : undefined}>{daysText(line)}</dt>
+          <dd>
             {line.times.map(({ open, close }) => (
               <span key={open}>{`${clockText(open)} - ${clockText(close)}`}</span>
             ))}

@@ -1,4 +1,5 @@
-import { MapPin, Phone } from 'lucide-react';
+import { LineIcon } from '#components/ui/line-icon.tsx';
+import { PLACE, TELEPHONE } from '#components/ui/line-icons.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 
@@ -11,7 +12,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
           href={mapLink(address)}
           className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink md:min-h-9"
         >
-          <MapPin aria-hidden size={16} className="shrink-0" />
+          <LineIcon drawing={PLACE} size={16} className="shrink-0" />
           <span className="truncate">{address}</span>
         </a>
       )}
@@ -20,7 +21,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
           href={telephoneLink(telephone)}
           className="tabular ml-auto flex min-h-11 shrink-0 items-center gap-2 hover:text-ink md:min-h-9"
         >
-          <Phone aria-hidden size={16} />
+          <LineIcon drawing={TELEPHONE} size={16} />
           {telephoneText(telephone)}
         </a>
       )}

@@ -1,14 +1,15 @@
 import { AccountButton } from '#components/account/account-button.tsx';
 import { BasketButton } from '#components/basket/basket-button.tsx';
-import type { Store } from '#lib/domain/store.ts';
-import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { TablePlace } from '#components/table/table-place.tsx';
+import { useShop } from '#lib/browser/shop-context.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { ShopLink } from './shop-link.tsx';
 import { SpecialMessage } from './special-message.tsx';
 import { StatusBanner } from './status-banner.tsx';
 
 /** The store-status banner, the special-message banner and the navbar (SPEC section 2, Layout). */
-export function Header({ store }: { store: Store }) {
+export function Header() {
+  const { store } = useShop();
   return (
     // Without a box of its own, so that the navbar sticks to the page and not to the header.
     <header className="contents">
@@ -18,14 +19,11 @@ export function Header({ store }: { store: Store }) {
       {store.specialMessage && <SpecialMessage text={store.specialMessage} />}
       <div className="z-30 border-line border-b bg-bar md:sticky md:top-0">
         <div className="wrap flex h-(--header-height) items-center justify-between gap-3">
-          <ShopLink store={store} />
-          <div className="-mr-1.5 flex items-center gap-1">
-            <WithMessages of={['auth']}>
-              <AccountButton />
-            </WithMessages>
-            <WithMessages of={['basket']}>
-              <BasketButton />
-            </WithMessages>
+          <ShopLink logo={store.logo} name={store.name} />
+          <div className="group/bar -mr-1.5 flex items-center gap-1">
+            <TablePlace />
+            <AccountButton />
+            <BasketButton />
           </div>
         </div>
       </div>

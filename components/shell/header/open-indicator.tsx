@@ -15,7 +15,7 @@ const LOOKS: Record<HeaderIndicator['className'], string> = {
 
 /** Ouvert, Ouvre à {time} or Fermé; its line is kept free until the browser's clock has been read. */
 export function OpenIndicator() {
-  const t = useTranslations('shell.indicator');
+  const t = useTranslations('page.indicator');
   const { store } = useShop();
   const found = useStoreStatus(store);
   if (!found) return <span className="h-5" />;

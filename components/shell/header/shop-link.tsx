@@ -1,18 +1,16 @@
-import Link from 'next/link';
-import type { Store } from '#lib/domain/store.ts';
 import { routes } from '#lib/routes.ts';
 import { ShopMark } from '../shop-mark.tsx';
 import { OpenIndicator } from './open-indicator.tsx';
 
 /** The shop's logo and name, with whether it is open: the way home from everywhere. */
-export function ShopLink({ store: { logo, name } }: { store: Pick<Store, 'logo' | 'name'> }) {
+export function ShopLink({ logo, name }: { logo: string | null; name: string }) {
   return (
-    <Link href={routes.home()} className="group flex min-w-0 items-center gap-3 rounded-control py-1 pr-2">
+    <a href={routes.home()} className="group flex min-w-0 items-center gap-3 rounded-control py-1 pr-2">
       <ShopMark logo={logo} name={name} className="size-11 text-xl md:size-12" />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-bold text-lg leading-6 tracking-tight md:text-xl">{name}</span>
         <OpenIndicator />
       </span>
-    </Link>
+    </a>
   );
 }

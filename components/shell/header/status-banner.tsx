@@ -19,7 +19,7 @@ const LOOKS: Record<StoreStatus['className'], string> = {
  * server cannot know, the line of contact stands in its place.
  */
 export function StatusBanner({ children }: { children: ReactNode }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('page');
   const sentenceOf = useStatusSentence();
   const { store } = useShop();
   const status = useStoreStatus(store)?.status;

@@ -6,8 +6,8 @@ import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
 
 /** The French sentence of a status (SPEC section 4); null where the specification wants an empty message. */
 export function useStatusSentence(): (status: StoreStatus) => string | null {
-  const t = useTranslations('shell.status');
-  const day = useTranslations('shell.weekday');
+  const t = useTranslations('page.status');
+  const day = useTranslations('page.weekday');
   return ({ code, opensAt }) => {
     if (code === 'open') return null;
     const sentence = t(code, { time: opensAt ? clockText(opensAt.minute) : '' });

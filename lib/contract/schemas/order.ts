@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import type { OrderAddPayload, OrderProductWire, OrderWire, TotalChangedWire } from '../order.ts';
 import { decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
+import { tableSchema, tableToken } from './table.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
 const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher', 'card_online'] as const;
@@ -33,6 +34,7 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(['settled', 'unsettled']).catch('unsettled'),
   shipping_method: z.enum(SHIPPING_METHODS),
+  table: tableSchema.nullish().transform((table) => table ?? undefined),
   date_added: dated,
   date_modified: dated,
   order_date: dated,
@@ -66,7 +68,7 @@ export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.st
   store_id: z.int32().positive(),
   shipping_method: z.enum(SHIPPING_METHODS),
   address_id: z.int32().positive().optional(),
-  table_token: z.string().max(2000).optional(),
+  table_token: tableToken.optional(),
   delivery_time: z.union([
     z.literal('asap'),
     z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/),

@@ -71,9 +71,14 @@ export const productSearchPayload = z.object({
   store_name: z.string().max(200),
 });
 
+/** One dish that cannot be read is left out: it must not take the whole card with it (SPEC section 7, Products). */
+const readableProducts = z
+  .array(z.nullable(productSchema).catch(null))
+  .transform((products) => products.filter((product) => product !== null));
+
 export const productSearchAnswer = z.object({
   data: z.object({
-    product: z.array(productSchema),
+    product: readableProducts,
     product_blocked: ids,
   }),
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refreshTokenKey, sessionOf } from '#lib/browser/session.ts';
+import { sessionOf } from '#lib/browser/session.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 

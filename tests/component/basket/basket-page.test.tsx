@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BasketPage } from '#components/basket/basket-page.tsx';
 import { addToBasket } from '#lib/browser/basket-store.ts';
-import { refreshTokenKey } from '#lib/browser/session.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';

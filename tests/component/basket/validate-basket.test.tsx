@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
-import { refreshTokenKey } from '#lib/browser/session.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { daily } from '#tests/support/a-store.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Checkout } from '#components/checkout/checkout.tsx';
 import { addToBasket, basketStoreOf } from '#lib/browser/basket-store.ts';
-import { refreshTokenKey } from '#lib/browser/session.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import type { Store } from '#lib/domain/store.ts';

@@ -39,6 +39,12 @@ describe('an order', () => {
     );
   });
 
+  test('at a table tells which one', async () => {
+    await open(anOrder({ shipping_method: 'table', table: { area: 'Terrasse', number: 5 } }));
+    expect(screen.getByText('Service à table à 12h30')).toBeInTheDocument();
+    expect(screen.getByText(/^Table\s5 · Terrasse$/)).toBeInTheDocument();
+  });
+
   test.each([
     ['2026-11-24T12:30:00+01:00', 'Retrait demain à 12h30'],
     ['2026-11-25T12:30:00+01:00', 'Retrait mercredi 25 novembre à 12h30'],

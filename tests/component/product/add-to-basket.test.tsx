@@ -41,8 +41,8 @@ describe('adding', () => {
     await user.click(addButton());
     await wait(2500);
     expect(marks()).toHaveLength(3);
-    expect(screen.getByRole('group', { name: 'Dans quel pain ?' })).toHaveAccessibleDescription(
-      'Une sélection est requise pour cette option !',
+    expect(screen.getByRole('group', { name: /^Dans quel pain/ })).toHaveAccessibleDescription(
+      /^Une sélection est requise pour cette option\s!$/,
     );
     await user.click(screen.getByRole('radio', { name: /Pain turc/ }));
     expect(marks()).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('the associated products', () => {
     const user = await showProduct(product, drinks);
     await user.click(addButton());
     await wait(900);
-    expect(screen.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: /^Votre produit a bien été ajouté\s!$/ })).toHaveFocus();
     expect(
       screen.getByText(
         'Les clients vous conseillent également ces produits pour accompagner votre sélection.',

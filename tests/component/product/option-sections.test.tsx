@@ -61,6 +61,25 @@ describe('the option sections', () => {
     expect(section('Un supplément')).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test.each([
+    [false, 'smooth'],
+    [true, 'instant'],
+  ])('come into view when they open, with less motion %s: %s', async (lessMotion, behavior) => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(new EventTarget(), { media: query, matches: lessMotion } as MediaQueryList),
+      );
+    const user = await showProduct(aKebab());
+    await user.click(section('Un supplément'));
+    expect(scroll.mock.calls).toEqual([[{ block: 'nearest', behavior }]]);
+    await user.click(section('Un supplément'));
+    expect(scroll).toHaveBeenCalledTimes(1);
+    scroll.mockRestore();
+    media.mockRestore();
+  });
+
   test('one without an obligation can be passed over', async () => {
     const user = await showProduct(aKebab());
     await user.click(section('Un supplément'));

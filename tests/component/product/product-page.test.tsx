@@ -67,6 +67,54 @@ describe('the product page', () => {
   });
 });
 
+describe('the address of the product page', () => {
+  const canonical = () => document.head.querySelector('link[rel=canonical]');
+
+  test('has a canonical link under the public address of the shop', async () => {
+    await showProductPage(aKebab());
+    expect(canonical()).toHaveAttribute('href', 'https://le-bosphore.example/product/3/12');
+  });
+
+  test("names the product's own category, whichever it was come by", async () => {
+    serveCard([aKebab()]);
+    openProductPage(12, 99);
+    await screen.findByRole('heading', { level: 1, name: 'Le kebab' });
+    expect(location.pathname).toBe('/product/3/12');
+    expect(canonical()).toHaveAttribute('href', 'https://le-bosphore.example/product/3/12');
+  });
+
+  test('is not canonical where there is no product', async () => {
+    serveCard([aKebab()]);
+    openProductPage(99);
+    await screen.findByRole('heading', { level: 1, name: "Ce produit n'est plus à la carte" });
+    expect(canonical()).toBeNull();
+    expect(location.pathname).toBe('/product/3/99');
+  });
+});
+
+test("the tab of the product page is titled by the site's title and the product's name", async () => {
+  await showProductPage(aKebab());
+  expect(document.title).toBe('Chez Paulette - Le kebab');
+});
+
+describe('the headings of the product page', () => {
+  const levels = () =>
+    screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+
+  test('go down one step at a time', async () => {
+    await showProductPage(aKebab({ options: [MENU] }));
+    expect(levels().map((heading) => heading.slice(0, 2))).toEqual(['H1', 'H2', 'H3']);
+  });
+
+  test('begin with the thanks once the product is added', async () => {
+    const { user } = await showProductPage(dish(12, 'Le kebab'));
+    await user.click(addButton());
+    await wait(900);
+    expect(levels()).toEqual([expect.stringMatching(/^H1 Votre produit a bien été ajouté\s!$/)]);
+    expect(screen.getByText(/1 × Le kebab/)).toHaveTextContent('8,50 €');
+  });
+});
+
 describe('adding on the product page', () => {
   test('is thanked after 900 ms with the associated products, by their pages', async () => {
     const { user } = await showProductPage(dish(12, 'Le kebab', { relatedIds: [101, 102] }), drinks);
@@ -77,7 +125,7 @@ describe('adding on the product page', () => {
     await wait(899);
     expect(screen.getByRole('button', { name: 'Ajouté au panier' })).toBeInTheDocument();
     await wait(1);
-    expect(screen.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: /^Votre produit a bien été ajouté\s!$/ })).toHaveFocus();
     expect(hrefs(screen.getByRole('list', { name: 'Produits associés' })).toSorted()).toEqual([
       '/product/3/101',
       '/product/3/102',
@@ -90,7 +138,7 @@ describe('adding on the product page', () => {
     const { user } = await showProductPage(dish(12, 'Le kebab'));
     await user.click(addButton());
     await wait(900);
-    expect(screen.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: /^Votre produit a bien été ajouté\s!$/ })).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'Produits associés' })).toBeNull();
   });
 

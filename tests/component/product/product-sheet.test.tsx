@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
-import { aKebab } from '#tests/support/a-kebab.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { productLink } from '#lib/routes.ts';
+import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
-import { holdCard, openProduct, serveCard, showProduct } from './show-product.tsx';
+import { holdCard, openProduct, serveCard, showProduct, wait } from './show-product.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,11 +13,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const BOUND = '\u00a0';
+
 describe('the product modal', () => {
   test('is there and has the focus before the card has arrived', () => {
     holdCard();
     openProduct(12);
-    expect(screen.getByRole('dialog')).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Chargement du produit...' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement du produit...');
   });
 
@@ -34,6 +37,23 @@ describe('the product modal', () => {
     expect(screen.getByText('gluten, lait')).toBeInTheDocument();
   });
 
+  test("says 'Allergènes' for everyone to read, of the product and of a value", async () => {
+    await showProduct(aKebab());
+    expect(screen.getByText('Allergènes :')).toBeVisible();
+    expect(screen.getByText('Allergènes : gluten')).toBeVisible();
+  });
+
+  test('binds the signs that French sets off with a space, in every text of the shop', async () => {
+    const option = { ...BREAD, title: 'Dans quel pain ?', values: BREAD.values.slice(0, 1) };
+    await showProduct(
+      aKebab({ name: 'Menu : le grand', description: '<p>Prêt ? Oui !</p>', options: [option] }),
+    );
+    const dialog = screen.getByRole('dialog');
+    for (const text of ['Menu :', 'Prêt ?', 'Oui !', 'Dans quel pain ?']) {
+      expect(dialog.textContent).toContain(text.replace(/ (?=[:?!])/, BOUND));
+    }
+  });
+
   test('says so when name and description are missing', async () => {
     await showProduct(aProduct({ categoryId: 3, name: null }));
     expect(screen.getByRole('heading', { name: 'Nom non disponible' })).toBeInTheDocument();
@@ -48,7 +68,7 @@ describe('the product modal', () => {
     serveCard(card);
     const user = openProduct(12);
     expect(
-      await screen.findByRole('heading', { name: "Ce produit n'est plus à la carte" }),
+      await screen.findByRole('heading', { level: 2, name: "Ce produit n'est plus à la carte" }),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Revenir à la carte' }));
     expect(location.search).toBe('');
@@ -70,5 +90,55 @@ describe('the product modal', () => {
     history.replaceState(null, '', '/?product=12');
     fireEvent(screen.getByRole('dialog'), new Event('cancel'));
     expect(location.search).toBe('');
+  });
+
+  test.each(['not-a-number', '0', '-1', '12345678901'])('is not opened by ?product=%s', async (value) => {
+    serveCard([aKebab()]);
+    openProduct(value);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.search).toBe('');
+  });
+});
+
+describe('what the page shows of the product already', () => {
+  const link = productLink({ categoryId: 3, productId: 12 });
+
+  function card(): HTMLElement {
+    const list = document.createElement('ul');
+    list.innerHTML = `<li><h3><a href="${link.href}">Le kebab</a></h3><b>7,50 €</b><img alt="" /></li>`;
+    const picture = list.querySelector('img') as HTMLImageElement;
+    Object.defineProperty(picture, 'currentSrc', { value: 'http://localhost/pictures/abc-320.webp' });
+    document.body.append(list);
+    return list;
+  }
+
+  test('stands in the modal until the product has arrived: its name, its price, its picture', () => {
+    const list = card();
+    holdCard();
+    openProduct(12);
+    const dialog = screen.getByRole('dialog', { name: 'Le kebab' });
+    expect(within(dialog).getByRole('heading', { name: 'Le kebab' })).toBeVisible();
+    expect(within(dialog).getByText('7,50 €')).toBeVisible();
+    expect(dialog.innerHTML).toContain('/pictures/abc-320.webp');
+    list.remove();
+  });
+});
+
+describe('the title of the tab', () => {
+  test("is the site's title and the product's name while the modal is open, and then what it was", async () => {
+    document.title = 'Chez Paulette - Catalogue de produits';
+    await showProduct(aKebab());
+    expect(document.title).toBe('Chez Paulette - Le kebab');
+    cleanup();
+    expect(document.title).toBe('Chez Paulette - Catalogue de produits');
+  });
+
+  test('stays so when the router writes the title of the page after it', async () => {
+    await showProduct(aKebab());
+    document.title = 'Chez Paulette - Panier';
+    await wait(0);
+    expect(document.title).toBe('Chez Paulette - Le kebab');
+    cleanup();
+    expect(document.title).toBe('Chez Paulette - Panier');
   });
 });

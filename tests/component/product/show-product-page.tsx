@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { ProductPage } from '#components/product/product-page.tsx';
-import { refreshTokenKey } from '#lib/browser/session.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 import { STORE, serveCard } from './show-product.tsx';
@@ -11,15 +11,15 @@ import { STORE, serveCard } from './show-product.tsx';
 export const signIn = () => localStorage.setItem(refreshTokenKey(STORE.name), JSON.stringify('token'));
 
 /** Opens the page of a product at its own address; `push` and `replace` tell where the router was sent. */
-export function openProductPage(productId: number) {
+export function openProductPage(productId: number, categoryId = 3) {
   const router = { push: jest.fn(), replace: jest.fn() };
-  history.replaceState(null, '', `/product/3/${productId}`);
+  history.replaceState(null, '', `/product/${categoryId}/${productId}`);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <InShop store={STORE} {...router}>
         <main tabIndex={-1}>
-          <ProductPage />
+          <ProductPage publicUrl="https://le-bosphore.example" />
         </main>
       </InShop>
     </SWRConfig>,

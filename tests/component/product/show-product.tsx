@@ -2,12 +2,16 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { ProductSheet } from '#components/product/product-sheet.tsx';
+import { ProductOverlay, productCode } from '#components/shell/product-overlay.tsx';
 import type { Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
 export const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+
+// Most visits open a product when its code is there.
+await productCode.load();
 
 /** Nothing is laid out here, so nothing is ever seen to move. */
 globalThis.IntersectionObserver = class {
@@ -37,13 +41,13 @@ export function holdCard(): void {
 }
 
 /** Opens a product's sheet over the home page, with the clock in the test's hands. */
-export function openProduct(productId: number) {
+export function openProduct(productId: number | string) {
   history.replaceState(null, '', `/?product=${productId}`);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <InShop store={STORE}>
-        <ProductSheet productId={productId} />
+        <ProductOverlay value={String(productId)} />
       </InShop>
     </SWRConfig>,
   );
@@ -54,7 +58,7 @@ export function openProduct(productId: number) {
 export async function showProduct(product: Product, others: readonly Product[] = []) {
   serveCard([product, ...others]);
   const user = openProduct(product.productId);
-  await screen.findByRole('heading', { name: product.name ?? 'Nom non disponible' });
+  await screen.findByRole('heading', { name: withFrenchSpaces(product.name ?? 'Nom non disponible') });
   return user;
 }
 

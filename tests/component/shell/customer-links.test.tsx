@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { PageLinks } from '#components/shell/page-links.tsx';
-import { refreshTokenKey } from '#lib/browser/session.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import { productLink, sheetOverHome } from '#lib/routes.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
@@ -25,6 +25,11 @@ function show() {
       <a {...productLink({ categoryId: 3, productId: 12 })}>Le kebab</a>
       <a href={sheetOverHome('basket')}>Panier</a>
       <a href={sheetOverHome('order', 5)}>Ma commande</a>
+      <ul data-category="4">
+        <li>
+          <a href={sheetOverHome('product', 13)}>Les frites</a>
+        </li>
+      </ul>
     </InShop>,
   );
   return { push, press: (name: string, how = {}) => fireEvent.click(screen.getByText(name), how) };
@@ -38,6 +43,7 @@ describe('a customer on a desktop', () => {
 
   test.each([
     ['Le kebab', '/product/3/12'],
+    ['Les frites', '/product/4/13'],
     ['Panier', '/basket'],
   ])('is taken by %s to the page %s', (name, page) => {
     const { push, press } = show();

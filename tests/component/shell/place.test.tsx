@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { PageLinks } from '#components/shell/page-links.tsx';
 import { closeSheet, openSheet, sheetOf, useSheet } from '#lib/browser/place.ts';
 import { aStore } from '#tests/support/a-store.ts';
@@ -64,11 +65,20 @@ describe('a sheet in the address', () => {
 });
 
 describe('a link of the page', () => {
-  function click(href: string, how: MouseEventInit = {}): boolean {
+  const push = jest.fn();
+  const prefetch = jest.fn();
+  beforeEach(() => {
+    push.mockClear();
+    prefetch.mockClear();
+  });
+
+  function click(href: string, how: MouseEventInit = {}, attributes: ComponentProps<'a'> = {}): boolean {
     render(
-      <InShop store={aStore()}>
+      <InShop store={aStore()} push={push} prefetch={prefetch}>
         <PageLinks />
-        <a href={href}>lien</a>
+        <a href={href} {...attributes}>
+          lien
+        </a>
         <section id="carte" tabIndex={-1}>
           La carte
         </section>
@@ -100,7 +110,32 @@ describe('a link of the page', () => {
     expect(history.length).toBe(steps);
   });
 
-  test('to another page is left to the browser', () => {
+  test('to another site is left to the browser', () => {
     expect(click('https://elsewhere.example/?product=12')).toBe(false);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test.each([{ target: '_blank' }, { download: '' }])('is left to the browser with %o', (attributes) => {
+    expect(click('/privacy-policy', {}, attributes)).toBe(false);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test.each(['/privacy-policy', '/cproduct/3/kebabs?from=here#bas'])(
+    'to %s goes there by the router',
+    (page) => {
+      expect(click(page)).toBe(true);
+      expect(push.mock.calls).toEqual([[page]]);
+    },
+  );
+
+  test('to another page is prepared as soon as it is pointed at, and only such a link', () => {
+    click('/?product=12');
+    fireEvent.pointerOver(screen.getByText('lien'));
+    fireEvent.pointerOver(screen.getByText('La carte'));
+    expect(prefetch).not.toHaveBeenCalled();
+    cleanup();
+    click('/privacy-policy');
+    fireEvent.pointerOver(screen.getByText('lien'));
+    expect(prefetch.mock.calls).toEqual([['/privacy-policy']]);
   });
 });

@@ -10,6 +10,8 @@ const MONDAY = '2026-11-23';
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // The page never comes to rest, so that nothing but the clock changes what is shown.
+  Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
 });
 
 afterEach(() => {

@@ -17,12 +17,13 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 }
 
 /** One page for all products: the middleware drops the ids, the browser reads them from the address. */
-export default function ProductPlace() {
+export default async function ProductPlace({ params }: Properties) {
+  const { publicUrl } = await tenantOf(params);
   return (
-    // A smaller screen is on its way to the sheet.
-    <div className="wrap min-h-[70dvh] pt-4 pb-16 max-lg:*:hidden">
+    // A smaller screen is on its way to the sheet. What comes below stays there while the product arrives.
+    <div className="wrap min-h-dvh pt-4 pb-16 max-lg:*:hidden">
       <WithMessages of={['product']}>
-        <ProductPage />
+        <ProductPage publicUrl={publicUrl} />
       </WithMessages>
     </div>
   );

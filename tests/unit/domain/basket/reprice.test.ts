@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { addLine, type Basket, EMPTY_BASKET, repriceBasket } from '#lib/domain/basket/basket.ts';
+import { addLine, type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
 import { choicesOf } from '#lib/domain/basket/line.ts';
+import { repriceBasket } from '#lib/domain/basket/reprice.ts';
 import { cents } from '#lib/domain/money.ts';
 import { judgeChoices } from '#lib/domain/options/judge.ts';
 import { unitPriceOf } from '#lib/domain/options/price.ts';

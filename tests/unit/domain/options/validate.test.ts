@@ -49,6 +49,22 @@ describe.each(['select', 'checkbox'] as const)('a required %s', (type) => {
     expect(issues(sauces, 1, 2, 3, 4)).toEqual([]);
   });
 
+  it('with a value that clears the others asks for no more free ones', () => {
+    const [none, ...sauces] = values(4, { group: 'sauces' });
+    if (!none) throw new Error('no value');
+    const asked = option(1, [{ ...none, reset: true }, ...sauces], {
+      type,
+      required: true,
+      freeOptionCount: 2,
+    });
+    expect(issues(asked, none.optionValueId)).toEqual([]);
+    expect(issues(asked, 2)).toEqual(warning(asked, 1));
+  });
+
+  it('without a single value asks nothing that could be answered', () => {
+    expect(issues(option(1, [], { type, required: true }))).toEqual([]);
+  });
+
   it('without a free count passes with one paid', () => {
     const sauces = option(1, values(2), { type, required: true });
     expect(issues(sauces, 1)).toEqual([]);

@@ -1,0 +1,60 @@
+'use client';
+
+import { Picture } from '#components/ui/picture.tsx';
+import type { CardStyle } from '#lib/domain/theme.ts';
+import { sheetOverHome } from '#lib/routes.ts';
+import type { CardItem } from './card-item.ts';
+
+/** The most cards that any style puts in the first row. */
+const FIRST_ROW = 4;
+
+/** How wide a picture is shown in each card style, for the browser to choose a file; null where none is shown. */
+const PICTURES: Record<CardStyle, { sizes: string; largest: number } | null> = {
+  default: { sizes: '(width < 48rem) 46vw, (width < 80rem) 31vw, 290px', largest: 640 },
+  rect: { sizes: '150px', largest: 640 },
+  full: { sizes: '(width < 48rem) 92vw, (width < 80rem) 46vw, 390px', largest: 960 },
+  empty: null,
+  'no-card': { sizes: '120px', largest: 640 },
+};
+
+export interface CardsLook {
+  cardStyle: CardStyle;
+  /** The word that says that touching a card adds its product. */
+  add: string;
+}
+
+/**
+ * Products of one category as cards, each one link that the page's own listener takes over. A page says all of
+ * them twice, as HTML and as data, so they carry no classes: card-list.css knows them by their place. The pictures of
+ * the first row are fetched at once when `eager`.
+ */
+export function CardList({
+  categoryId,
+  items,
+  cardStyle,
+  add,
+  eager = false,
+}: CardsLook & { categoryId: number; items: readonly CardItem[]; eager?: boolean }) {
+  const picture = PICTURES[cardStyle];
+  return (
+    <ul className={`cards cards-${cardStyle}`} data-category={categoryId}>
+      {items.map(({ id, name, text, price, image }, place) => (
+        <li key={id}>
+          <div>
+            <h3>
+              <a href={sheetOverHome('product', id)}>{name}</a>
+            </h3>
+            {text && <p>{text}</p>}
+            <div>
+              <b>{price}</b>
+              <span>
+                <span>{add}</span>
+              </span>
+            </div>
+          </div>
+          {picture && <Picture src={image} alt="" eager={eager && place < FIRST_ROW} {...picture} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

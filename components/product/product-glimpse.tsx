@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { useSheetTitle } from '#components/ui/sheet-title.ts';
+import { glimpseOf } from '#lib/browser/card-glimpse.ts';
+import { PRODUCT_NAME, PRODUCT_PRICE } from './looks.ts';
+import { MainHeading } from './main-heading.tsx';
+import { SheetPicture } from './sheet-picture.tsx';
+
+const BAR = 'animate-pulse rounded-control bg-sunken';
+
+/** Keeps a product's place in its sheet, with what the page's own card shows of it, until the rest has come. */
+export function ProductGlimpse({ productId, loading }: { productId: number; loading: string }) {
+  const [glimpse] = useState(() => glimpseOf(productId));
+  const title = useSheetTitle();
+  return (
+    <div data-wide className="min-h-[92dvh] lg:grid lg:min-h-[70dvh] lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div>
+        <SheetPicture src={null} glimpse={glimpse?.picture ?? null} />
+        <div className="flex flex-col gap-3 px-4 pt-5 pb-6 sm:px-6">
+          <div className="flex flex-col gap-1">
+            {glimpse ? (
+              <MainHeading className={PRODUCT_NAME}>{glimpse.name}</MainHeading>
+            ) : (
+              <div className={`${BAR} h-8 w-2/3`} />
+            )}
+            {glimpse?.price ? (
+              <p className={PRODUCT_PRICE}>{glimpse.price}</p>
+            ) : (
+              <div className={`${BAR} h-7 w-20`} />
+            )}
+          </div>
+          <div className={`${BAR} h-12`} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 border-line border-t px-4 py-6 sm:px-6 lg:border-t-0 lg:border-l lg:pt-20">
+        <p role="status" id={glimpse ? undefined : title} className="sr-only">
+          {loading}
+        </p>
+        <div className={`${BAR} h-14`} />
+        <div className={`${BAR} h-14`} />
+        <div className={`${BAR} h-14`} />
+      </div>
+    </div>
+  );
+}

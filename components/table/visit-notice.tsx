@@ -1,0 +1,39 @@
+'use client';
+
+import { Check, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { TableVisit } from '#lib/browser/use-table-visit.ts';
+
+const CARD =
+  'appear flex max-w-sm items-center gap-3.5 rounded-card border border-line bg-raised px-5 py-3.5 text-ink shadow-sheet';
+
+/** How far the check of a table's code is, over the page; it takes no tap away from what is below. */
+export function VisitNotice({ visit }: { visit: TableVisit }) {
+  const t = useTranslations('table');
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex justify-center px-4"
+    >
+      {visit.step === 'checking' && (
+        <p className={CARD}>
+          <LoaderCircle aria-hidden size={24} className="shrink-0 animate-spin text-accent-ink" />
+          {t('checking')}
+        </p>
+      )}
+      {visit.step === 'confirmed' && (
+        <p className={CARD}>
+          <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-success text-page">
+            <Check aria-hidden size={24} strokeWidth={2.5} className="drawn" />
+          </span>
+          <span className="flex flex-col">
+            <span className="tabular font-bold text-lg leading-snug">
+              {t('name', { ...visit.table, number: String(visit.table.number) })}
+            </span>
+            <span className="text-muted text-sm">{t('confirmed')}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { cleanInbound } from './headers/inbound.ts';
+import { cleanOutbound } from './headers/outbound.ts';
+import { type Headers, securityHeaders } from './headers/security-headers.ts';
+import { MAY_NOT_BE_KEPT, type Page } from './pages/page.ts';
+import { sendPage } from './pages/send-page.ts';
+import type { PageSource, Place } from './places.ts';
+
+const SIGNED_IN = /(^|;\s*)session=/;
+
+/**
+ * What stands before Next: decides from host, path and session marker alone what a request is for, gives pages from
+ * memory, and passes the rest on with clean headers. No guard is behind it that is not before it.
+ */
+export function createDoor(parts: {
+  places: (host: string, path: string, signedIn: () => boolean) => Place;
+  pages: { get: (source: PageSource) => Page | Promise<Page>; tenantChanged: (tenantId: string) => void };
+  publicFiles: RequestListener;
+  next: RequestListener;
+  behindProxy: boolean;
+  production: boolean;
+  onError: (error: unknown) => void;
+}): RequestListener {
+  const { places, pages, behindProxy, production } = parts;
+  const security = securityHeaders(production);
+  const bare = security.flat();
+  // Next would let caches keep it longer than the page.
+  const ofPayload: Headers = [...security, ['cache-control', MAY_NOT_BE_KEPT]];
+
+  function refuse(response: ServerResponse, status: number, ...headers: string[]): void {
+    response.writeHead(status, [...bare, 'content-length', '0', ...headers]).end();
+  }
+
+  function passOn(request: IncomingMessage, response: ServerResponse, carried = security): void {
+    cleanInbound(request, behindProxy);
+    cleanOutbound(response, carried, pages.tenantChanged);
+    parts.next(request, response);
+  }
+
+  /** The client router asks for a page's payload: of the page that was found, however its address was spelt. */
+  function passOnPayload({ path }: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    request.url = path + queryOf(request.url ?? '');
+    passOn(request, response, ofPayload);
+  }
+
+  async function give(
+    page: Promise<Page>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      sendPage(await page, request, response);
+    } catch (error) {
+      parts.onError(error);
+      refuse(response, 503, 'retry-after', '3');
+    }
+  }
+
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    const path = pathOf(url);
+    const place = path && places(headers.host ?? '', path, () => SIGNED_IN.test(headers.cookie ?? ''));
+    if (!place) refuse(response, 400);
+    else if (place === 'api') {
+      if (method === 'GET' || method === 'POST') passOn(request, response);
+      else refuse(response, 405, 'allow', 'GET, POST');
+    } else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405, 'allow', 'GET, HEAD');
+    else if (place === 'nothing') refuse(response, 404);
+    else if (place === 'file') parts.publicFiles(request, response);
+    else if ('redirect' in place) refuse(response, 307, 'location', place.redirect);
+    else if (headers.rsc !== undefined) passOnPayload(place.page, request, response);
+    else {
+      const page = pages.get(place.page);
+      if (page instanceof Promise) give(page, request, response);
+      else sendPage(page, request, response);
+    }
+  };
+}
+
+/** The path of a request's target, or null for a target that is no path. */
+function pathOf(url: string): string | null {
+  if (!url.startsWith('/')) return null;
+  const queryAt = url.indexOf('?');
+  return queryAt < 0 ? url : url.slice(0, queryAt);
+}
+
+function queryOf(url: string): string {
+  const queryAt = url.indexOf('?');
+  return queryAt < 0 ? '' : url.slice(queryAt);
+}

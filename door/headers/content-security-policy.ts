@@ -1,0 +1,36 @@
+import type { Tenant } from '#lib/tenant/tenant.ts';
+
+/** Where a page of a tenant may open its realtime channel. */
+function realtimeSources(tenant: Tenant | null, ownRealtimeUrl: string): string[] {
+  if (!tenant) return [];
+  const url = tenant.backend === 'own' ? ownRealtimeUrl : tenant.backend.realtimeUrl;
+  // A port alone stands for that port of whichever of the shop's hosts the page is on.
+  const origins = url.startsWith(':')
+    ? tenant.hosts.map((host) => `http://${host}${url}`)
+    : [new URL(url).origin];
+  return origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+}
+
+/** The policy of an HTML page: its own files, its own data, and only the inline scripts it was rendered with. */
+export function contentSecurityPolicy(page: {
+  tenant: Tenant | null;
+  scripts: readonly string[];
+  realtimeUrl: string;
+}): string {
+  const connect = ["'self'", ...realtimeSources(page.tenant, page.realtimeUrl)];
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...page.scripts].join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // A shop's own pictures may stand on a site of its own.
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

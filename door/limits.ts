@@ -1,0 +1,16 @@
+/** What the door lets one visitor take of it. */
+export const LIMITS = {
+  headerBytes: 16 * 1024,
+  /** To send the headers, and the whole request: a slow writer is cut off when it is next looked at. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkMs: 2_000,
+  /** Longer than the usual load balancer keeps its own side, so that it is never cut under a request. */
+  keepAliveMs: 65_000,
+  /** Without a byte in either direction: a slow reader is cut off. */
+  silenceMs: 60_000,
+  /** To finish what is in flight once told to stop. */
+  drainMs: 10_000,
+} as const;
+
+export type Limits = Record<keyof typeof LIMITS, number>;

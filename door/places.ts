@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { destinationOf } from '#lib/route-table.ts';
+import { hostName, tenantByHost } from '#lib/tenant/by-host.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+
+/** A page or file that is the same for everyone: what it is kept under, and what Next is asked to render it. */
+export interface PageSource {
+  key: string;
+  tenant: Tenant | null;
+  host: string;
+  path: string;
+  /** Only for customers: the guard has let the visitor in, and no shared cache may keep it. */
+  guarded: boolean;
+}
+
+export type Place = { page: PageSource } | { redirect: string } | 'api' | 'file' | 'nothing';
+
+/** A file of the build: its name changes with its content. */
+const BUILT = /^\/_next\/static(\/[\w~-][\w.~-]*)+$/;
+const PUBLIC = /^\/(pictures|icons|scripts)(\/[\w-][\w.-]*)+$/;
+const CALL = /^\/api(\/[\w-]+)+$/;
+/** Each of these has one spelling, so that nobody behind the door reads another path in it than the door. */
+const NOTHING = /^\/(_next|pictures|icons|scripts|api)\//;
+/** How many addresses are remembered with what stands behind them. */
+const REMEMBERED = 20_000;
+/** Longer ones are looked up each time, so that nobody fills memory with them. */
+const LONGEST_ADDRESS = 300;
+/** A host that is nobody's: its page is the same under every name. */
+const UNKNOWN_HOST = 'unknown.invalid';
+
+/** What stands behind a Host header and a path without its query. A guarded place looks at the session marker alone. */
+export function createPlaces({ production }: { production: boolean }) {
+  const remembered = new LRUCache<string, Place>({ max: REMEMBERED });
+
+  return (host: string, path: string, signedIn: () => boolean): Place => {
+    const address = `${host} ${path}`;
+    const known = remembered.get(address);
+    if (known) return known;
+    const { place, forEveryone } = find(host, path, signedIn);
+    if (forEveryone && address.length <= LONGEST_ADDRESS) remembered.set(address, place);
+    return place;
+  };
+
+  function find(host: string, path: string, signedIn: () => boolean): { place: Place; forEveryone: boolean } {
+    if (BUILT.test(path)) return { place: { page: builtFile(path) }, forEveryone: true };
+    if (PUBLIC.test(path)) return { place: 'file', forEveryone: false };
+    if (CALL.test(path)) return { place: 'api', forEveryone: false };
+    if (NOTHING.test(path)) return { place: 'nothing', forEveryone: false };
+    const tenant = tenantByHost(host);
+    if (!tenant) return { place: { page: pageOfNobody(host, path) }, forEveryone: false };
+
+    const forVisitor = destinationOf(path, false);
+    if ('page' in forVisitor) {
+      return { place: { page: pageOf(tenant, forVisitor, false) }, forEveryone: true };
+    }
+    const forCustomer = signedIn() ? destinationOf(path, true) : forVisitor;
+    const place = 'page' in forCustomer ? { page: pageOf(tenant, forCustomer, true) } : forCustomer;
+    return { place, forEveryone: false };
+  }
+
+  /** As the middleware has it: the bare host of a demonstration lists the shops. */
+  function pageOfNobody(host: string, path: string): PageSource {
+    const list = !production && path === '/' && hostName(host) === 'localhost';
+    const name = list ? 'localhost' : UNKNOWN_HOST;
+    return { key: `${name} /`, tenant: null, host: name, path: '/', guarded: false };
+  }
+}
+
+const builtFile = (path: string): PageSource => ({
+  key: path,
+  tenant: null,
+  host: UNKNOWN_HOST,
+  path,
+  guarded: false,
+});
+
+function pageOf(tenant: Tenant, found: { page: string; address: string }, guarded: boolean): PageSource {
+  return { key: `${tenant.id} ${found.page}`, tenant, host: tenant.hosts[0], path: found.address, guarded };
+}

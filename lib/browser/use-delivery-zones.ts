@@ -1,0 +1,26 @@
+'use client';
+
+import useSWR from 'swr';
+import { storeOf } from '#lib/contract/store.ts';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import { callApi } from './api.ts';
+import { useShop } from './shop-context.tsx';
+
+/** @throws when the backend refuses or is away. */
+async function readZones(): Promise<readonly DeliveryZone[]> {
+  const answer = await callApi('storeSearch', { url: location.origin });
+  if (answer.class === 'error') throw new Error(answer.code);
+  return storeOf(answer.data, DEFAULT_LANGUAGE_ID).deliveryZones;
+}
+
+/** Where the shop delivers, read when it is asked for: no page carries it. null until it is there. */
+export function useDeliveryZones(): {
+  zones: readonly DeliveryZone[] | null;
+  error: boolean;
+  retry: () => void;
+} {
+  const { store } = useShop();
+  const { data, error, mutate } = useSWR(['zones', store.storeId], readZones);
+  return { zones: data ?? null, error: error !== undefined, retry: () => void mutate() };
+}

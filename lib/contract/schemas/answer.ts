@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { REFUSALS, type RefusalCode } from '../codes.ts';
+
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+const text = z.string().min(1).optional().catch(undefined);
+const texts = z.array(z.string()).optional().catch(undefined);
+
+/** What every success carries (CONTRACT, Common); the rest of it is in endpoint-schemas.ts. */
+export const successSchema = z.object({ class: z.literal('success'), title: text, message: text });
+
+/**
+ * A failure as a backend says it (CONTRACT, Common), with whatever it carries beside. A code that is not of the
+ * contract, as a newer backend or another one may have, counts as none.
+ */
+export const failureSchema = z.looseObject({
+  class: z.literal('error'),
+  code: z.enum(codes).optional().catch(undefined),
+  title: text,
+  message: text,
+  errors: texts,
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+});

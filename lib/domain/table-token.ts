@@ -1,0 +1,82 @@
+import type { Area, Store } from './store.ts';
+
+/** One table of a shop; `number` counts from 1 within its area. */
+export interface Table {
+  area: string;
+  number: number;
+}
+
+/** What a table token says of itself. Nothing of it is proven before its signature is. */
+interface TableClaim extends Table {
+  /** The shop it was made for; null when it names none. */
+  storeId: number | null;
+  /** The version of the shop's key that it is signed with; null when it names none. */
+  version: number | null;
+}
+
+/** Why a token is no table of a shop: unreadable, made for another shop, or of a table that there is not. */
+type TableProblem = 'table_token' | 'table_other_shop' | 'unknown_table';
+
+export type TableReading = { ok: true; claim: TableClaim } | { ok: false; code: TableProblem };
+
+/** The longest token that is looked at, in characters. */
+export const TABLE_TOKEN_LENGTH_MAX = 2000;
+
+const PART = /^[\w-]+$/;
+/** An area may have hyphens of its own: the number comes after the last one. */
+const TABLE = /^(.+)-(0|[1-9]\d{0,8})$/su;
+
+/** Every table of a shop, area by area. */
+export const tablesOf = (areas: readonly Area[]): Table[] =>
+  areas.flatMap(({ areaName, maxTableNumber }) =>
+    Array.from({ length: maxTableNumber }, (_, index) => ({ area: areaName, number: index + 1 })),
+  );
+
+/** A table as a token's payload carries it (SPEC section 5): 'Terrasse-12'. */
+export const tableText = ({ area, number }: Table): string => `${area}-${number}`;
+
+/**
+ * Reads a table token and accepts it when the shop has the table (SPEC section 5): three dot-separated parts in
+ * base64url, the second of them JSON whose `table` is 'area-number'; the area, letter by letter, is one of the
+ * shop's; the number is from 1 to its maxTableNumber. A token that names a store is that store's alone. Whether
+ * the token is genuine is not asked here: that is for whoever has the key.
+ */
+export function readTableToken(
+  token: string,
+  { storeId, areas }: Pick<Store, 'storeId' | 'areas'>,
+): TableReading {
+  const claim = claimOf(token);
+  if (!claim) return { ok: false, code: 'table_token' };
+  if (claim.storeId !== null && claim.storeId !== storeId) return { ok: false, code: 'table_other_shop' };
+  const stands = areas.some(
+    ({ areaName, maxTableNumber }) =>
+      areaName === claim.area && claim.number >= 1 && claim.number <= maxTableNumber,
+  );
+  return stands ? { ok: true, claim } : { ok: false, code: 'unknown_table' };
+}
+
+function claimOf(token: string): TableClaim | null {
+  if (token.length > TABLE_TOKEN_LENGTH_MAX) return null;
+  const parts = token.split('.');
+  if (parts.length !== 3 || !parts.every((part) => PART.test(part))) return null;
+  const payload = payloadOf(parts[1] ?? '');
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { table, store_id, version }: { table?: unknown; store_id?: unknown; version?: unknown } = payload;
+  const [, area, number] = (typeof table === 'string' && TABLE.exec(table)) || [];
+  if (!area || !number || !isIdOrAbsent(store_id) || !isIdOrAbsent(version)) return null;
+  return { area, number: Number(number), storeId: store_id ?? null, version: version ?? null };
+}
+
+const isIdOrAbsent = (value: unknown): value is number | undefined =>
+  value === undefined || (Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31);
+
+/** The JSON behind base64url of UTF-8; null when it is none. */
+function payloadOf(part: string): unknown {
+  try {
+    const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}

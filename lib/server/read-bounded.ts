@@ -1,0 +1,22 @@
+import 'server-only';
+
+/** A body is longer than it may be. */
+export class TooLong extends Error {}
+
+/**
+ * All bytes of a body, whatever its header says of its length. What is beyond `limit` is never read.
+ * @throws TooLong
+ */
+export async function readBounded(
+  { body }: Request | Response,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw new TooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

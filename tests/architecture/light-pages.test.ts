@@ -1,0 +1,38 @@
+import { loadedBy } from './support/loaded-by.ts';
+
+// The client parts of a home page and of what stands around every page (docs/decisions/0009-light-pages.md).
+const HOME = [
+  'components/shell/shell.tsx',
+  'components/home/hero.tsx',
+  'components/home/restaurant-data.tsx',
+  'components/catalogue/card-parts.tsx',
+  'components/catalogue/card-list.tsx',
+  'app/[tenant]/error.tsx',
+  'app/global-error.tsx',
+];
+
+describe('what a first visit loads before anything is touched', () => {
+  const { files, modules } = loadedBy(HOME);
+
+  it('needs no package but React, Next and the formatter of the sentences', () => {
+    expect([...modules].sort()).toEqual(['next-intl', 'next/font/local', 'next/navigation', 'react']);
+  });
+
+  it('says the sentences of every page, of the carousel and of the failures alone', () => {
+    const sentences = [...files].filter((file) => file.endsWith('.json')).sort();
+    expect(sentences).toEqual(
+      ['away', 'carousel', 'error', 'page'].map((name) => `lib/i18n/messages/fr/${name}.json`),
+    );
+  });
+
+  it.each([
+    ['calls the API', 'lib/browser/api.ts'],
+    ['reads the wire', 'lib/contract/store.ts'],
+    ['follows orders', 'lib/browser/realtime-channel.ts'],
+    ['reads a basket against the card', 'lib/domain/basket/reprice.ts'],
+    ['knows who is signed in', 'lib/browser/use-customer.ts'],
+  ])('leaves to later what %s', (_, file) => {
+    expect(loadedBy([file]).files.size).toBeGreaterThan(0);
+    expect(files).not.toContain(file);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import useSWR, { SWRConfig } from 'swr';
+import { ASK_AGAIN } from '#lib/browser/ask-again.ts';
+
+const HALF_MINUTE_MS = 30_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function Asking({ ask }: { ask: () => Promise<string> }) {
+  return <p>{useSWR('question', ask).data}</p>;
+}
+
+test('a backend that is away for an hour is asked every half minute at the least, and not all the time', async () => {
+  const asked: number[] = [];
+  let away = true;
+  const ask = async () => {
+    asked.push(Date.now());
+    if (away) throw new Error('away');
+    return 'réponse';
+  };
+  render(
+    <SWRConfig value={{ ...ASK_AGAIN, provider: () => new Map() }}>
+      <Asking ask={ask} />
+    </SWRConfig>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(3_600_000));
+  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(HALF_MINUTE_MS);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(2_500);
+  expect(asked.length).toBeLessThan(400);
+
+  away = false;
+  await act(() => jest.advanceTimersByTimeAsync(HALF_MINUTE_MS));
+  expect(screen.getByText('réponse')).toBeInTheDocument();
+});

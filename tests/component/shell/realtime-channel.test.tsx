@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { UNAVAILABLE } from '#lib/browser/api.ts';
+import type { Session } from '#lib/browser/session.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+
+type Handler = (event?: unknown) => void;
+type Auth = (send: (auth: unknown) => void) => void;
+
+/** A connection as the server sees it. */
+interface FakeSocket {
+  url: string;
+  auth: Auth;
+  connected: boolean;
+  joins: { orderId: number; answer: (ok: boolean) => void }[];
+  created: number[];
+  on(name: string, handler: Handler): void;
+  emit(name: string, subject: number, answer?: (ok: boolean) => void): void;
+  connect(): FakeSocket;
+  disconnect(): FakeSocket;
+  tell(name: string, event: unknown): void;
+}
+
+function aSocket(url: string, { auth }: { auth: Auth }): FakeSocket {
+  const handlers = new Map<string, Handler>();
+  return {
+    url,
+    auth,
+    connected: false,
+    joins: [],
+    created: [],
+    on: (name, handler) => handlers.set(name, handler),
+    emit(name, subject, answer) {
+      if (name === 'create') this.created.push(subject);
+      if (name === 'join' && answer) this.joins.push({ orderId: subject, answer });
+    },
+    connect() {
+      this.connected = true;
+      handlers.get('connect')?.();
+      return this;
+    },
+    disconnect() {
+      this.connected = false;
+      handlers.get('disconnect')?.();
+      return this;
+    },
+    tell: (name, event) => handlers.get(name)?.(event),
+  };
+}
+
+const sockets: FakeSocket[] = [];
+
+jest.unstable_mockModule('socket.io-client', () => ({
+  io(url: string, options: { auth: Auth }) {
+    const socket = aSocket(url, options);
+    sockets.push(socket);
+    return socket;
+  },
+}));
+const { realtimeChannelOf } = await import('#lib/browser/realtime-channel.ts');
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+let stores = 6000;
+
+beforeEach(() => {
+  sockets.length = 0;
+});
+
+async function following(renew: Session['renew'] = async () => 'signed_out') {
+  stores += 1;
+  const session: Session = {
+    refreshToken: () => 'refresh',
+    accessToken: () => 'access',
+    call: async () => UNAVAILABLE,
+    renew: jest.fn(renew),
+    keep: () => undefined,
+    forget: () => undefined,
+    onChange: () => () => undefined,
+  };
+  const channel = realtimeChannelOf(stores, ':4000', session);
+  const follower = { heard: jest.fn(), joined: jest.fn() };
+  const stop = channel.follow(5, follower);
+  await settle();
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('no connection was opened');
+  return { storeId: stores, session, channel, follower, stop, socket };
+}
+
+describe('the channel of a store', () => {
+  test('is opened on the port of the present host, names its store and joins the order', async () => {
+    const { socket, storeId, channel, follower } = await following();
+    socket.connect();
+    expect(socket.url).toBe('http://localhost:4000');
+    expect(socket.created).toEqual([storeId]);
+    expect(socket.joins.map(({ orderId }) => orderId)).toEqual([5]);
+    expect(channel.isLive(5)).toBe(false);
+    socket.joins[0]?.answer(true);
+    expect(channel.isLive(5)).toBe(true);
+    expect(follower.joined).toHaveBeenCalledTimes(1);
+  });
+
+  test('is one connection for all who follow', async () => {
+    const { channel, follower, socket } = await following();
+    channel.follow(5, follower);
+    channel.follow(6, follower);
+    await settle();
+    socket.connect();
+    expect(sockets).toHaveLength(1);
+    expect(socket.joins.map(({ orderId }) => orderId)).toEqual([5, 6]);
+  });
+
+  test('joins again after every reconnection, so that the order is read again', async () => {
+    const { channel, follower, socket } = await following();
+    socket.connect();
+    socket.joins[0]?.answer(true);
+    socket.disconnect();
+    expect(channel.isLive(5)).toBe(false);
+    socket.connect();
+    socket.joins[1]?.answer(true);
+    expect(channel.isLive(5)).toBe(true);
+    expect(follower.joined).toHaveBeenCalledTimes(2);
+  });
+
+  test('tells an order to its own followers only', async () => {
+    const { follower, socket, storeId } = await following();
+    socket.connect();
+    for (const order_id of [5, 6]) {
+      const order_info = anOrder({ order_id });
+      socket.tell('orderStatus', { store_id: storeId, order: { order_info } });
+    }
+    socket.tell('orderStatus', { store_id: storeId + 1, order: { order_info: anOrder() } });
+    expect(follower.heard.mock.calls).toEqual([[anOrder({ order_id: 5 })]]);
+  });
+
+  test('tells of the maintenance of this store', async () => {
+    const { channel, socket, storeId } = await following();
+    const watcher = jest.fn();
+    channel.watchMaintenance(watcher);
+    socket.connect();
+    socket.tell('switch', { store_id: storeId + 1, sw: 'maintenance', value: 1 });
+    socket.tell('switch', { store_id: storeId, sw: 'printer', value: 1 });
+    expect(watcher).not.toHaveBeenCalled();
+    for (const value of [1, 0, 2]) socket.tell('switch', { store_id: storeId, sw: 'maintenance', value });
+    expect(watcher.mock.calls).toEqual([[true], [false], [false]]);
+  });
+
+  test('stays open for who only watches its maintenance', async () => {
+    const { channel, stop, socket } = await following();
+    socket.connect();
+    jest.useFakeTimers();
+    const leave = channel.watchMaintenance(jest.fn());
+    stop();
+    jest.advanceTimersByTime(5000);
+    expect(socket.connected).toBe(true);
+    leave();
+    jest.advanceTimersByTime(1000);
+    expect(socket.connected).toBe(false);
+    jest.useRealTimers();
+  });
+
+  test('is closed a second after the last one has gone, not at once', async () => {
+    const { stop, socket, channel, follower } = await following();
+    socket.connect();
+    jest.useFakeTimers();
+    stop();
+    jest.advanceTimersByTime(999);
+    expect(socket.connected).toBe(true);
+    const stopAgain = channel.follow(5, follower);
+    jest.advanceTimersByTime(5000);
+    expect(socket.connected).toBe(true);
+    stopAgain();
+    jest.advanceTimersByTime(1000);
+    expect(socket.connected).toBe(false);
+    jest.useRealTimers();
+  });
+});
+
+describe('a join that is refused', () => {
+  test('is tried again once with a new access token', async () => {
+    const { socket, session, channel } = await following(async () => 'renewed');
+    socket.connect();
+    socket.joins[0]?.answer(false);
+    await settle();
+    expect(session.renew).toHaveBeenCalledTimes(1);
+    socket.joins[1]?.answer(true);
+    expect(channel.isLive(5)).toBe(true);
+    const auth = jest.fn();
+    socket.auth(auth);
+    expect(auth).toHaveBeenCalledWith({ access_token: 'access' });
+  });
+
+  test('a second time is let be', async () => {
+    const { socket, session } = await following(async () => 'renewed');
+    socket.connect();
+    socket.joins[0]?.answer(false);
+    await settle();
+    socket.joins[1]?.answer(false);
+    await settle();
+    expect(session.renew).toHaveBeenCalledTimes(1);
+    expect(socket.joins).toHaveLength(2);
+  });
+
+  test('while the backend is away is tried again at the next connection', async () => {
+    const { socket, session } = await following(async () => 'away');
+    socket.connect();
+    socket.joins[0]?.answer(false);
+    await settle();
+    socket.disconnect().connect();
+    socket.joins[1]?.answer(false);
+    await settle();
+    expect(session.renew).toHaveBeenCalledTimes(2);
+  });
+
+  test('while the one who decides is away is tried again five seconds later on the same line', async () => {
+    const { socket, channel } = await following(async () => 'away');
+    jest.useFakeTimers();
+    socket.connect();
+    socket.joins[0]?.answer(false);
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(socket.joins).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    socket.joins[1]?.answer(true);
+    expect(channel.isLive(5)).toBe(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(socket.joins).toHaveLength(2);
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { BasketSheet } from '#components/basket/basket-sheet.tsx';
+import { TableRowPlace } from '#components/table/table-place.tsx';
+import { tableStoreOf } from '#lib/browser/table-store.ts';
+import { aTableToken } from '#tests/support/a-table-token.ts';
+import { aShopWithTables, openAt } from './show-table.tsx';
+
+beforeEach(() => localStorage.clear());
+
+function openBasket({ seated }: { seated: boolean }) {
+  const store = aShopWithTables();
+  if (seated) tableStoreOf(store.storeId).keep(aTableToken('Salle-12'));
+  return openAt('/?basket=open', { store, children: <BasketSheet table={<TableRowPlace />} /> });
+}
+
+const table = () => screen.queryByText(/^Table\s12 · Salle$/);
+const leave = { name: 'Je ne suis plus à cette table' };
+
+describe('the basket', () => {
+  test('says which table it goes to, and lets the diner leave it', async () => {
+    const { store, user } = openBasket({ seated: true });
+    await user.click(await screen.findByRole('button', leave));
+    expect(table()).toBeNull();
+    expect(screen.getByText(/^C'est noté, vous n'êtes plus à la table\s12\.$/)).toHaveFocus();
+    expect(localStorage.getItem(`table_${store.storeId}`)).toBeNull();
+  });
+
+  test('says nothing of tables to who sits at none', async () => {
+    openBasket({ seated: false });
+    await screen.findByRole('heading', { name: 'Panier' });
+    expect(screen.queryByRole('button', leave)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { regionsOf } from '#components/zones/regions.ts';
+import { ZoneFinder } from '#components/zones/zone-finder.tsx';
+import { ZonesSheet } from '#components/zones/zones-sheet.tsx';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
+import { aStore } from '#tests/support/a-store.ts';
+import { InFrench, InShop } from '#tests/support/in-shop.tsx';
+
+let ids = 0;
+const aZone = (changes: Partial<DeliveryZone>): DeliveryZone => {
+  ids += 1;
+  return {
+    zoneId: ids,
+    cityId: ids,
+    city: `Ville ${ids}`,
+    zone: 'Nord',
+    country: 'France',
+    minimumPrice: cents(1200),
+    price: cents(150),
+    freePrice: cents(2500),
+    ...changes,
+  };
+};
+
+const show = (zones: readonly DeliveryZone[]) =>
+  render(
+    <InFrench>
+      <ZoneFinder zones={zones} />
+    </InFrench>,
+  );
+
+const rowOf = (city: string) => screen.getByText(city).closest('li') as HTMLElement;
+
+describe('the delivery zones', () => {
+  test('have each their minimum basket, their fee and their free-delivery threshold', () => {
+    show([aZone({ city: 'Lille Wazemmes' })]);
+    const row = within(rowOf('Lille Wazemmes'));
+    expect(row.getByText('Minimum de commande').nextElementSibling).toHaveTextContent(/^12,00\s€$/);
+    expect(row.getByText('Frais de livraison').nextElementSibling).toHaveTextContent(/^1,50\s€$/);
+    expect(row.getByText('Offerts dès').nextElementSibling).toHaveTextContent(/^25,00\s€$/);
+  });
+
+  test('with a threshold of 0.00 never deliver free and do not speak of it', () => {
+    show([aZone({ city: 'Roubaix', freePrice: ZERO })]);
+    expect(within(rowOf('Roubaix')).queryByText('Offerts dès')).toBeNull();
+  });
+
+  test('without a fee deliver free from the first euro', () => {
+    show([aZone({ city: 'Lens', price: ZERO })]);
+    expect(within(rowOf('Lens')).getByText('Offerts')).toBeVisible();
+    expect(within(rowOf('Lens')).queryByText('Offerts dès')).toBeNull();
+  });
+
+  test('are looked through by a search from the ninth city on, not before', () => {
+    const eight = Array.from({ length: 8 }, () => aZone({}));
+    const { unmount } = show(eight);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    unmount();
+    show([...eight, aZone({})]);
+    expect(screen.getByRole('searchbox', { name: 'Votre ville' })).toBeVisible();
+  });
+
+  test('that nobody has found say so', async () => {
+    show([...Array.from({ length: 9 }, () => aZone({})), aZone({ city: 'Villeneuve-d’Ascq' })]);
+    await userEvent.type(screen.getByRole('searchbox'), 'Brest');
+    expect(screen.getByRole('status')).toHaveTextContent('Aucune zone ne correspond à « Brest ».');
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+
+  test.each(['villeneuve d ascq', 'VILLENEUVE-D’ASCQ', 'ascq', 'nord'])('are found by %j', (text) => {
+    const zones = [aZone({ city: 'Villeneuve-d’Ascq' }), aZone({ city: 'Évreux', zone: 'Eure' })];
+    expect([...regionsOf(zones, text).values()].flat().map(({ city }) => city)).toEqual([
+      'Villeneuve-d’Ascq',
+    ]);
+  });
+});
+
+describe('the delivery-zones modal', () => {
+  test('says what to do when the zones cannot be read', async () => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('away'));
+    render(
+      <InShop store={aStore({ storeId: 8801 })}>
+        <ZonesSheet />
+      </InShop>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Vérifiez votre connexion, puis réessayez/);
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '#tests/api/support/until.ts';
+import { openDoor } from './support/door.ts';
+import { page } from './support/next.ts';
+
+const WAYS = {
+  'answers with an error': { status: 500, headers: { 'content-type': 'text/html' }, body: 'Internal error' },
+  'answers that it is away': { status: 503, headers: { 'content-type': 'text/html' }, body: 'Away' },
+  'cuts the line': 'break',
+  'never answers': 'hang',
+} as const;
+
+for (const [way, answer] of Object.entries(WAYS)) {
+  test(`a page stays as it last was while what it is rendered from ${way}`, async () => {
+    let away = false;
+    const door = await openDoor(() => (away ? answer : page('the card')), { renderMs: 100 });
+    const good = await door.get('/');
+    away = true;
+    door.pass(300_000);
+    for (let times = 0; times < 10; times += 1) {
+      const { status, text, headers } = await door.get('/');
+      assert.deepEqual([status, text, headers.etag], [200, good.text, good.headers.etag]);
+    }
+    assert.equal(door.asked.length, 2);
+  });
+
+  test(`it is tried again every three seconds while it ${way}, and shown once it is back`, async () => {
+    let away = false;
+    const door = await openDoor(() => (away ? answer : page('the card')), { renderMs: 100 });
+    await door.get('/');
+    const freshUntil = async () => (await door.kept('/')).freshUntil;
+    away = true;
+    let now = 300_000;
+    door.pass(now);
+    for (const tries of [2, 3, 4]) {
+      await door.get('/');
+      await until(async () => (await freshUntil()) === now + 3_000);
+      assert.equal(door.asked.length, tries);
+      door.pass(2_999);
+      await door.get('/');
+      assert.equal(door.asked.length, tries);
+      door.pass(1);
+      now += 3_000;
+    }
+    away = false;
+    await door.get('/');
+    await until(async () => (await freshUntil()) === now + 300_000);
+    assert.equal((await door.get('/')).status, 200);
+    assert.equal(door.asked.length, 5);
+  });
+}
+
+test('a page that was never rendered is a 503 that may be tried again while the line is cut or silent', async () => {
+  for (const answer of ['break', 'hang'] as const) {
+    const door = await openDoor(() => answer, { renderMs: 100 });
+    const { status, headers, text } = await door.get('/');
+    assert.deepEqual([status, headers['retry-after'], text], [503, '3', '']);
+    assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
+    assert.equal(door.errors.length, 1);
+  }
+});
+
+test('the error page of a page that was never rendered is given, and neither kept nor let be kept', async () => {
+  let away = true;
+  const door = await openDoor(() => (away ? WAYS['answers with an error'] : page('the card')));
+  const { status, headers, text } = await door.get('/');
+  assert.deepEqual([status, text], [500, 'Internal error']);
+  assert.equal(headers['cache-control'], 'private, no-cache');
+  away = false;
+  assert.equal((await door.get('/')).status, 200);
+});
+
+test('a page that is there no more is forgotten', async () => {
+  let gone = false;
+  const door = await openDoor(() => (gone ? { ...page('no such category'), status: 404 } : page('the card')));
+  await door.get('/cproduct/3/kebabs');
+  gone = true;
+  door.pass(300_000);
+  await door.get('/cproduct/3/kebabs');
+  await until(() => door.pages.size().pages === 0);
+  assert.equal((await door.get('/cproduct/3/kebabs')).status, 404);
+  assert.equal(door.pages.size().pages, 0);
+});

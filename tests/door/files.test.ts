@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { openDoor } from './support/door.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const PATH = '/_next/static/chunks/0-ab_c.~d.js';
+const built = () => ({
+  headers: { 'content-type': 'application/javascript; charset=UTF-8', 'cache-control': FOREVER },
+  body: 'console.log(1)',
+});
+
+test('a built file is immutable, the same on every host, and read from the disk once', async () => {
+  const door = await openDoor(built);
+  for (const host of ['le-bosphore.localhost', 'ty-gwenn.localhost', 'nobody.example']) {
+    const { status, headers, text } = await door.ask({ host, path: `${PATH}?dpl=${host}` });
+    assert.deepEqual([status, text, headers['cache-control']], [200, 'console.log(1)', FOREVER]);
+  }
+  door.pass(10 * 365 * 86_400_000);
+  await door.get(PATH);
+  assert.equal(door.asked.length, 1);
+});
+
+test('a change of a shop does not touch it', async () => {
+  const door = await openDoor(built);
+  await door.get(PATH);
+  door.pages.tenantChanged('le-bosphore');
+  await door.get(PATH);
+  assert.equal(door.asked.length, 1);
+});
+
+test('one that is not there is no file for ever, and is asked for again', async () => {
+  const door = await openDoor(() => ({ status: 404, headers: { 'content-type': 'text/html' }, body: 'x' }));
+  for (const times of [1, 2]) {
+    const { status, headers } = await door.get('/_next/static/chunks/gone.js');
+    assert.deepEqual([status, headers['cache-control']], [404, 'private, no-cache']);
+    assert.equal(door.asked.length, times);
+  }
+  assert.equal(door.pages.size().pages, 0);
+});
+
+test('a built file has one address: spelt otherwise it is nothing, and Next is not asked', async () => {
+  const door = await openDoor(built);
+  for (const path of [
+    '/_next/static/chunks/../chunks/a.js',
+    '/_next/static/./a.js',
+    '/_next/static//a.js',
+    '/_next/static/%61.js',
+    '/_next/static/a.js/',
+    '/_next/static/a.js%00',
+  ]) {
+    const { status, headers } = await door.get(path);
+    assert.deepEqual([status, headers['content-length']], [404, '0'], path);
+  }
+  assert.equal(door.asked.length, 0);
+});
+
+/** A folder to be given from, with something beside it and something hidden in it. */
+function publicFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'ardoise-public-'));
+  after(() => rmSync(root, { recursive: true }));
+  const files = {
+    'public/pictures/0123456789abcdef.webp': 'a picture',
+    'public/icons/shop.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'public/icons/.hidden': 'secret',
+    'public/secret.txt': 'secret',
+    'secret.txt': 'secret',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return join(root, 'public');
+}
+
+test('a picture of a shop never changes, an icon may, and Next is asked for neither', async () => {
+  const door = await openDoor(built, { publicFolder: publicFolder() });
+  const picture = await door.get('/pictures/0123456789abcdef.webp');
+  assert.deepEqual([picture.text, picture.headers['cache-control']], ['a picture', FOREVER]);
+  const icon = await door.get('/icons/shop.svg');
+  assert.deepEqual([icon.status, icon.headers['cache-control']], [200, 'public, max-age=86400']);
+  assert.equal(door.asked.length, 0);
+});
+
+test('a picture that is not there yet is not missing for ever', async () => {
+  const folder = publicFolder();
+  const door = await openDoor(built, { publicFolder: folder });
+  const { status, headers } = await door.get('/pictures/new.webp');
+  assert.deepEqual([status, headers['cache-control']], [404, undefined]);
+  writeFileSync(join(folder, 'pictures/new.webp'), 'new');
+  assert.equal((await door.get('/pictures/new.webp')).text, 'new');
+});
+
+const BESIDE = [
+  '/pictures/../secret.txt',
+  '/pictures/../../secret.txt',
+  '/pictures/%2e%2e/%2e%2e/secret.txt',
+  '/pictures/..%2f..%2fsecret.txt',
+  '/pictures/..%5c..%5csecret.txt',
+  '/pictures/..\\..\\secret.txt',
+  '/pictures/%252e%252e/secret.txt',
+  '/pictures//../secret.txt',
+  '/pictures/%00/../secret.txt',
+  '/pictures/%',
+  '/pictures/%c0%ae%c0%ae/secret.txt',
+  '/pictures//etc/passwd',
+  '/pictures/',
+  '/pictures/.',
+  '/icons/.hidden',
+  '/icons/%2ehidden',
+];
+for (const path of BESIDE) {
+  test(`nothing but the files of the two folders is given: ${path}`, async () => {
+    const door = await openDoor(built, { publicFolder: publicFolder() });
+    const { status, headers, body } = await door.get(path);
+    assert([400, 403, 404].includes(status), String(status));
+    assert.deepEqual([body.length, headers.location], [0, undefined]);
+    assert.equal(door.asked.length, 0);
+  });
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDoor } from './support/door.ts';
+import { page } from './support/next.ts';
+
+const SESSION = { cookie: 'session=1' };
+const SECRET = 'what only a customer sees';
+const GUARDED: Record<string, string> = {
+  '/basket': '/?basket=open',
+  '/basket/order': '/',
+  '/product/3/14': '/?product=14',
+};
+const NO_SESSIONS = [
+  undefined,
+  '',
+  'sessions=1',
+  'xsession=1',
+  'session',
+  'other=session=1',
+  'a="; session=1"x',
+  'SESSION=1',
+  'session.=1',
+  'session%3D1',
+];
+
+for (const [path, elsewhere] of Object.entries(GUARDED)) {
+  test(`${path} is kept for customers and never given to a visitor`, async () => {
+    const door = await openDoor(() => page(SECRET));
+    const sendsAway = async (cookie?: string) => {
+      const { status, headers, text } = await door.get(path, cookie === undefined ? {} : { cookie });
+      assert.deepEqual([status, headers.location, text], [307, elsewhere, ''], cookie);
+    };
+    await sendsAway();
+    assert.equal(door.asked.length, 0);
+
+    const first = await door.get(path, SESSION);
+    const again = await door.get(path, { cookie: 'a=b; session=2' });
+    for (const { status, text, headers } of [first, again]) {
+      assert.equal(status, 200);
+      assert(text.includes(SECRET));
+      assert.equal(headers['cache-control'], 'private, no-cache');
+    }
+    assert.equal(door.asked.length, 1);
+
+    for (const cookie of NO_SESSIONS.filter((each) => !each?.includes('; session='))) await sendsAway(cookie);
+    const known = await door.get(path, { 'if-none-match': String(first.headers.etag) });
+    assert.deepEqual([known.status, known.headers.location], [307, elsewhere]);
+    assert.equal(door.asked.length, 1);
+  });
+
+  test(`nor is the payload of ${path}`, async () => {
+    const door = await openDoor(() => page(SECRET));
+    const { status, headers } = await door.get(path, { rsc: '1' });
+    assert.deepEqual([status, headers.location], [307, elsewhere]);
+    assert.equal(door.asked.length, 0);
+    const payload = await door.get(path, { ...SESSION, rsc: '1' });
+    assert.equal(payload.status, 200);
+    assert.equal(payload.headers['cache-control'], 'private, no-cache');
+  });
+}
+
+test('a page for everyone may be kept by who asks again each time, its error may not', async () => {
+  let status = 200;
+  const door = await openDoor(() => ({ ...page('x'), status }));
+  assert.equal((await door.get('/')).headers['cache-control'], 'public, max-age=0, must-revalidate');
+  status = 404;
+  assert.equal((await door.get('/login')).headers['cache-control'], 'private, no-cache');
+});
+
+test("Next is asked for a guarded page with a marker of the door's own, never with a person's", async () => {
+  const door = await openDoor(() => page(SECRET));
+  await door.get('/basket', { cookie: 'session=1; access_token=secret; csrf=secret' });
+  await door.get('/', { cookie: 'session=1; access_token=secret' });
+  assert.deepEqual(
+    door.asked.map(({ headers }) => headers.cookie),
+    ['session=page', undefined],
+  );
+});

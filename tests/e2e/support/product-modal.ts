@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { shopUrl } from './shops.ts';
+
+export const SHOP = 'le-bosphore';
+export const KEBAB = 'Le kebab du Bosphore';
+export const SODA = 'Coca-Cola 33 cl';
+
+export const home = () => shopUrl(SHOP);
+export const card = (page: Page, name: string) => page.getByRole('link', { name }).first();
+export const modal = (page: Page, name = KEBAB) => page.getByRole('dialog', { name });
+export const section = (place: Page | Locator, title: RegExp) => place.getByRole('button', { name: title });
+export const addButton = (place: Page | Locator) => place.getByRole('button', { name: /^Ajouter\s\d/ });
+/** A value of an option, as large as the finger finds it. */
+export const value = (place: Page | Locator, name: string) =>
+  place.locator('label').filter({ hasText: name });
+export const values = (place: Page | Locator) => place.locator('label:has(input)');
+
+/** Opens a product over the card of the home page. */
+export async function openProduct(page: Page, name = KEBAB): Promise<Locator> {
+  await page.goto(home());
+  await card(page, name).click();
+  const product = modal(page, name);
+  await addButton(product).waitFor();
+  return product;
+}
+
+/** Answers all that is asked of the kebab, without a menu. */
+export async function answer(product: Locator): Promise<void> {
+  await value(product, 'Pain turc maison').click();
+  await value(product, 'Sans sauce').click();
+  const menu = section(product, /^En menu/);
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  await value(product, 'Sans menu').click();
+}
+
+/** What the shop answers to a call of the browser's. Node does not resolve *.localhost, hence the Host header. */
+export async function answerOf(route: Route) {
+  const asked = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: asked.host };
+  asked.hostname = '127.0.0.1';
+  return (await route.fetch({ url: asked.href, headers })).json();
+}
+
+/** Changes the card on its way to the browser. */
+export async function changeCard(page: Page, change: (product: Record<string, unknown>) => object) {
+  await page.route('**/card.json', async (route) => {
+    const products = await answerOf(route);
+    await route.fulfill({ json: products.map(change) });
+  });
+}
+
+/** The shop is read anew as another one, and the page is drawn anew. */
+export async function shopChanges(page: Page): Promise<void> {
+  await page.route('**/api/v1/store/search_ssl', async (route) => {
+    const answer = await answerOf(route);
+    answer.data.name = 'Le Bosphore, chez Mehmet';
+    await route.fulfill({ json: answer });
+  });
+  let drawnAnew = false;
+  page.on('response', (response) => {
+    drawnAnew ||= response.url().includes('_rsc=');
+  });
+  // The shop is looked at again when the tab is come back to, but not twice within a few seconds.
+  const comeBack = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    return drawnAnew;
+  };
+  await expect.poll(comeBack, { timeout: 20_000 }).toBe(true);
+}
+
+/** The browser is never idle, so that nothing is fetched ahead. */
+export const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
+  });
+
+/** Holds the scripts that are asked for from now on, until they are let go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}

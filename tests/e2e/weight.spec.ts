@@ -1,0 +1,37 @@
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const KILOBYTE = 1024;
+const HTML_KB = 25;
+const SCRIPTS_KB = 172;
+
+/** A body as gzip makes it, whatever the server would choose. Node does not resolve *.localhost, hence the Host header. */
+function compressed(path: string): Promise<{ text: string; bytes: number }> {
+  const port = Number(process.env.STOREFRONT_PORT);
+  const headers = { host: `le-bosphore.localhost:${port}`, 'accept-encoding': 'identity' };
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ text: body.toString(), bytes: gzipSync(body, { level: 9 }).length });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test(`a card of 83 products is at most ${HTML_KB} KB of HTML`, async () => {
+  const { text, bytes } = await compressed('/');
+  expect(text.match(/href="\/\?product=\d+"/g)?.length).toBeGreaterThanOrEqual(80);
+  expect(bytes).toBeLessThanOrEqual(HTML_KB * KILOBYTE);
+});
+
+test(`what home loads of scripts is at most ${SCRIPTS_KB} KB`, async () => {
+  const { text } = await compressed('/');
+  const tags = text.match(/<script [^>]*src="[^"]+"[^>]*>/g) ?? [];
+  const modern = tags.filter((tag) => !tag.includes('noModule'));
+  const paths = new Set(modern.map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? ''));
+  const scripts = await Promise.all([...paths].map(compressed));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(SCRIPTS_KB * KILOBYTE);
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allTenants } from '#lib/tenant/all.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { until } from '#tests/api/support/until.ts';
+import { ENDLESS, RUBBISH, says, TOKEN } from '../support/bad-answers.ts';
+import { openBadBackend } from '../support/bad-backend.ts';
+import { openProxy, type ProxyReply } from '../support/proxy.ts';
+
+const UNAVAILABLE = {
+  class: 'error',
+  code: 'unavailable',
+  message: 'Le service est momentanément indisponible, veuillez réessayer dans quelques instants.',
+};
+const PATIENCE_MS = 15_000;
+/** A fault that shows at once is answered without waiting for it to pass. */
+const AT_ONCE_MS = 10_000;
+const CALLS = 50;
+
+const [well, ill, ...others] = allTenants;
+assert(well && ill);
+const backend = await openBadBackend();
+const proxy = await openProxy(backend.url);
+const tokenAt = ({ hosts: [host] }: Tenant) => proxy.ask(host, 'GET', 'v1/csrf-token');
+
+function assertUnavailable({ status, headers, body, milliseconds }: ProxyReply, within: number): void {
+  assert.deepEqual([status, body], [503, UNAVAILABLE]);
+  assert.deepEqual([headers['retry-after'], headers['cache-control']], ['5', 'no-store']);
+  assert.ok(milliseconds < within, `answered after ${milliseconds} ms`);
+}
+
+for (const [what, answering] of Object.entries(RUBBISH)) {
+  test(`from a backend ${what} becomes a 503 in French, is not asked for again, and passes`, async () => {
+    backend.answer(ill.id, answering);
+    const asked = backend.paths.length;
+    assertUnavailable(await tokenAt(ill), AT_ONCE_MS);
+    assert.equal(backend.paths.length, asked + 1);
+    await until(() => backend.waiting(ill.id) === 0);
+    backend.answer(ill.id, says(200, TOKEN));
+    assert.deepEqual((await tokenAt(ill)).body, TOKEN);
+  });
+}
+
+test('each breakdown is one line of the log: tenant, path, request id, reason; not a word of the answer', async () => {
+  backend.answer(ill.id, says(200, { ...TOKEN, class: 'camille@exemple.fr' }));
+  const lines = () => proxy.log().trim().split('\n');
+  const before = lines().length;
+  await tokenAt(ill);
+  await until(() => lines().length > before);
+  const { requestId, ...line } = JSON.parse(lines().at(-1) ?? '');
+  assert.deepEqual(line, { tenant: ill.id, path: 'v1/csrf-token', reason: 'ZodError' });
+  assert.match(requestId, /^[0-9a-f-]{36}$/);
+  assert.equal(lines().length, before + 1);
+});
+
+test('a backend that hangs is given up after 15 seconds, and other shops are served meanwhile', {
+  timeout: 60_000,
+}, async () => {
+  backend.answer(well.id, says(200, TOKEN));
+  const hanging = Object.values(ENDLESS).flatMap((answering, place) => {
+    const tenant = [ill, ...others][place];
+    assert(tenant);
+    backend.answer(tenant.id, answering);
+    return Array.from({ length: CALLS }, () => tokenAt(tenant));
+  });
+  let givenUp = 0;
+  for (const each of hanging)
+    void each.then(() => {
+      givenUp += 1;
+    });
+  const isHanging = () =>
+    [ill, ...others].reduce((sum, { id }) => sum + backend.waiting(id), 0) === hanging.length;
+  await until(isHanging);
+
+  for (let call = 0; call < CALLS; call += 1) assert.deepEqual((await tokenAt(well)).body, TOKEN);
+  assert.equal(givenUp, 0);
+  assert.ok(isHanging());
+  for (const reply of await Promise.all(hanging)) assertUnavailable(reply, PATIENCE_MS + 5_000);
+  await until(() => backend.waiting(ill.id) === 0);
+});
+
+test('a backend that refuses connections is answered for at once, and is asked again when it is back', async () => {
+  backend.answer(ill.id, says(200, TOKEN));
+  for (let time = 0; time < 3; time += 1) {
+    await backend.leave();
+    assertUnavailable(await tokenAt(ill), AT_ONCE_MS);
+    await backend.comeBack();
+    assert.deepEqual((await tokenAt(ill)).body, TOKEN);
+  }
+});
+
+test('a refusal in another dialect keeps its sentence, and gets the code and the status that are due', async () => {
+  const cases = [
+    // The status is the one of the code, whatever it came with.
+    [says(200, { class: 'error', code: 'shop_closed', message: 'Le magasin est fermé' }), 422, 'shop_closed'],
+    // A code that only a newer backend has; none at all; a body of another kind.
+    [says(409, { class: 'error', code: 'from_the_future', message: 'Non' }), 422, 'invalid'],
+    [says(200, { class: 'error', message: 'Non' }), 422, 'invalid'],
+    [says(401, { class: 'error', message: 'Non' }), 401, 'unauthenticated'],
+    [says(500, { class: 'error', message: 'Non' }), 500, 'internal'],
+    [says(502, { class: 'error', message: 'Non' }), 503, 'unavailable'],
+  ] as const;
+  for (const [answering, status, code] of cases) {
+    backend.answer(ill.id, answering);
+    const reply = await tokenAt(ill);
+    const message = code === 'shop_closed' ? 'Le magasin est fermé' : 'Non';
+    assert.deepEqual([reply.status, reply.body], [status, { class: 'error', code, message }]);
+  }
+  backend.answer(ill.id, says(503, { class: 'error', message: { text: 'Non' }, fields: ['a'] }));
+  const { status, body } = await tokenAt(ill);
+  assert.deepEqual([status, body], [503, UNAVAILABLE]);
+});
+
+test('a browser that sends more than 256 KiB is refused 413 before all of it has come', async () => {
+  const [host] = ill.hosts;
+  const payload = (length: number) => JSON.stringify({ url: 'a'.repeat(length - '{"url":""}'.length) });
+  backend.answer(ill.id, says(422, { class: 'error', code: 'invalid', message: 'Non' }));
+  const search = (body: Parameters<typeof proxy.ask>[3]) =>
+    proxy.ask(host, 'POST', 'v1/store/search_ssl', body);
+  assert.equal((await search(payload(256 * 1024))).status, 422);
+  const asked = backend.paths.length;
+  let sent = 0;
+  async function* endless() {
+    for (;;) {
+      sent += 1;
+      yield 'a'.repeat(64 * 1024);
+    }
+  }
+  for (const body of [payload(256 * 1024 + 1), endless()]) {
+    const { status, body: refused } = await search(body);
+    assert.deepEqual(
+      [status, refused.code, refused.message],
+      [413, 'too_large', 'La demande est trop volumineuse.'],
+    );
+  }
+  assert.ok(sent < 1_000);
+  assert.equal(backend.paths.length, asked);
+});
