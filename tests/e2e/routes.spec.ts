@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { ask } from '#tests/door/support/ask.ts';
+import { expect, test } from './support/desktop.ts';
+import { addButton, card, SODA } from './support/product-modal.ts';
+import { CUSTOMERS_ALONE, ELSEWHERE, routeTable, type Sight } from './support/route-table.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'le-bosphore';
+const SITE = 'https://commande.le-bosphore.example';
+const VISITOR = {};
+const CUSTOMER = { cookie: 'session=1' };
+
+/** What a browser is answered before any script runs. Node does not resolve *.localhost, hence the Host header. */
+const answerTo = (path: string, headers: Record<string, string>) => {
+  const port = Number(process.env.STOREFRONT_PORT);
+  return ask(port, { path, host: `${SHOP}.localhost:${port}`, headers });
+};
+
+const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1]?.replace('&#x27;', "'");
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
+
+test('each route answers with its title and its canonical link, or leads a visitor home', async () => {
+  for (const { path, title, canonical, guard } of await routeTable()) {
+    const page = [path, 200, `Le Bosphore - ${title}`, canonical === null ? null : SITE + canonical];
+    const customer = await answerTo(path, CUSTOMER);
+    expect([path, customer.status, titleOf(customer.text), canonicalOf(customer.text)]).toEqual(page);
+
+    const visitor = await answerTo(path, VISITOR);
+    if (guard) expect([path, visitor.status, visitor.headers.location]).toEqual([path, 307, guard]);
+    else expect([path, visitor.status, titleOf(visitor.text), canonicalOf(visitor.text)]).toEqual(page);
+  }
+});
+
+test('any other path goes to /, as the places of customers do for a visitor', async () => {
+  for (const [path, who] of [
+    ...[...ELSEWHERE, ...CUSTOMERS_ALONE].map((path) => [path, VISITOR] as const),
+    ...ELSEWHERE.map((path) => [path, CUSTOMER] as const),
+  ]) {
+    const { status, headers } = await answerTo(path, who);
+    expect([path, status, headers.location]).toEqual([path, 307, '/']);
+  }
+});
+
+/** Opens an address by hand, and looks where it leads and what stands there. */
+async function leadsTo(page: Page, path: string, { address, heading, dialog }: Sight): Promise<void> {
+  await page.goto(shopUrl(SHOP, path), { waitUntil: 'commit' });
+  const shown = page.locator('dialog[open]');
+  if (heading) {
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible();
+    await expect(shown, path).toHaveCount(0);
+  }
+  if (dialog) await expect(shown, path).toHaveAccessibleName(dialog);
+  await expect(page, path).toHaveURL(shopUrl(SHOP, address));
+}
+
+/** The link of an e-mail works once, and there is none here. */
+const confirmAnything = (page: Page) =>
+  page.route('**/api/v1/customer/confirm-register', (route) =>
+    route.fulfill({ json: { class: 'success', back_to: 'home' } }),
+  );
+
+/** The order step wants something in the basket. */
+async function fillBasket(page: Page): Promise<void> {
+  await page.goto(shopUrl(SHOP));
+  await card(page, SODA).click();
+  await addButton(page).click();
+  await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0);
+}
+
+const WINDOWS = [
+  { device: 'a phone', width: 390, height: 844, compact: true },
+  { device: 'a tablet', width: 1023, height: 768, compact: true },
+  { device: 'a desktop', width: 1024, height: 768, compact: false },
+];
+
+for (const { device, compact, ...viewport } of WINDOWS) {
+  test(`a visitor on ${device} lands where the routes say`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await confirmAnything(page);
+    for (const { path, visitor } of await routeTable()) await leadsTo(page, path, visitor);
+    await leadsTo(page, '/nowhere', { address: '/', heading: 'Le Bosphore' });
+  });
+
+  test.describe('who is signed in', () => {
+    test.use({ storageState: ({ customer }, use) => use(customer.session) });
+
+    test(`a customer on ${device} lands where the routes say`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await confirmAnything(page);
+      await fillBasket(page);
+      for (const { path, compactCustomer, desktopCustomer } of await routeTable())
+        await leadsTo(page, path, compact ? compactCustomer : desktopCustomer);
+    });
+  });
+}
+
+test('a marker without a session behind it opens no place of a customer', async ({ page, context }) => {
+  await context.addCookies([{ name: 'session', value: '1', url: shopUrl(SHOP) }]);
+  await page.route('**/api/v2/customer/me', (route) =>
+    route.fulfill({ json: { class: 'success', customer: null } }),
+  );
+  for (const { path, guard, visitor } of await routeTable()) if (guard) await leadsTo(page, path, visitor);
+});

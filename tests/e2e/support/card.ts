@@ -1,0 +1,22 @@
+import { ask } from '#tests/door/support/ask.ts';
+
+export interface CardProduct {
+  productId: number;
+  categoryId: number;
+  name: string;
+  options: readonly object[];
+}
+
+/** The card of a demonstration shop, as its pages read it. */
+export async function cardOf(shop: string): Promise<CardProduct[]> {
+  const port = Number(process.env.STOREFRONT_PORT);
+  const { text } = await ask(port, { path: '/card.json', host: `${shop}.localhost:${port}` });
+  return JSON.parse(text);
+}
+
+/** A product of that name, as its cards and links know it. */
+export async function productNamed(shop: string, name: string): Promise<CardProduct> {
+  const found = (await cardOf(shop)).find((product) => product.name === name);
+  if (!found) throw new Error(`${shop} has no ${name}`);
+  return found;
+}

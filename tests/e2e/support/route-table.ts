@@ -1,0 +1,95 @@
+import { productNamed } from './card.ts';
+import { KEBAB } from './product-modal.ts';
+
+/** What stands in the window: a page under its main heading, or a dialog over the home page. */
+export interface Sight {
+  address: string;
+  heading?: string;
+  dialog?: string;
+}
+
+/** A row of the route table in SPEC section 2, at Le Bosphore. */
+export interface Row {
+  path: string;
+  /** What follows the site's title in the title of the page. */
+  title: string;
+  /** The path in the canonical link; null where only the browser knows it. */
+  canonical: string | null;
+  /** Where the guard leads a visitor. */
+  guard?: string;
+  visitor: Sight;
+  compactCustomer: Sight;
+  desktopCustomer: Sight;
+}
+
+const CARD = 'Catalogue de produits';
+const HOME: Sight = { address: '/', heading: 'Le Bosphore' };
+
+type Head = Pick<Row, 'path' | 'title' | 'canonical'>;
+
+/** A page that everyone sees. */
+function forEveryone(head: Head, sight: Omit<Sight, 'address'>, address = head.path): Row {
+  const shown = { address, ...sight };
+  return { ...head, visitor: shown, compactCustomer: shown, desktopCustomer: shown };
+}
+
+/** A page for visitors, with nothing to say to a customer. */
+function forVisitors(head: Head, heading: string): Row {
+  return { ...forEveryone(head, { heading }), compactCustomer: HOME, desktopCustomer: HOME };
+}
+
+/** A page of a customer on a desktop, and the modal that everyone else has in its place. */
+function forDesktops(head: Head, heading: string, modal: string): Row {
+  const shown = { address: modal, dialog: heading };
+  const desktopCustomer = { address: head.path, heading };
+  return { ...head, guard: modal, visitor: shown, compactCustomer: shown, desktopCustomer };
+}
+
+/** The rows that lead to a page, with a category and a product of the shop for their parameters. */
+export async function routeTable(): Promise<Row[]> {
+  const { categoryId, productId } = await productNamed('le-bosphore', KEBAB);
+  const category = `/cproduct/${categoryId}/kebabs-et-galettes`;
+  const own = (path: string, title: string): Head => ({ path, title, canonical: path });
+  const privacy = 'Politique de confidentialité';
+  const order = own('/basket/order', 'Valider ma commande');
+  const confirmation = {
+    path: '/confirm-register/abc',
+    title: "Confirmation de l'inscription",
+    canonical: '/confirm-register',
+  };
+  return [
+    forEveryone({ path: '/', title: CARD, canonical: '' }, { heading: 'Le Bosphore' }),
+    forEveryone({ path: '/abc.def.ghi', title: CARD, canonical: '' }, { dialog: 'Table non reconnue' }, '/'),
+    forEveryone(own(category, `${CARD} : Kebabs et galettes`), { heading: 'Kebabs et galettes' }),
+    forDesktops(
+      { path: `/product/${categoryId}/${productId}`, title: CARD, canonical: null },
+      KEBAB,
+      `/?product=${productId}`,
+    ),
+    forDesktops(own('/basket', 'Panier'), 'Panier', '/?basket=open'),
+    { ...forEveryone(order, { heading: order.title }), guard: '/', visitor: HOME },
+    forVisitors(own('/login', 'Connexion'), 'Connexion'),
+    forVisitors(own('/register', 'Inscription'), 'Inscription'),
+    forEveryone(confirmation, { heading: 'Bienvenue !' }),
+    forEveryone(own('/privacy-policy', privacy), { heading: privacy }),
+    forEveryone(own('/condition-use', "Conditions d'utilisation"), {
+      heading: "Conditions générales d'utilisation",
+    }),
+  ];
+}
+
+/** What is no place of a shop. */
+export const ELSEWHERE = ['/error_urlchecker', '/nowhere', '/le-bosphore', '/basket/order/more', '/login/'];
+
+/** Places of customers that show a visitor nothing. */
+export const CUSTOMERS_ALONE = [
+  '/dashboard',
+  '/dashboard/edit',
+  '/dashboard/password',
+  '/dashboard/address',
+  '/dashboard/order',
+  '/dashboard/transaction',
+  '/dashboard/recurring',
+  '/success-payment/1',
+  '/cancel-payment/1',
+];
