@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { createDelivery } from './emails/delivery.ts';
+import { createDelivery, type Delivery } from './emails/delivery.ts';
 import { createOutbox } from './emails/outbox.ts';
 import type { App } from './http/app.ts';
 import { createBind } from './http/bind.ts';
@@ -45,6 +45,7 @@ import { createTokenSigner } from './services/token-signer.ts';
 /** What a test brings along instead of the real thing. */
 export interface Overrides {
   database?: Database;
+  delivery?: Delivery;
   tenants?: readonly Tenant[];
   clock?: () => number;
   log?: Logger;
@@ -82,7 +83,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   workers.push(notice);
   const shops = createShops({ database, tenants, clock });
-  const outbox = createOutbox({ database, clock, delivery: createDelivery(config), log });
+  const delivery = overrides.delivery ?? createDelivery(config);
+  const outbox = createOutbox({ database, clock, delivery, log });
   workers.push(outbox);
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });

@@ -1,5 +1,6 @@
 import { escapeHtml } from './html.ts';
 import type { Letter, LetterRow } from './letter.ts';
+import type { Palette } from './palette.ts';
 import { words } from './words.ts';
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -11,11 +12,11 @@ const RULE = '#e6dfd5';
 // Clients such as Gmail drop <style> in places: what matters is on the elements, the rest only refines it.
 const REFINEMENTS = `
   a { color: ${INK}; }
-  @media (max-width: 600px) { .page { padding: 0 !important; } .sheet { border-radius: 0 !important; padding: 28px 22px !important; } }
+  @media (max-width: 600px) { .page { padding: 0 !important; } .sheet { border-radius: 0 !important; padding: 28px 22px !important; } .band { border-radius: 0 !important; padding: 18px 22px !important; } }
   @media (prefers-color-scheme: dark) {
     .page { background: #171513 !important; } .sheet { background: #211e1b !important; }
     .ink, .ink a { color: #f3eee7 !important; } .quiet, .quiet a { color: #b5aca1 !important; }
-    .rule { border-color: #3a352f !important; } .button { background: #f3eee7 !important; color: #211e1b !important; }
+    .rule { border-color: #3a352f !important; }
   }`;
 
 const paragraph = (text: string) =>
@@ -37,14 +38,14 @@ function row({ label, value, details = [], strong = false }: LetterRow): string 
 const table = (rows: readonly LetterRow[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="rule" style="border-top:1px solid ${RULE};margin:0;padding:10px 0">${rows.map(row).join('\n')}</table>`;
 
-function action({ label, url }: { label: string; url: string }): string {
+function action({ label, url }: { label: string; url: string }, { accent, onAccent }: Palette): string {
   const href = escapeHtml(url);
-  return `<p style="margin:26px 0"><a href="${href}" class="button" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${INK};color:#ffffff;font:600 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:26px 0"><a href="${href}" class="button" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${onAccent};font:600 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>
 ${note(`${escapeHtml(words('otherwise'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
 }
 
 /** A letter as HTML that also reads well where styles, pictures or tables are not shown. */
-export function letterHtml(letter: Letter, shop: string, footer: string): string {
+export function letterHtml(letter: Letter, shop: string, footer: string, palette: Palette): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -57,12 +58,12 @@ export function letterHtml(letter: Letter, shop: string, footer: string): string
 <body style="margin:0;padding:0">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f5f1ea;padding:32px 16px"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="sheet" style="background:#ffffff;border-radius:14px;padding:40px">
-<p class="ink rule" style="margin:0 0 28px;padding:0 0 18px;border-bottom:1px solid ${RULE};color:${INK};font:italic 18px/1.3 ${SERIF}">${escapeHtml(shop)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="band" style="background:${palette.accent};border-radius:14px 14px 0 0;padding:20px 40px;color:${palette.onAccent};font:italic 20px/1.3 ${SERIF}">${escapeHtml(shop)}</td></tr>
+<tr><td class="sheet" style="background:#ffffff;border-radius:0 0 14px 14px;padding:36px 40px 40px">
 <h1 class="ink" style="margin:0 0 20px;color:${INK};font:400 28px/1.25 ${SERIF}">${escapeHtml(letter.heading)}</h1>
 ${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
 ${(letter.tables ?? []).map(table).join('\n')}
-${letter.action ? action(letter.action) : ''}
+${letter.action ? action(letter.action, palette) : ''}
 ${(letter.notes ?? []).map((text) => note(escapeHtml(text))).join('\n')}
 <p class="ink" style="margin:24px 0 0;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(words('closing'))}<br>${escapeHtml(shop)}</p>
 </td></tr></table>

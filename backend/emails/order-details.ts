@@ -52,10 +52,10 @@ export function orderTables(order: Order, timeZone: string): LetterRow[][] {
   return [order.products.map(productRow), price, terms];
 }
 
-/** The link that opens the order over the shop's home page. */
 /** What the diner and the shop call the order: its invoice number, negative once it is cancelled. */
 export const orderNumber = ({ invoiceNo }: Order) => String(Math.abs(invoiceNo));
 
+/** The link that opens the order over the shop's home page. */
 export const orderAction = ({ orderId }: Order, origin: string) => ({
   label: words('order.action'),
   url: `${origin}/?order=${orderId}`,

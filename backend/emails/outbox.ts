@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import { closeEmail, type OutboxEmail, takeDueEmail } from '../db/repositories/email.ts';
@@ -8,6 +9,9 @@ const PAUSES = [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600];
 
 /** How often it looks for what is due again, and for what another instance has left. */
 const ROUND_MS = 30_000;
+
+/** A delivery that hangs does not hold up the end of the process: its e-mail is due again at the next start. */
+const STOP_PATIENCE_MS = 3_000;
 
 export interface Outbox {
   /** Says that an e-mail was committed. */
@@ -86,7 +90,7 @@ export function createOutbox({ database, clock, delivery, log }: OutboxParts): O
     async stop() {
       clearInterval(rounds);
       rounds = undefined;
-      await sending;
+      await Promise.race([sending, pause(STOP_PATIENCE_MS, undefined, { ref: false })]);
       delivery.close();
     },
   };

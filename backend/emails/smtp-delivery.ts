@@ -6,8 +6,8 @@ import { mailMessage } from './mail-message.ts';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Hands each e-mail to an SMTP server. */
-export function createSmtpDelivery(url: string): Delivery {
-  const transport = createTransport({ url, pool: true, ...TIMEOUTS });
+export function createSmtpDelivery(url: string, timeouts = TIMEOUTS): Delivery {
+  const transport = createTransport({ url, pool: true, ...timeouts });
   return {
     async deliver(email) {
       await transport.sendMail(mailMessage(email));

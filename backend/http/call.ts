@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Theme } from '#lib/domain/theme.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
 /** The shop a call is for, as the trusted proxy named it. */
@@ -7,6 +8,7 @@ export interface Shop {
   tenant: Tenant;
   name: string;
   timeZone: string;
+  theme: Theme;
 }
 
 /** What a handler knows of the request beside its checked payload. */

@@ -1,3 +1,4 @@
+import { themeOf } from '#lib/domain/theme.ts';
 import { hostName } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../db/database.ts';
@@ -36,7 +37,8 @@ export function createShops(deps: {
       const tenant = byId.get(tenantId);
       const row = tenant && (await database.acrossStores((tx) => storeOfTenant(tx, tenantId)));
       if (!tenant || !row) return null;
-      const shop = { storeId: row.store_id, tenant, name: row.name, timeZone: row.time_zone };
+      const { store_id: storeId, name, time_zone: timeZone } = row;
+      const shop = { storeId, tenant, name, timeZone, theme: themeOf(row.theme) };
       kept.set(tenantId, { shop, until: clock() + KEPT_MS });
       return shop;
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Shop } from '#backend/http/call.ts';
 import { createSignUp } from '#backend/services/customers/sign-up.ts';
 import { createPasswords } from '#backend/services/passwords.ts';
 import { type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
@@ -116,7 +117,13 @@ describe('sign-up with an address that is known', () => {
       passwords: { ...createPasswords(), hash },
       wakeOutbox: () => {},
     });
-    const shop = { storeId: backend.storeIds.a, tenant: testTenants.a, name: 'A', timeZone: 'Europe/Paris' };
+    const shop: Shop = {
+      storeId: backend.storeIds.a,
+      tenant: testTenants.a,
+      name: 'A',
+      timeZone: 'Europe/Paris',
+      theme: 'default',
+    };
     for (const changes of [
       { email: signUp.email, password: 'à qui est connu' },
       { password: 'à qui ne l’est pas' },

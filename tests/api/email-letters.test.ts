@@ -11,7 +11,13 @@ import { allTenants } from '#lib/tenant/all.ts';
 
 const [tenant] = allTenants;
 assert(tenant);
-const shop: Shop = { storeId: 1, tenant, name: 'Chez Zoé & fils', timeZone: 'Indian/Reunion' };
+const shop: Shop = {
+  storeId: 1,
+  tenant,
+  name: 'Chez Zoé & fils',
+  timeZone: 'Indian/Reunion',
+  theme: 'happy-bee-dark',
+};
 const person = { recipient: 'lea@example.fr', firstname: 'Léa', origin: 'http://zoe.localhost:3000' };
 
 const order: Order = {
@@ -86,6 +92,10 @@ describe('the e-mail of a received order', () => {
   it('shows no delivery fee that is not asked for', () => {
     const free = orderReceivedEmail(shop, person, { ...order, shippingPrice: cents(0) });
     assert(!free.text.includes('Frais de livraison'));
+  });
+
+  it("wears the colours of the shop's theme", () => {
+    assert.match(email.html, /class="button" style="[^"]*background:#ffd60a;color:#1a1500/);
   });
 
   it("comes in the shop's name from the shop's own domain", () => {

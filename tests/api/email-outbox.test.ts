@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { insertEmail } from '#backend/db/repositories/email.ts';
 import type { Delivery } from '#backend/emails/delivery.ts';
 import { createFileDelivery } from '#backend/emails/file-delivery.ts';
 import { createOutbox } from '#backend/emails/outbox.ts';
-import { createSmtpDelivery } from '#backend/emails/smtp-delivery.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
-import { readEmail } from '#tests/support/read-email.ts';
-import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { until } from './support/until.ts';
@@ -17,8 +14,6 @@ const SECOND = 1000;
 const backend = await startBackend();
 const { database } = backend;
 const { log, said } = capturedLog();
-const server = await startSmtpServer();
-after(server.close);
 
 let emails = 0;
 
@@ -172,49 +167,5 @@ describe('an e-mail that was committed', () => {
     assert.equal(email?.text.trim(), 'Été');
     assert.equal(email?.html.trim(), '<p>Été</p>');
     assert.match(said(), new RegExp(`"delivered":"[\\dTZ-]+-${email?.id}\\.eml"`));
-  });
-});
-
-describe('with SMTP_URL', () => {
-  it('an e-mail goes to the server', async () => {
-    const recipient = await commitEmail();
-    const outbox = createOutbox({
-      database,
-      clock: backend.now,
-      delivery: createSmtpDelivery(server.url),
-      log,
-    });
-    outbox.start();
-    await until(async () => (await rowOf(recipient)).sent_at !== null);
-    await outbox.stop();
-    const email = readEmail(server.messages.at(-1) ?? '');
-    assert.equal(email.to, recipient);
-    assert.equal(email.text.trim(), 'Été');
-  });
-
-  it('one that the server refuses is tried again, and the log does not repeat what it said', async () => {
-    const recipient = await commitEmail();
-    server.refuseWith(`550 5.1.1 <${recipient}> unknown`);
-    const outbox = createOutbox({
-      database,
-      clock: backend.now,
-      delivery: createSmtpDelivery(server.url),
-      log,
-    });
-    outbox.start();
-    await until(async () => (await rowOf(recipient)).attempts === 1);
-    await outbox.stop();
-    server.refuseWith('');
-    backend.pass(60 * SECOND);
-    const next = createOutbox({
-      database,
-      clock: backend.now,
-      delivery: createSmtpDelivery(server.url),
-      log,
-    });
-    next.start();
-    await until(async () => (await rowOf(recipient)).sent_at !== null);
-    await next.stop();
-    assert.doesNotMatch(said(), /canari/);
   });
 });

@@ -26,9 +26,17 @@ export async function storeRevision(tx: Tx): Promise<number> {
   return row.revision;
 }
 
-/** Across stores: the store of a tenant. */
-export async function storeOfTenant(tx: Tx, tenant: string): Promise<StoreRow | undefined> {
-  const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where tenant = $1`, [tenant]);
+/** Across stores: the store of a tenant, with the name of its theme. */
+export async function storeOfTenant(
+  tx: Tx,
+  tenant: string,
+): Promise<(StoreRow & { theme: string | null }) | undefined> {
+  const [row] = await tx.query<StoreRow & { theme: string | null }>(
+    `select ${COLUMNS}, (select value from setting
+                          where setting.store_id = store.store_id and key = 'config_theme') as theme
+       from store where tenant = $1`,
+    [tenant],
+  );
   return row;
 }
 

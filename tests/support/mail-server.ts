@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  /** Each message as it came over the wire. */
+  messages: string[];
+  /** Answers the next recipients with this code and text instead of taking them; null takes them again. */
+  refuseWith(refusal: { code: number; text: string } | null): void;
+  /** Takes connections and says nothing on them, until it is told to answer again. */
+  hang(hanging: boolean): void;
+  /** Goes away: nobody listens on its port any more. */
+  close(): Promise<void>;
+}
+
+/** A mail server on loopback; on `port` when another one was there before. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const messages: string[] = [];
+  let refusal: { code: number; text: string } | null = null;
+  let hangs = false;
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onConnect: (_session, greet) => {
+      if (!hangs) greet();
+    },
+    onRcptTo: (_address, _session, answer) => {
+      if (!refusal) return answer();
+      return answer(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData: async (stream, _session, answer) => {
+      messages.push(Buffer.from(await text(stream)).toString('latin1'));
+      answer();
+    },
+  });
+  // A sender that gives up cuts the line.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    messages,
+    refuseWith: (next) => {
+      refusal = next;
+    },
+    hang: (hanging) => {
+      hangs = hanging;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
