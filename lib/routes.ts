@@ -48,7 +48,7 @@ export function productIdOf(path: string): number | null {
 }
 
 /** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
-export const SHEETS = ['product', 'basket', 'order', 'zones'] as const;
+export const SHEETS = ['product', 'basket', 'order', 'zones', 'hours'] as const;
 export type SheetName = (typeof SHEETS)[number];
 
 /** A link that opens a sheet over the home page. */

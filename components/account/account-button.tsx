@@ -29,7 +29,7 @@ export function AccountButton() {
       className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 font-semibold transition-[background-color,opacity] hover:bg-sunken inert:opacity-0"
     >
       <LineIcon drawing={USER} />
-      <span className="group-has-data-table/bar:max-md:sr-only">{t('login')}</span>
+      <span className="group-has-data-table/bar:max-md:sr-only max-[26rem]:sr-only">{t('login')}</span>
     </a>
   );
   if (!signedIn) return login;

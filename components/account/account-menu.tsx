@@ -29,7 +29,7 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 font-semibold transition-colors hover:bg-sunken aria-expanded:bg-sunken"
       >
         <UserRound aria-hidden size={20} className="shrink-0" />
-        <span className="max-w-24 truncate group-has-data-table/bar:max-md:sr-only sm:max-w-40">
+        <span className="max-w-24 truncate group-has-data-table/bar:max-md:sr-only max-[26rem]:sr-only sm:max-w-40">
           {customer?.firstname ?? t('open')}
         </span>
         <ChevronDown

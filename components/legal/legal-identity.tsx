@@ -1,20 +1,16 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { LegalWire } from '#lib/contract/store.ts';
-import { parseDecimal } from '#lib/domain/money.ts';
 import type { Store } from '#lib/domain/store.ts';
-import { priceText } from '#lib/i18n/price.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
+import { Email, Telephone } from './contact.tsx';
+import { capitalText, rcsText, siretText, vatNumberText } from './identity-numbers.ts';
 
-/** A capital as the shop wrote it: an amount becomes a price, words stay words. */
-function capitalText(capital: string): string {
-  const amount = parseDecimal(capital);
-  return amount === null ? capital : priceText(amount);
-}
+type Row = readonly [label: string, text: ReactNode];
 
 /** Who runs the shop. A shop without a legal identity on file shows what its settings say. */
 export function LegalIdentity({ store, legal }: { store: Store; legal: LegalWire | null }) {
   const t = useTranslations('legal.identity');
-  const company: (readonly [string, string | null | undefined])[] = legal
+  const company: readonly Row[] = legal
     ? [
         [t('company'), legal.company],
         [
@@ -24,20 +20,20 @@ export function LegalIdentity({ store, legal }: { store: Store; legal: LegalWire
             : legal.legal_form,
         ],
         [t('seat'), `${legal.address}, ${legal.postcode} ${legal.city}`],
-        [t('siret'), legal.siret],
-        [t('rcs'), legal.rcs],
-        [t('vatNumber'), legal.vat_number],
+        [t('siret'), siretText(legal.siret)],
+        [t('rcs'), rcsText(legal.rcs)],
+        [t('vatNumber'), legal.vat_number && vatNumberText(legal.vat_number)],
         [t('director'), legal.director],
       ]
     : [
         [t('restaurant'), store.name],
         [t('address'), store.address],
       ];
-  const rows = [
+  const rows: readonly Row[] = [
     ...company,
-    [t('telephone'), store.telephone && telephoneText(store.telephone)] as const,
-    [t('email'), store.email] as const,
-    [t('host'), legal?.host && `${legal.host.name}, ${legal.host.address}`] as const,
+    [t('telephone'), store.telephone && <Telephone number={store.telephone} />],
+    [t('email'), store.email && <Email address={store.email} />],
+    [t('host'), legal?.host && `${legal.host.name}, ${legal.host.address}`],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5 text-sm sm:grid-cols-[13rem_1fr]">

@@ -1,11 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
-
-const LINK = 'font-medium text-ink underline underline-offset-4';
+import { LEGAL_LINK } from './legal-link.ts';
 
 const linkTo = (href: string) => (chunks: ReactNode) => (
-  <a href={href} className={LINK}>
+  <a href={href} className={LEGAL_LINK}>
     {chunks}
   </a>
 );
@@ -21,7 +20,7 @@ export const legalTags = {
   cnil: linkTo('https://www.cnil.fr'),
   defender: linkTo('https://www.defenseurdesdroits.fr'),
   privacy: (chunks: ReactNode) => (
-    <Link href={routes.privacyPolicy()} className={LINK}>
+    <Link href={routes.privacyPolicy()} className={LEGAL_LINK}>
       {chunks}
     </Link>
   ),

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
 import type { LegalWire } from '#lib/contract/store.ts';
+import { LEGAL_LINK } from './legal-link.ts';
 import { legalTags } from './legal-tags.tsx';
 
 /** The consumer mediator that the shop belongs to. */
@@ -12,7 +14,7 @@ export function Mediator({ mediator }: { mediator: LegalWire['mediator'] }) {
       <strong className="font-semibold text-ink">{mediator.name}</strong>
       <span>{mediator.address}</span>
       {mediator.url && (
-        <a href={mediator.url} className="self-start font-medium text-ink underline underline-offset-4">
+        <a href={mediator.url} className={classNames('self-start', LEGAL_LINK)}>
           {mediator.url}
         </a>
       )}

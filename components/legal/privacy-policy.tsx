@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { LegalWire } from '#lib/contract/store.ts';
 import type { Store } from '#lib/domain/store.ts';
-import { contactText } from './contact-text.ts';
+import { Contact } from './contact.tsx';
 import { LegalIdentity } from './legal-identity.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { legalTags } from './legal-tags.tsx';
@@ -31,7 +31,7 @@ export function PrivacyPolicy({
   legal: LegalWire | null;
 }) {
   const t = useTranslations('legal.privacy');
-  const values = { ...legalTags, contact: contactText(store) };
+  const values = { ...legalTags, contact: () => <Contact store={store} /> };
   return (
     <LegalPage
       title={title}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LegalWire } from '#lib/contract/store.ts';
 import type { Store } from '#lib/domain/store.ts';
-import { contactText } from './contact-text.ts';
+import { Contact } from './contact.tsx';
 import { LegalIdentity } from './legal-identity.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { legalTags } from './legal-tags.tsx';
@@ -39,7 +39,7 @@ export function TermsOfUse({
   legal: LegalWire | null;
 }) {
   const t = useTranslations('legal.terms');
-  const values = { ...legalTags, name: store.name, contact: contactText(store) };
+  const values = { ...legalTags, name: store.name, contact: () => <Contact store={store} /> };
   const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
     publisher: <LegalIdentity store={store} legal={legal} />,
     mediation: <Mediator mediator={legal?.mediator} />,

@@ -50,7 +50,7 @@ function Bar({ order }: { order: Order }) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline justify-between gap-3">
             <span role="status" className="truncate font-bold">
-              {t(`status.${label}`)}
+              {t(`status.storefront.${label}`)}
             </span>
             <span className="tabular shrink-0 text-muted text-sm">
               {over ? t('number', { number: String(Math.abs(invoiceNo)) }) : when}

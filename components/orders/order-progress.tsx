@@ -40,7 +40,7 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
               {reached && !now && <Check size={14} strokeWidth={3.5} className="drawn" />}
               {now && <span className="relative size-2 rounded-pill bg-current" />}
             </span>
-            {t(`status.${step}`)}
+            {t(`status.storefront.${step}`)}
           </li>
         );
       })}

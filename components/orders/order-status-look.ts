@@ -32,7 +32,6 @@ export const STATUS_LOOKS: Record<OrderStatusLabel, Look> = {
   preparing: UNDER_WAY,
   ready: GOOD,
   handed_over: GOOD,
-  delivered: GOOD,
   cancelled: QUIET,
   blank: QUIET,
 };

@@ -22,7 +22,9 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
         <StatusScene key={label} label={label} className={classNames('pop size-18', badge)} />
         <div role="status" className="flex min-h-21 min-w-0 flex-col justify-center">
           <div key={label} className="appear">
-            <p className="font-extrabold text-3xl leading-tight tracking-tight">{t(`status.${label}`)}</p>
+            <p className="font-extrabold text-3xl leading-tight tracking-tight">
+              {t(`status.storefront.${label}`)}
+            </p>
             <p className="text-pretty leading-snug">{t(`sentence.${label}`, { method: shippingMethod })}</p>
             {label === 'cancelled' && <Afterwards order={order} />}
           </div>

@@ -9,7 +9,6 @@ const PICTURES: Record<OrderStatusLabel, ReactNode> = {
   preparing: <Pot />,
   ready: <Bell />,
   handed_over: <Plate />,
-  delivered: <Plate />,
   cancelled: <Cross />,
   blank: <Clock />,
 };

@@ -14,6 +14,7 @@ const codes: Record<LateSheet, LateCode<Overlay>> = {
   basket: basketCode,
   order: lateCode(async () => (await import('./order-overlay.tsx')).OrderOverlay),
   zones: lateCode(async () => (await import('./zones-overlay.tsx')).ZonesOverlay),
+  hours: lateCode(async () => (await import('./hours-overlay.tsx')).HoursOverlay),
 };
 
 /** A sheet all of which comes after the page, with the loader in its place until then. */

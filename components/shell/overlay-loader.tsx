@@ -27,7 +27,11 @@ export function OverlayLoader() {
       }}
       className="late m-auto overflow-visible bg-transparent outline-none"
     >
-      <ShopMark logo={store.logo} name={store.name} className="loader-mark size-20 text-4xl shadow-sheet" />
+      <ShopMark
+        logo={store.logo}
+        name={store.name}
+        className="loader-mark size-20 rounded-control text-4xl shadow-sheet"
+      />
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 
-/** The shop's logo; without one, the first letter of its name. */
+/** The shop's logo; without one, the first letter of its name. How large and how round says the caller. */
 export function ShopMark({
   logo,
   name,
@@ -11,7 +11,7 @@ export function ShopMark({
   name: string;
   className?: string;
 }) {
-  const look = classNames('shrink-0 overflow-hidden rounded-control', className);
+  const look = classNames('shrink-0 overflow-hidden', className);
   if (logo) return <Picture src={logo} alt="" shape="logo" sizes="96px" eager className={look} />;
   return (
     <span

@@ -11,13 +11,12 @@ export type OrderStatusLabel =
   | 'preparing'
   | 'ready'
   | 'handed_over'
-  | 'delivered'
   | 'cancelled'
   | 'blank';
 
 /**
- * The label of an order_status_id (SPEC section 4, Order status): 0 is waiting in the account area only,
- * 6 is handed over in the storefront and delivered in the account area, an unknown id is blank.
+ * The label of an order_status_id (SPEC section 4, Order status): 0 is waiting in the account area only, an unknown
+ * id is blank. What each is called there and there stands with the sentences of orders.
  */
 export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatusLabel {
   switch (id) {
@@ -34,7 +33,7 @@ export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatus
     case 3:
       return 'ready';
     case 6:
-      return view === 'account' ? 'delivered' : 'handed_over';
+      return 'handed_over';
     case 4:
       return 'cancelled';
     default:

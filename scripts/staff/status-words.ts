@@ -5,7 +5,6 @@ const NAMES = {
   approved: 'approuvée',
   preparing: 'en préparation',
   ready: 'prête',
-  delivered: 'remise',
   handed_over: 'remise',
   cancelled: 'annulée',
   blank: '',

@@ -70,7 +70,7 @@ test.describe('a customer', () => {
     await staff('status', SHOP, orderId, 'next');
     await expect(order(page).getByText('Connexion au suivi en direct…')).toBeVisible();
     await page.unroute('**/socket.io/**');
-    await expect(status(page, 'Approuvée')).toBeVisible({ timeout: 15_000 });
+    await expect(status(page, 'Approuvé')).toBeVisible({ timeout: 15_000 });
     await expect(order(page).getByText('Suivi en direct', { exact: true })).toBeVisible();
     await staff('status', SHOP, orderId, 'next');
     await expect(status(page, 'Préparation')).toBeVisible();

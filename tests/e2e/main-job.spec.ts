@@ -123,7 +123,7 @@ for (const { shop, dish, compose, price, total } of meals) {
     const received = await newEmail(email, /Votre commande/);
     expect(received.text).toContain(dish);
 
-    for (const status of ['Approuvée', 'Préparation', 'Prêt', 'Remise']) {
+    for (const status of ['Approuvé', 'Préparation', 'Prêt', 'Remise']) {
       await staff('status', shop, orderId, 'next');
       await expect(order.getByRole('status').filter({ hasText: status })).toBeVisible();
     }

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { WeeklyHours } from '#lib/domain/opening-hours/weekly.ts';
+import { hoursText } from '#lib/i18n/hour.ts';
 
 /** One line for the days that share their times: a range when they follow each other, else a list. */
 export function WeeklyTable({ lines }: { lines: readonly WeeklyHours[] }) {
+  const t = useTranslations('shell.hours');
   const day = useTranslations('shell.day');
   const daysText = ({ days, range }: WeeklyHours) => {
     const names = days.map((weekday) => day(`${weekday}`));
-    return range ? `${names.at(0)} - ${names.at(-1)}` : names.join(', ');
+    return range ? `${names.at(0)}–${names.at(-1)}` : names.join(', ');
   };
   return (
     <dl className="weekly">
@@ -16,7 +17,8 @@ export function WeeklyTable({ lines }: { lines: readonly WeeklyHours[] }) {
           <dt className={line.range ? 'whitespace-nowrap' : undefined}>{daysText(line)}</dt>
           <dd>
             {line.times.map(({ open, close }) => (
-              <span key={open}>{`${clockText(open)} - ${clockText(close)}`}</span>
+              // Closing at the minute of opening is the next day's: the clock all round.
+              <span key={open}>{open === close ? t('allDay') : hoursText({ open, close })}</span>
             ))}
           </dd>
         </div>

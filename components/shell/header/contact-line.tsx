@@ -13,7 +13,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
           className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink md:min-h-9"
         >
           <LineIcon drawing={PLACE} size={16} className="shrink-0" />
-          <span className="truncate">{address}</span>
+          <span className="line-clamp-2 leading-4 md:line-clamp-1 md:leading-5">{address}</span>
         </a>
       )}
       {telephone && (

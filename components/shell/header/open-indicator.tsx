@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { HeaderIndicator } from '#lib/domain/opening-hours/indicator.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { useIndicatorNote } from './use-indicator-note.ts';
 
 const LOOKS: Record<HeaderIndicator['className'], string> = {
   open: 'text-success',
@@ -13,23 +14,26 @@ const LOOKS: Record<HeaderIndicator['className'], string> = {
   closed: 'text-danger',
 };
 
-/** Ouvert, Ouvre à {time} or Fermé; its line is kept free until the browser's clock has been read. */
+/**
+ * Ouvert, Ouvre à {time} or Fermé, and where there is room for it, until or from when. Its line is kept free until the
+ * browser's clock has been read.
+ */
 export function OpenIndicator() {
   const t = useTranslations('page.indicator');
+  const noteOf = useIndicatorNote();
   const { store } = useShop();
   const found = useStoreStatus(store);
   if (!found) return <span className="h-5" />;
   const { className, opensAt = 0 } = found.indicator;
+  const note = noteOf(found);
   return (
-    <span
-      className={classNames(
-        'flex h-5 animate-appear items-center gap-1.5 font-medium text-sm leading-5',
-        className,
-        LOOKS[className],
-      )}
-    >
-      <span aria-hidden className="size-2 shrink-0 rounded-pill bg-current" />
-      {t(className, { time: clockText(opensAt) })}
+    // What finds no room in the line falls out of it whole.
+    <span className="flex h-5 animate-appear flex-wrap gap-x-1.5 overflow-hidden whitespace-nowrap font-medium text-sm leading-5">
+      <span className={classNames('flex items-center gap-1.5', className, LOOKS[className])}>
+        <span aria-hidden className="size-2 shrink-0 rounded-pill bg-current" />
+        {t(className, { time: hourText(opensAt) })}
+      </span>
+      {note && <span className="font-normal text-muted">{note}</span>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
 import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { sheetOverHome } from '#lib/routes.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
 
 const LOOKS: Record<StoreStatus['className'], string> = {
@@ -16,7 +17,7 @@ const LOOKS: Record<StoreStatus['className'], string> = {
 
 /**
  * The store-status banner (SPEC section 4). Its height never changes: while there is nothing to say, which the
- * server cannot know, the line of contact stands in its place.
+ * server cannot know, the line of contact stands in its place. What it says leads to the hours and the contact.
  */
 export function StatusBanner({ children }: { children: ReactNode }) {
   const t = useTranslations('page');
@@ -27,7 +28,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors md:h-10',
+        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors max-[24rem]:h-14 md:h-10',
         status?.className,
         LOOKS[status?.className ?? 'open-store'],
       )}
@@ -38,9 +39,15 @@ export function StatusBanner({ children }: { children: ReactNode }) {
         className={classNames('wrap', !sentence && 'sr-only')}
       >
         {sentence && (
-          <p className="animate-appear text-center font-medium leading-5 max-md:text-[0.8125rem] max-md:leading-4">
-            {sentence}
-          </p>
+          <a
+            href={sheetOverHome('hours')}
+            className="grid min-h-12 animate-appear place-items-center text-balance text-center font-medium leading-5 hover:underline hover:underline-offset-2 max-md:text-[0.8125rem] max-md:leading-4 max-[24rem]:min-h-14 md:min-h-10"
+          >
+            <span>
+              {sentence}
+              <span className="sr-only"> {t('status.more')}</span>
+            </span>
+          </a>
         )}
       </div>
       {!sentence && children}

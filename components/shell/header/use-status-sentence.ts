@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 
 /** The French sentence of a status (SPEC section 4); null where the specification wants an empty message. */
 export function useStatusSentence(): (status: StoreStatus) => string | null {
@@ -10,9 +10,9 @@ export function useStatusSentence(): (status: StoreStatus) => string | null {
   const day = useTranslations('page.weekday');
   return ({ code, opensAt }) => {
     if (code === 'open') return null;
-    const sentence = t(code, { time: opensAt ? clockText(opensAt.minute) : '' });
+    const sentence = t(code, { time: opensAt ? hourText(opensAt.minute) : '' });
     if (!opensAt || code === 'before_opening') return sentence;
-    const next = t('nextOpening', { day: day(`${opensAt.weekday}`), time: clockText(opensAt.minute) });
+    const next = t('nextOpening', { day: day(`${opensAt.weekday}`), time: hourText(opensAt.minute) });
     return `${sentence} ${next}`;
   };
 }

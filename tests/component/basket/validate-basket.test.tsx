@@ -71,7 +71,7 @@ describe('validating the basket', () => {
     jest.setSystemTime(at('14:00'));
     showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo }) });
     expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
-    expect(screen.getByText(/Prochaine ouverture : mardi à 12:00/)).toBeInTheDocument();
+    expect(screen.getByText(/Prochaine ouverture : mardi à 12h/)).toBeInTheDocument();
     expect(validate()).toBeDisabled();
   });
 

@@ -37,9 +37,19 @@ describe.each(pages)('%s', (_name, Page) => {
   test('is filled from the legal identity of the shop', () => {
     show(legal);
     expect(screen.getByText('Paulette et filles')).toBeInTheDocument();
-    expect(screen.getByText(/^SARL au capital de 8\s000,00\s€$/)).toBeInTheDocument();
+    expect(screen.getByText(/^SARL au capital de 8\s000\s€$/)).toBeInTheDocument();
     expect(screen.getByText('3 rue du Four, 59000 Lille')).toBeInTheDocument();
+    expect(screen.getByText('912 345 670 00013')).toBeInTheDocument();
+    expect(screen.getByText('RCS Lille Métropole 912 345 670')).toBeInTheDocument();
     expect(screen.getAllByText(/Chez Paulette/).length).toBeGreaterThan(0);
+  });
+
+  test('links the e-mail address and the telephone', () => {
+    show(legal);
+    const hrefs = (name: RegExp) =>
+      screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(hrefs(/bonjour@chez-paulette/)).toContain('mailto:bonjour@chez-paulette.example');
+    expect(hrefs(/03.20.00.14.12/)).toContain('tel:+33320001412');
   });
 
   test.each([

@@ -25,11 +25,11 @@ const cancellations = ({ calls }: ReturnType<typeof aDiner>) =>
   calls.filter(({ path }) => path === 'v1/order/update-cancel').map(({ body }) => body);
 
 describe('cancelling an order', () => {
-  test('wants a yes first, then the order is Annulée', async () => {
+  test('wants a yes first, then the order is Annulé', async () => {
     const { diner, user } = await ask();
     expect(cancellations(diner)).toEqual([]);
     await user.click(yes());
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulée'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulé'));
     expect(cancellations(diner)).toEqual([{ order_id: 5 }]);
     expect(question()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Annuler ma commande' })).toBeNull();
@@ -53,14 +53,14 @@ describe('cancelling an order', () => {
     expect(alert).toHaveTextContent("La commande n'a pas été annulée");
     diner.instead.clear();
     await user.click(yes());
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulée'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulé'));
   });
 
   test('is too late when the restaurant accepts while the question stands', async () => {
     const { diner } = await ask();
     await diner.tell(APPROVED);
     expect(question()).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('Approuvée');
+    expect(screen.getByRole('status')).toHaveTextContent('Approuvé');
     expect(screen.getByRole('alert')).toHaveTextContent('Trop tard pour annuler en ligne');
     expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', 'tel:+33320001412');
   });
@@ -70,7 +70,7 @@ describe('cancelling an order', () => {
     diner.write(APPROVED);
     diner.instead.set('v1/order/update-cancel', () => refused('status_move', 'Trop tard.'));
     await user.click(yes());
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Approuvée'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Approuvé'));
     expect(question()).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('Trop tard pour annuler en ligne');
   });

@@ -85,7 +85,7 @@ describe('the bar of the current order', () => {
     const cancelled = later(anOrder(), { order_status_id: 4, invoice_no: -12 });
     diner.write(cancelled);
     await diner.tell(cancelled);
-    expect(screen.getByRole('status')).toHaveTextContent('Annulée');
+    expect(screen.getByRole('status')).toHaveTextContent('Annulé');
     expect(link()).toHaveTextContent('Voir ma commande');
     act(() => openSheet('order', 5));
     await waitFor(() => expect(link()).toBeNull());

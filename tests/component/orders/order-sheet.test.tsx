@@ -101,7 +101,7 @@ describe('the status', () => {
     [1, 'En attente'],
     [12, 'En attente'],
     [9, 'En attente'],
-    [5, 'Approuvée'],
+    [5, 'Approuvé'],
     [2, 'Préparation'],
     [3, 'Prêt'],
     [6, 'Remise'],
@@ -135,12 +135,12 @@ describe('the status', () => {
     const diner = aDiner([anOrder()]);
     diner.instead.set('v1/order/find', () => ({ order: later(anOrder(), { order_status_id: 5 }) }));
     diner.show(<OrderSheet orderId={5} />);
-    expect(await screen.findByText('Approuvée', { selector: '[role=status] *' })).toBeInTheDocument();
+    expect(await screen.findByText('Approuvé', { selector: '[role=status] *' })).toBeInTheDocument();
   });
 
   test('cancelled is a state of its own: no steps, no time, nothing to pay', async () => {
     await open(anOrder({ order_status_id: 4, invoice_no: -12 }));
-    expect(status()).toHaveTextContent('Annulée');
+    expect(status()).toHaveTextContent('Annulé');
     expect(status()).toHaveTextContent("Vous n'avez rien à régler.");
     expect(screen.queryByRole('list', { name: 'Avancement de la commande' })).toBeNull();
     expect(screen.queryByText(/^Retrait/)).toBeNull();

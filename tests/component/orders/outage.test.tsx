@@ -30,7 +30,7 @@ test('an order that cannot be read as the channel stands is asked for until it c
   diner.write(later(anOrder(), { order_status_id: 5 }));
   diner.instead.delete(find);
   await pass(5_000);
-  expect(screen.getByRole('status')).toHaveTextContent('Approuvée');
+  expect(screen.getByRole('status')).toHaveTextContent('Approuvé');
   await pass(60_000);
   expect(asked()).toBe(before + 4);
 });

@@ -30,8 +30,31 @@ describe('the opening-hours panel', () => {
         { days: [5, 7], open: 1110, close: 60 },
       ]),
     });
-    expect(screen.getByText('Mar - Jeu').nextSibling).toHaveTextContent('11:30 - 14:30');
-    expect(screen.getByText('Ven, Dim').nextSibling).toHaveTextContent('18:30 - 01:00');
+    expect(screen.getByText('Mar–Jeu').nextSibling).toHaveTextContent('11h30–14h30');
+    expect(screen.getByText('Ven, Dim').nextSibling).toHaveTextContent('18h30–1h');
+  });
+
+  test('says that a shop is open all day when it closes at the minute of opening', () => {
+    show({ openingHours: hours([{ days: [6, 7], open: 0, close: 0 }]) });
+    expect(screen.getByText('Sam–Dim').nextSibling).toHaveTextContent('toute la journée');
+  });
+
+  test('has the four headings in a shop that does everything', () => {
+    const slots = [{ days: [1 as const], open: 690, close: 840 }];
+    show({
+      openingHours: {
+        openingHours: slots,
+        pickupService: slots,
+        deliveryService: slots,
+        tableReservation: slots,
+      },
+    });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Heures d'ouverture",
+      'Heures de retrait',
+      'Heures de livraison',
+      'Heures de réservation de table',
+    ]);
   });
 
   test('has a heading for each service that has hours and for no other', () => {

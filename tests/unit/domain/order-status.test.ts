@@ -8,6 +8,7 @@ import {
   orderProgress,
   orderStatusLabel,
 } from '#lib/domain/order-status.ts';
+import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 
 /** Every move an actor may make, as 'from>to'. */
 function movesOf(actor: OrderActor): string[] {
@@ -24,7 +25,7 @@ describe('orderStatusLabel', () => {
     [3, 'ready', 'ready'],
     [4, 'cancelled', 'cancelled'],
     [5, 'approved', 'approved'],
-    [6, 'handed_over', 'delivered'],
+    [6, 'handed_over', 'handed_over'],
     [7, 'blank', 'blank'],
     [9, 'waiting', 'waiting'],
     [12, 'waiting', 'waiting'],
@@ -32,6 +33,24 @@ describe('orderStatusLabel', () => {
   ])('of %i is %s in the storefront and %s in the account area', (id, storefront, account) => {
     expect(orderStatusLabel(id, 'storefront')).toBe(storefront);
     expect(orderStatusLabel(id, 'account')).toBe(account);
+  });
+});
+
+describe('the name of a status', () => {
+  it.each([
+    [0, '', 'En attente'],
+    [1, 'En attente', 'En attente'],
+    [12, 'En attente', 'En attente'],
+    [9, 'En attente', 'En attente'],
+    [4, 'Annulé', 'Annulée'],
+    [2, 'Préparation', 'Préparation'],
+    [5, 'Approuvé', 'Approuvée'],
+    [3, 'Prêt', 'Prêt'],
+    [6, 'Remise', 'Livrée'],
+    [8, '', ''],
+  ])('of %i is "%s" in the storefront and "%s" in the account area', (id, storefront, account) => {
+    expect(orders.status.storefront[orderStatusLabel(id, 'storefront')]).toBe(storefront);
+    expect(orders.status.account[orderStatusLabel(id, 'account')]).toBe(account);
   });
 });
 
