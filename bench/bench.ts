@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
+import { measureManyProducts, rowsOfManyProducts } from './many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './many-shops.ts';
 import { measureMemory, rowOfMemory } from './memory.ts';
 import { measurePages, rowsOfPages } from './pages.ts';
@@ -98,6 +99,7 @@ try {
   if (answers) {
     const recorded = answers;
     await part('many shops', () => measureManyShops(place, recorded, seconds), rowsOfManyShops);
+    await part('many products', () => measureManyProducts(place, recorded, seconds), rowsOfManyProducts);
   }
   if (asked.has('start')) {
     await part(

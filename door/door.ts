@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
 import { type Headers, securityHeaders } from './headers/security-headers.ts';
+import { addressOverTls } from './over-tls.ts';
 import { MAY_NOT_BE_KEPT, type Page } from './pages/page.ts';
 import { sendPage } from './pages/send-page.ts';
 import type { PageSource, Place } from './places.ts';
@@ -59,6 +60,8 @@ export function createDoor(parts: {
   return (request, response) => {
     const { method, url = '', headers } = request;
     const path = pathOf(url);
+    const overTls = production && behindProxy && path && addressOverTls(request);
+    if (overTls) return refuse(response, 308, 'location', overTls);
     const place = path && places(headers.host ?? '', path, () => SIGNED_IN.test(headers.cookie ?? ''));
     if (!place) refuse(response, 400);
     else if (place === 'api') {

@@ -33,16 +33,19 @@ const HEARD = new Set([
   'rsc',
 ]);
 
+/** What the proxy nearest to us says in a header to which each one adds its word. */
+export const toldByProxy = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+
 /** Where a request came from: what our load balancer says, where there is one, else the socket's own word. */
 export function origin(request: IncomingMessage, behindProxy: boolean) {
-  const told = (name: string) =>
-    String(request.headers[name] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim();
+  const { 'x-forwarded-for': address, 'x-forwarded-proto': protocol } = request.headers;
   return {
-    address: (behindProxy && told('x-forwarded-for')) || request.socket.remoteAddress || '',
-    protocol: behindProxy && told('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    address: (behindProxy && toldByProxy(address)) || request.socket.remoteAddress || '',
+    protocol: behindProxy && toldByProxy(protocol) === 'https' ? 'https' : 'http',
   };
 }
 

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild, stopChild } from './children.ts';
+import { freePort } from './free-port.ts';
+import { get } from './get.ts';
+import { heldMemoryOf, heldMemoryParameters } from './held-memory.ts';
+import { type Load, load } from './load.ts';
+import { cpuOfTree } from './process-tree.ts';
+import type { Place } from './product.ts';
+import type { ShopAnswers } from './shop-answers.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_MS = 60_000;
+const AT_ONCE = 4;
+const QUIET_MS = 1_000;
+const QUIET_LIMIT_MS = 600_000;
+
+/** A storefront of so many shops, under load on all of them in turn. */
+export interface Crowd extends Load {
+  shops: number;
+  /** Bytes held for each page of the second half of the shops: by then all that is bounded has reached its bound. */
+  perPage: number;
+}
+
+/** A storefront of its own, whose backend is one shop's answers under as many names. */
+export async function measureCrowd(
+  place: Place,
+  answers: ShopAnswers,
+  shops: number,
+  seconds: number,
+): Promise<Crowd> {
+  const backend = createServer((request, response) => {
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    response.end(request.url?.includes('search_ssl') ? answers.store : answers.products);
+  });
+  const [backendPort, port] = [await freePort(), await freePort()];
+  backend.listen(backendPort, '127.0.0.1');
+  await once(backend, 'listening');
+  const hosts = Array.from({ length: shops }, (_, number) => `shop-${number}.localhost`);
+  const child = startStorefront(place, port, hosts, `http://127.0.0.1:${backendPort}`);
+  const pid = child.pid ?? 0;
+  const held = () => heldMemoryOf(pid, join(place.folder, 'held'));
+  const half = Math.ceil(shops / 2);
+  try {
+    await renderAll(port, hosts.slice(0, 1), START_MS);
+    await renderAll(port, hosts.slice(1, half), 0);
+    await quiet(pid);
+    const before = await held();
+    await renderAll(port, hosts.slice(half), 0);
+    await quiet(pid);
+    const perPage = ((await held()) - before) / (shops - half);
+    return { shops, perPage, ...(await load({ port, host: hosts, path: '/' }, pid, seconds)) };
+  } finally {
+    await stopChild(child);
+    backend.closeAllConnections();
+    backend.close();
+  }
+}
+
+function startStorefront({ folder, environment }: Place, port: number, hosts: string[], backend: string) {
+  const tenants = join(folder, 'tenants.json');
+  writeFileSync(tenants, JSON.stringify(hosts.map((host) => tenantOf(host, backend))));
+  return startChild(process.execPath, [...heldMemoryParameters, 'door/main.ts'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      TENANTS_FILE: tenants,
+      PAGE_CACHE_MB: '1024',
+      HELD_MEMORY_FILE: join(folder, 'held'),
+    },
+  });
+}
+
+const tenantOf = (host: string, url: string) => ({
+  id: host.replace('.localhost', ''),
+  hosts: [host],
+  publicUrl: `https://${host}`,
+  backend: { url, realtimeUrl: url },
+  phone: '+33199000000',
+  favicon: '/icons/ardoise.svg',
+  title: `Restaurant ${host}`,
+  description: 'Un restaurant parmi beaucoup.',
+  social: {},
+});
+
+async function renderAll(port: number, hosts: readonly string[], limitMs: number): Promise<void> {
+  const rest = [...hosts];
+  const deadline = performance.now() + limitMs;
+  const render = async () => {
+    for (let host = rest.pop(); host; host = rest.pop()) {
+      const answer = await get({ port, host, path: '/' }, 'br').catch(() => null);
+      if (answer?.status === 200) continue;
+      if (performance.now() > deadline) throw new Error(`${host} gave ${answer?.status ?? 'nothing'}`);
+      rest.push(host);
+      await sleep(50);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, render));
+}
+
+/** Until the smallest forms of the pages are made. */
+async function quiet(pid: number): Promise<void> {
+  const deadline = performance.now() + QUIET_LIMIT_MS;
+  for (;;) {
+    const before = cpuOfTree(pid);
+    await sleep(QUIET_MS);
+    if (cpuOfTree(pid) - before < QUIET_MS / 10) return;
+    if (performance.now() > deadline) throw new Error('the storefront does not come to rest');
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LIMIT_MS = 30_000;
+
+/** What a Node process needs to be asked what it holds. */
+export const heldMemoryParameters = ['--expose-gc', '--import', import.meta.resolve('./tell-held-memory.ts')];
+
+/** Bytes that a process holds when its garbage is gone: the heap, and the buffers beside it. */
+export async function heldMemoryOf(pid: number, file: string): Promise<number> {
+  rmSync(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (const deadline = performance.now() + LIMIT_MS; performance.now() < deadline; await sleep(50)) {
+    try {
+      return Number(readFileSync(file, 'utf8'));
+    } catch {
+      // Not told yet.
+    }
+  }
+  throw new Error('the process does not tell what it holds');
+}
