@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDelivery, type Delivery } from './emails/delivery.ts';
 import { createOutbox } from './emails/outbox.ts';
+import { registerAccess } from './http/access.ts';
 import type { App } from './http/app.ts';
 import { createBind } from './http/bind.ts';
 import { sameSecret } from './http/constant-time.ts';
@@ -89,7 +90,14 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
   const sessions = createSessions({ database, clock, signer, secret: config.jwtSecret });
-  const customers = createCustomers({ database, clock, passwords, sessions, wakeOutbox: outbox.wake });
+  const customers = createCustomers({
+    database,
+    clock,
+    passwords,
+    sessions,
+    secret: config.jwtSecret,
+    wakeOutbox: outbox.wake,
+  });
   const staff = createStaff({ database, clock, passwords, signer });
   const realtime = createRealtime({
     database,
@@ -126,6 +134,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     },
   });
   registerCustomer(bind, customers);
+  registerAccess(bind, customers);
   registerSession(bind, sessions);
   registerOrder(bind, orders);
   registerStaff(bind, { shops, staff, orders, turnSwitch });

@@ -4,6 +4,7 @@ import type { Palette } from './palette.ts';
 import { words } from './words.ts';
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const MONO = "ui-monospace, Menlo, Consolas, 'Courier New', monospace";
 const SERIF = "Georgia, 'Times New Roman', serif";
 const INK = '#231f1b';
 const QUIET = '#6f675e';
@@ -44,6 +45,9 @@ function action({ label, url }: { label: string; url: string }, { accent, onAcce
 ${note(`${escapeHtml(words('otherwise'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
 }
 
+const bigCode = (code: string) =>
+  `<p class="ink" style="margin:4px 0 24px;color:${INK};font:600 34px/1.2 ${MONO};letter-spacing:8px">${code}</p>`;
+
 /** A letter as HTML that also reads well where styles, pictures or tables are not shown. */
 export function letterHtml(letter: Letter, shop: string, footer: string, palette: Palette): string {
   return `<!doctype html>
@@ -62,6 +66,7 @@ export function letterHtml(letter: Letter, shop: string, footer: string, palette
 <tr><td class="sheet" style="background:#ffffff;border-radius:0 0 14px 14px;padding:36px 40px 40px">
 <h1 class="ink" style="margin:0 0 20px;color:${INK};font:400 28px/1.25 ${SERIF}">${escapeHtml(letter.heading)}</h1>
 ${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+${letter.code ? bigCode(letter.code) : ''}
 ${(letter.tables ?? []).map(table).join('\n')}
 ${letter.action ? action(letter.action, palette) : ''}
 ${(letter.notes ?? []).map((text) => note(escapeHtml(text))).join('\n')}

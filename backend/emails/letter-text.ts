@@ -24,11 +24,12 @@ const table = (rows: readonly LetterRow[]) => ['-'.repeat(WIDTH), ...rows.map(ro
 
 /** A letter as plain text that says all that the HTML says. */
 export function letterText(letter: Letter, shop: string, footer: string): string {
-  const { tables = [], notes = [], action } = letter;
+  const { tables = [], notes = [], action, code } = letter;
   return `${[
     shop,
     letter.heading.toUpperCase(),
     ...[letter.greeting, ...letter.paragraphs].map(wrap),
+    ...(code ? [`    ${code}`] : []),
     ...(tables.length > 0 ? [tables.map(table).join('\n')] : []),
     ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
     ...notes.map(wrap),

@@ -15,6 +15,8 @@ export interface Letter {
   heading: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** A code of six digits, shown large. */
+  code?: string;
   /** Groups of rows, with a rule before each. */
   tables?: readonly (readonly LetterRow[])[];
   action?: { label: string; url: string };

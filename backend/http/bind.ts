@@ -62,7 +62,8 @@ export function createBind(app: App, { guards, csrf, secureCookies }: BindContex
       const actsFor = context.req.header('x-ardoise-shop') ?? '';
       const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
       if (!admitted.ok) return admitted;
-      const payload = endpoint.who === 'customer' ? withoutTokens(body.value) : body.value;
+      const mayCarryTokens = endpoint.who === 'customer' || endpoint.signedInToo;
+      const payload = mayCarryTokens ? withoutTokens(body.value) : body.value;
       const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
       if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
       if (isForeign(parsed.data, admitted.value)) return refuse('forbidden');

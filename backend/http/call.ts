@@ -32,6 +32,8 @@ export interface ShopCall extends Call {
 
 export interface CustomerCall extends ShopCall {
   customerId: number;
+  /** The sign-in that the call is made by. */
+  familyId: string;
 }
 
 export interface StaffCall extends Call {

@@ -8,7 +8,7 @@ import { shopOrigin } from './shop-origin.ts';
 export interface Guards {
   /** The shop of a tenant id. */
   shop(tenantId: string): Promise<Shop | null>;
-  customer(accessToken: string, storeId: number): Promise<Outcome<{ customerId: number }>>;
+  customer(accessToken: string, storeId: number): Promise<Outcome<{ customerId: number; familyId: string }>>;
   staff(accessToken: string): Promise<{ staffId: number; tenantId: string } | null>;
   admin(key: string): boolean;
 }

@@ -6,6 +6,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether the password is the one of `passwordHash`; null is nobody's and costs the same work. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Does some work beside a verification, which takes longer: how long the answer takes tells nothing of the work. */
+  hiding<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
 /** The library's own costs are kept: 19 MiB and two passes, which OWASP recommends. */
@@ -15,6 +17,10 @@ export function createPasswords(): Passwords {
     hash: (password) => hash(password.normalize('NFC')),
     async matches(passwordHash, password) {
       return verify(passwordHash ?? (await nobodys), password.normalize('NFC'));
+    },
+    async hiding(work) {
+      const [value] = await Promise.all([work(), verify(await nobodys, '')]);
+      return value;
     },
   };
 }

@@ -23,6 +23,7 @@ export interface Tokens {
 
 interface SignedIn {
   customerId: number;
+  familyId: string;
 }
 
 export interface Sessions {
@@ -63,9 +64,9 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
   async function checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>> {
     const access = await readAccess(token, storeId);
     if (!access.ok) return access;
-    const { subject: customerId, family } = access.value;
-    const holds = family && (await stillHolds(storeId, { familyId: family, customerId }));
-    return holds ? done({ customerId }) : refuse('unauthenticated');
+    const { subject: customerId, family: familyId } = access.value;
+    const holds = familyId && (await stillHolds(storeId, { familyId, customerId }));
+    return holds ? done({ customerId, familyId }) : refuse('unauthenticated');
   }
 
   const accessFor = (storeId: number, customerId: number, family: string) =>

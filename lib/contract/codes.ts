@@ -40,6 +40,7 @@ export const REFUSALS = {
   table_other_shop: 422,
   table_renewed: 422,
   unknown_table: 422,
+  bad_code: 422,
   reason_required: 422,
   shop_file: 422,
   too_many: 429,

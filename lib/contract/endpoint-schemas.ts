@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
+import * as access from './schemas/access.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
@@ -11,6 +12,8 @@ const nothing = z.object({});
 const message = z.object({ message: z.string() });
 const orderAdd = { payload: order.orderAddPayload, answer: order.orderAnswer };
 const login = { payload: customer.customerLoginPayload, answer: customer.customerLoginAnswer };
+const otpGet = { payload: access.otpGetPayload, answer: message };
+const otpVerify = { payload: access.otpVerifyPayload, answer: access.otpVerifyAnswer };
 const me = { payload: customer.customerMePayload, answer: customer.customerMeAnswer };
 
 /**
@@ -28,6 +31,13 @@ export const endpointSchemas = {
   customerMe: me,
   customerFind: me,
   customerDisconnect: { payload: customer.disconnectPayload, answer: nothing },
+  customerForget: { payload: access.forgetPasswordPayload, answer: message },
+  customerVerify: { payload: access.verifyLinkPayload, answer: access.verifyLinkAnswer },
+  customerModifyPassword: { payload: access.modifyPasswordPayload, answer: message },
+  otpGet,
+  otpGetV1: otpGet,
+  otpVerify,
+  otpVerifyV1: otpVerify,
   refreshToken: { payload: customer.refreshTokenPayload, answer: customer.tokensSchema },
   orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
   orderAdd,

@@ -14,6 +14,8 @@ export interface Endpoint {
   csrf: boolean;
   who: 'everyone' | 'customer' | 'staff' | 'admin';
   through: 'shop' | 'backend';
+  /** Open to everyone, but acts for whoever is signed in: the body may carry the tokens. */
+  signedInToo?: true;
   /** A success is answered with 201: something new stands. */
   created?: true;
 }
@@ -35,6 +37,13 @@ export const endpoints = {
   customerMe: { ...read, path: 'v2/customer/me' },
   customerFind: { ...read, path: 'v1/customer/find' },
   customerDisconnect: { ...write, path: 'v2/customer/disconnect' },
+  customerForget: { ...write, path: 'v1/customer/forget-password' },
+  customerVerify: { ...read, path: 'v1/customer/verify' },
+  customerModifyPassword: { ...write, path: 'v1/customer/modify-password' },
+  otpGet: { ...write, path: 'v2/customer/get-otp', signedInToo: true },
+  otpGetV1: { ...write, path: 'v1/customer/get-otp', signedInToo: true },
+  otpVerify: { ...write, path: 'v2/customer/verify-otp', signedInToo: true },
+  otpVerifyV1: { ...write, path: 'v1/customer/verify-otp', signedInToo: true },
   refreshToken: { ...write, path: 'v1/refresh-token' },
   orderSlots: { ...read, path: 'v1/order/slots' },
   orderAdd: { ...write, path: 'v2/order/add', who: 'customer', created: true },

@@ -24,6 +24,7 @@ function payloadAtHome(name: EndpointName): Payload {
   const { access_token, refresh_token, order, payload, signUp } = person;
   const login = { email: signUp.email, password: signUp.password, store_id: storeIds.a };
   const session = { access_token, refresh_token, store_id: storeIds.a };
+  const otp = { purpose: 'change_email', email: signUp.email, store_id: storeIds.a };
   const payloads: Partial<Record<EndpointName, Payload>> = {
     storeSearch: { url: 'http://shop-a.localhost' },
     productSearch: { category_id_array: [1, 2, 3, 4, 5], store_id: storeIds.a, store_name: '' },
@@ -34,6 +35,13 @@ function payloadAtHome(name: EndpointName): Payload {
     customerMe: session,
     customerFind: session,
     customerDisconnect: { refresh_token, store_id: storeIds.a },
+    customerForget: { email: signUp.email, store_id: storeIds.a },
+    customerVerify: { token: 'unknown' },
+    customerModifyPassword: { token: 'unknown', password: signUp.password },
+    otpGet: otp,
+    otpGetV1: otp,
+    otpVerify: { ...otp, code: '000000' },
+    otpVerifyV1: { ...otp, code: '000000' },
     refreshToken: { refresh_token, store_id: storeIds.a },
     orderSlots: { store_id: storeIds.a, shipping_method: 'pickup' },
     orderAdd: { ...payload, idempotency_key: crypto.randomUUID() },
@@ -94,7 +102,7 @@ describe('somebody signed in at one shop', () => {
   }
 
   /** Open to everyone, whoever they are elsewhere. */
-  const OPEN = ['customerAdd', 'customerDisconnect', 'productSearch', 'orderSlots'];
+  const OPEN = ['customerAdd', 'customerDisconnect', 'productSearch', 'orderSlots', 'customerForget'];
 
   for (const name of throughShop.filter((each) => !OPEN.includes(each))) {
     it(`is nobody at ${name} of another that is named rightly`, async () => {

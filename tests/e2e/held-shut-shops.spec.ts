@@ -135,6 +135,7 @@ test("no page of one shop tells anything of another's, whoever asks and with wha
 function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
   const { storeId, person, accessToken, refreshToken, payload, order, categoryIds, shop } = whose;
   const login = { email: person.email, password: person.password, store_id: storeId };
+  const otp = { purpose: 'login', email: person.email, store_id: storeId };
   const session = { access_token: accessToken, refresh_token: refreshToken, store_id: storeId };
   const payloads: Record<EndpointName, Payload> = {
     csrfToken: {},
@@ -152,6 +153,13 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     customerMe: session,
     customerFind: session,
     customerDisconnect: { refresh_token: refreshToken, store_id: storeId },
+    customerForget: { email: person.email, store_id: storeId },
+    customerVerify: { token: whose.confirmToken },
+    customerModifyPassword: { token: whose.confirmToken, password: person.password },
+    otpGet: otp,
+    otpGetV1: otp,
+    otpVerify: { ...otp, code: '000000' },
+    otpVerifyV1: { ...otp, code: '000000' },
     refreshToken: { refresh_token: refreshToken, store_id: storeId },
     orderSlots: { store_id: storeId, shipping_method: 'pickup' },
     orderAdd: { ...payload, comment: 'x' },

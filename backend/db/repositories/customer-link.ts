@@ -1,29 +1,34 @@
 import type { Tx } from '../database.ts';
 
 export type BackTo = 'basket' | 'home';
+export type LinkPurpose = 'confirmation' | 'reset';
 
 export interface CustomerLink {
   customerId: number;
+  purpose: LinkPurpose;
   backTo: BackTo;
   createdAt: Date;
   expiresAt: Date;
+  usedAt: Date | null;
 }
 
 export interface NewLink {
   tokenHash: string;
   customerId: number;
+  purpose: LinkPurpose;
   backTo: BackTo;
   createdAt: Date;
   expiresAt: Date;
 }
 
-const LINK = `customer_id AS "customerId", back_to AS "backTo", created_at AS "createdAt", expires_at AS "expiresAt"`;
+const LINK = `customer_id AS "customerId", purpose, back_to AS "backTo", created_at AS "createdAt",
+  expires_at AS "expiresAt", used_at AS "usedAt"`;
 
 export async function insertLink(tx: Tx, storeId: number, link: NewLink): Promise<void> {
   await tx.query(
-    `INSERT INTO customer_link (token_hash, store_id, customer_id, back_to, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [link.tokenHash, storeId, link.customerId, link.backTo, link.createdAt, link.expiresAt],
+    `INSERT INTO customer_link (token_hash, store_id, customer_id, purpose, back_to, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [link.tokenHash, storeId, link.customerId, link.purpose, link.backTo, link.createdAt, link.expiresAt],
   );
 }
 
@@ -34,12 +39,33 @@ export async function linkOfToken(tx: Tx, tokenHash: string): Promise<CustomerLi
   return link ?? null;
 }
 
-/** The latest link sent to a customer; no other transaction sends one meanwhile. */
-export async function lockLatestLink(tx: Tx, customerId: number): Promise<CustomerLink | null> {
+/** The latest link sent to a customer for a purpose; no other transaction sends one meanwhile. */
+export async function lockLatestLink(
+  tx: Tx,
+  customerId: number,
+  purpose: LinkPurpose,
+): Promise<CustomerLink | null> {
   await tx.query('SELECT customer_id FROM customer WHERE customer_id = $1 FOR UPDATE', [customerId]);
   const [link] = await tx.query<CustomerLink>(
-    `SELECT ${LINK} FROM customer_link WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1`,
-    [customerId],
+    `SELECT ${LINK} FROM customer_link WHERE customer_id = $1 AND purpose = $2 ORDER BY created_at DESC LIMIT 1`,
+    [customerId, purpose],
   );
   return link ?? null;
+}
+
+/** Uses a link up; false when somebody was faster. No other transaction uses it meanwhile. */
+export async function spendLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE customer_link SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING token_hash',
+    [tokenHash, now],
+  );
+  return rows.length > 0;
+}
+
+/** Puts an end to every link of a purpose that a customer was sent. */
+export async function endLinks(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+  await tx.query(
+    'UPDATE customer_link SET used_at = $3 WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL',
+    [customerId, purpose, now],
+  );
 }

@@ -71,6 +71,26 @@ export async function customerByEmail(tx: Tx, email: string): Promise<Customer |
   return customer ?? null;
 }
 
+export async function setPassword(tx: Tx, customerId: number, passwordHash: string): Promise<void> {
+  await tx.query('UPDATE customer SET password_hash = $2 WHERE customer_id = $1', [customerId, passwordHash]);
+}
+
+/** Gives a customer another address, unless somebody else has it. */
+export async function setEmail(tx: Tx, customerId: number, email: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE customer SET email = $2 WHERE customer_id = $1 AND NOT EXISTS (
+       SELECT FROM customer other
+        WHERE other.email = $2 AND other.confirmed_at IS NOT NULL AND other.customer_id <> $1)
+     RETURNING customer_id`,
+    [customerId, email],
+  );
+  return rows.length > 0;
+}
+
+export async function setTelephone(tx: Tx, customerId: number, telephone: string): Promise<void> {
+  await tx.query('UPDATE customer SET telephone = $2 WHERE customer_id = $1', [customerId, telephone]);
+}
+
 /** What a sign-in is checked against: the confirmed customer of an address, else its latest sign-up. */
 export async function credentialsByEmail(tx: Tx, email: string): Promise<Credentials | null> {
   const [row] = await tx.query<Credentials>(

@@ -71,6 +71,20 @@ export async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise
   ]);
 }
 
+/** Ends every sign-in of a customer, but for `except`. */
+export async function revokeFamiliesOf(
+  tx: Tx,
+  customerId: number,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE session_family SET revoked_at = $2
+      WHERE customer_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $3::uuid`,
+    [customerId, now, except],
+  );
+}
+
 /** Forgets the sign-ins of a customer that have run out. */
 export async function deleteExpiredFamilies(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.query('DELETE FROM session_family WHERE customer_id = $1 AND expires_at <= $2', [customerId, now]);

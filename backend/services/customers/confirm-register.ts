@@ -10,7 +10,7 @@ export function createConfirmRegister({ database, clock }: { database: Database;
   return function confirmRegister(storeId: number, token: string): Promise<Outcome<BackTo>> {
     return transact(database, storeId, async (tx) => {
       const link = await linkOfToken(tx, hashOfToken(token));
-      if (!link) return refuse('unknown_token');
+      if (link?.purpose !== 'confirmation') return refuse('unknown_token');
       const now = new Date(clock());
       if (await lockAddressOf(tx, link.customerId)) return refuse('used_token');
       if (link.expiresAt <= now) return refuse('unknown_token');

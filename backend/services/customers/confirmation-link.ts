@@ -21,6 +21,7 @@ export async function sendConfirmation(tx: Tx, { shop, origin }: Place, person: 
   await insertLink(tx, shop.storeId, {
     tokenHash: hashOfToken(token),
     customerId: person.customerId,
+    purpose: 'confirmation',
     backTo: person.backTo,
     createdAt,
     expiresAt: new Date(now + LINK_HOURS * 60 * 60 * 1000),

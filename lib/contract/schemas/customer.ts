@@ -34,11 +34,11 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
   addresses: z.array(addressSchema),
 });
 
-const personName = z.string().trim().min(1).max(32);
-const email = z.string().trim().toLowerCase().max(96).pipe(z.email());
+export const personName = z.string().trim().min(1).max(32);
+export const email = z.string().trim().toLowerCase().max(96).pipe(z.email());
 
 /** A French telephone number in any usual spelling, overseas ones included, kept as E.164. */
-const telephone = z.string().transform((text, context) => {
+export const telephone = z.string().transform((text, context) => {
   const digits = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
   const international = digits.replace(/^0(?=[1-9])/, '+33').replace(/^\+330/, '+33');
   if (/^\+33[1-9]\d{8}$/.test(international)) return international;
@@ -47,7 +47,9 @@ const telephone = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const token = z.string().min(1).max(4096);
+export const newPassword = z.string().min(10).max(200);
+
+export const token = z.string().min(1).max(4096);
 const laxToken = z.string().max(4096);
 
 export const customerAddPayload = z.strictObject({
@@ -55,7 +57,7 @@ export const customerAddPayload = z.strictObject({
   lastname: personName,
   email,
   telephone,
-  password: z.string().min(10).max(200),
+  password: newPassword,
   terms: z.literal(true),
   newsletter: z.boolean().optional(),
   store_id: id,

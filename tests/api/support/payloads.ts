@@ -15,6 +15,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     lines: [{ product_id: 1, quantity: 1, options: [] }],
   };
   const login = { email: 'personne@example.fr', password: 'un mot de passe', store_id };
+  const otp = { purpose: 'login', email: login.email, store_id } as const;
   const me = { access_token: '', refresh_token: '', store_id };
   const staff = { shop: 'shop-a', email: 'equipe@example.fr', password: 'un mot de passe' };
   return {
@@ -28,6 +29,13 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     customerMe: me,
     customerFind: me,
     customerDisconnect: { refresh_token: '', store_id },
+    customerForget: { email: login.email, store_id },
+    customerVerify: { token: 'unknown' },
+    customerModifyPassword: { token: 'unknown', password: login.password },
+    otpGet: otp,
+    otpGetV1: otp,
+    otpVerify: { ...otp, code: '000000' },
+    otpVerifyV1: { ...otp, code: '000000' },
     refreshToken: { refresh_token: 'unknown', store_id },
     orderSlots: { store_id, shipping_method: 'pickup' },
     orderAdd: order,

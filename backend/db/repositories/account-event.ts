@@ -1,0 +1,26 @@
+import type { Tx } from '../database.ts';
+
+/** What is written down of an account. */
+export type AccountEventName =
+  | 'signed_in'
+  | 'signed_in_by_code'
+  | 'sign_in_failed'
+  | 'code_failed'
+  | 'reset_asked'
+  | 'password_reset'
+  | 'email_changed'
+  | 'telephone_changed';
+
+/** Writes an audit line, in the transaction of what it tells of; without a customer when the address was nobody's. */
+export async function insertAccountEvent(
+  tx: Tx,
+  storeId: number,
+  customerId: number | null,
+  event: AccountEventName,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO account_event (store_id, customer_id, event, occurred_at) VALUES ($1, $2, $3, $4)',
+    [storeId, customerId, event, now],
+  );
+}

@@ -1,0 +1,25 @@
+import type { Email } from '../db/repositories/email.ts';
+import type { Shop } from '../http/call.ts';
+import { composeEmail } from './compose.ts';
+import { words } from './words.ts';
+
+/** The link by which the owner of an address chooses a new password. */
+export function resetEmail(
+  shop: Shop,
+  {
+    recipient,
+    firstname,
+    origin,
+    token,
+  }: { recipient: string; firstname: string; origin: string; token: string },
+): Email {
+  return composeEmail(shop, recipient, {
+    subject: words('reset.subject', { shop: shop.name }),
+    preview: words('reset.preview'),
+    heading: words('reset.heading'),
+    greeting: words('greeting', { firstname }),
+    paragraphs: [words('reset.body', { shop: shop.name })],
+    action: { label: words('reset.action'), url: `${origin}/forget/${token}` },
+    notes: [words('reset.expiry'), words('reset.notYou')],
+  });
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { Customers } from '../services/customers/customers.ts';
+import type { Bind, Spoken } from './bind.ts';
+import type { ShopCall } from './call.ts';
+import { answerSentence } from './sentences.ts';
+import { setSessionCookies } from './session-cookies.ts';
+
+const SENT = {
+  login: 'loginCodeSent',
+  change_email: 'emailCodeSent',
+  change_telephone: 'telephoneCodeSent',
+} as const;
+
+/** The ways back to an account without its password: a link, or a code. */
+export function registerAccess(bind: Bind, customers: Customers): void {
+  bind('customerForget', async (call, { email }) => {
+    await customers.forgetPassword(call, email);
+    return done({ message: answerSentence('resetSent') });
+  });
+  bind('customerVerify', async ({ shop }, { token }) => {
+    const purpose = await customers.verifyLink(shop.storeId, token);
+    return purpose.ok ? done({ purpose: purpose.value }) : purpose;
+  });
+  bind('customerModifyPassword', async (call, payload) => {
+    const reset = await customers.modifyPassword(call, payload);
+    if (!reset.ok) return reset;
+    return done({ title: answerSentence('passwordTitle'), message: answerSentence('passwordReset') });
+  });
+
+  async function getOtp(call: ShopCall, payload: PayloadOf<'otpGet'>): Promise<Outcome<{ message: string }>> {
+    const sent = await customers.getOtp(call, payload);
+    return sent.ok ? done({ message: answerSentence(SENT[payload.purpose]) }) : sent;
+  }
+
+  async function verifyOtp(
+    call: ShopCall,
+    payload: PayloadOf<'otpVerify'>,
+  ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
+    const redeemed = await customers.verifyOtp(call, payload);
+    if (!redeemed.ok) return redeemed;
+    const { tokens, customer } = redeemed.value;
+    if (tokens) {
+      setSessionCookies(call, tokens.accessToken);
+      return done({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer });
+    }
+    const message = answerSentence(payload.purpose === 'change_email' ? 'emailChanged' : 'telephoneChanged');
+    return done({ title: answerSentence('detailsTitle'), message, customer });
+  }
+
+  bind('otpGet', getOtp);
+  bind('otpGetV1', getOtp);
+  bind('otpVerify', verifyOtp);
+  bind('otpVerifyV1', verifyOtp);
+}

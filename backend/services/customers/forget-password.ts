@@ -1,0 +1,49 @@
+import type { Database } from '../../db/database.ts';
+import { insertAccountEvent } from '../../db/repositories/account-event.ts';
+import { customerByEmail } from '../../db/repositories/customer.ts';
+import { insertLink, lockLatestLink } from '../../db/repositories/customer-link.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import { resetEmail } from '../../emails/reset-email.ts';
+import { hashOfToken, newOpaqueToken } from '../opaque-token.ts';
+import type { Passwords } from '../passwords.ts';
+import type { Place } from './place.ts';
+import { RESEND_SECONDS } from './resend.ts';
+
+const LINK_MINUTES = 60;
+
+export interface ForgetPasswordParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  wakeOutbox: () => void;
+}
+
+/** Sends a customer the link to a new password. Nothing tells the caller whether there is one. */
+export function createForgetPassword({ database, clock, passwords, wakeOutbox }: ForgetPasswordParts) {
+  const send = ({ shop, origin }: Place, email: string) =>
+    database.inStore(shop.storeId, async (tx) => {
+      const customer = await customerByEmail(tx, email);
+      if (!customer?.status) return;
+      const { customerId, firstname } = customer;
+      const now = clock();
+      const latest = await lockLatestLink(tx, customerId, 'reset');
+      if (latest && now - latest.createdAt.getTime() < RESEND_SECONDS * 1000) return;
+      const token = newOpaqueToken();
+      const createdAt = new Date(now);
+      await insertLink(tx, shop.storeId, {
+        tokenHash: hashOfToken(token),
+        customerId,
+        purpose: 'reset',
+        backTo: 'home',
+        createdAt,
+        expiresAt: new Date(now + LINK_MINUTES * 60 * 1000),
+      });
+      await insertAccountEvent(tx, shop.storeId, customerId, 'reset_asked', createdAt);
+      await insertEmail(tx, resetEmail(shop, { recipient: email, firstname, origin, token }), createdAt);
+    });
+
+  return async function forgetPassword(place: Place, email: string): Promise<void> {
+    await passwords.hiding(() => send(place, email));
+    wakeOutbox();
+  };
+}

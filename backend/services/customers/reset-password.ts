@@ -1,0 +1,73 @@
+import type { Database, Tx } from '../../db/database.ts';
+import { insertAccountEvent } from '../../db/repositories/account-event.ts';
+import { customerById, lockAddressOf, setPassword } from '../../db/repositories/customer.ts';
+import {
+  type CustomerLink,
+  endLinks,
+  type LinkPurpose,
+  linkOfToken,
+  spendLink,
+} from '../../db/repositories/customer-link.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
+import { transact } from '../../db/transact.ts';
+import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import { hashOfToken } from '../opaque-token.ts';
+import type { Passwords } from '../passwords.ts';
+import type { Place } from './place.ts';
+
+export interface ResetPasswordParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  wakeOutbox: () => void;
+}
+
+/** The links that e-mails carry: whether one still holds, and what a reset does. */
+export function createResetPassword({ database, clock, passwords, wakeOutbox }: ResetPasswordParts) {
+  async function readLink(tx: Tx, token: string): Promise<Outcome<CustomerLink>> {
+    const link = await linkOfToken(tx, hashOfToken(token));
+    if (!link) return refuse('unknown_token');
+    if (link.usedAt) return refuse('used_token');
+    return link.expiresAt.getTime() <= clock() ? refuse('unknown_token') : done(link);
+  }
+
+  async function verifyLink(storeId: number, token: string): Promise<Outcome<LinkPurpose>> {
+    return transact(database, storeId, async (tx) => {
+      const link = await readLink(tx, token);
+      if (!link.ok) return link;
+      const { purpose, customerId } = link.value;
+      const isUsed = purpose === 'confirmation' && (await lockAddressOf(tx, customerId));
+      return isUsed ? refuse('used_token') : done(purpose);
+    });
+  }
+
+  /** Chooses a new password by a link, once, and signs the account out everywhere. */
+  async function modifyPassword(
+    { shop, origin }: Place,
+    { token, password }: { token: string; password: string },
+  ): Promise<Outcome<null>> {
+    const passwordHash = await passwords.hash(password);
+    const outcome = await transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
+      const link = await readLink(tx, token);
+      if (!link.ok) return link;
+      const { customerId, purpose } = link.value;
+      const customer = await customerById(tx, customerId);
+      if (purpose !== 'reset' || !customer?.status) return refuse('unknown_token');
+      const now = new Date(clock());
+      if (!(await spendLink(tx, hashOfToken(token), now))) return refuse('used_token');
+      await endLinks(tx, customerId, 'reset', now);
+      await setPassword(tx, customerId, passwordHash);
+      await revokeFamiliesOf(tx, customerId, now);
+      await insertAccountEvent(tx, shop.storeId, customerId, 'password_reset', now);
+      const { email: recipient, firstname } = customer;
+      await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);
+      return done(null);
+    });
+    if (outcome.ok) wakeOutbox();
+    return outcome;
+  }
+
+  return { verifyLink, modifyPassword };
+}

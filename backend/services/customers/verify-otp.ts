@@ -1,0 +1,87 @@
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Tx } from '../../db/database.ts';
+import { insertAccountEvent } from '../../db/repositories/account-event.ts';
+import { customerByEmail, customerById, setEmail, setTelephone } from '../../db/repositories/customer.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import { addressChangedEmail } from '../../emails/address-changed-email.ts';
+import type { Shop } from '../../http/call.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import type { Tokens } from '../session.ts';
+import { customerData } from './customer-data.ts';
+import type { OtpParts } from './get-otp.ts';
+import { type SignIn, signIn } from './sign-in.ts';
+
+/** What a right code has done: signed somebody in, or changed who was signed in. */
+export interface Redeemed {
+  tokens: Tokens | null;
+  customer: CustomerWire;
+}
+
+/** Takes a code. A refusal is committed like a success: the try counts. */
+export function createVerifyOtp({ database, clock, passwords, sessions, codes, wakeOutbox }: OtpParts) {
+  async function login(
+    tx: Tx,
+    { storeId }: Shop,
+    { email, code }: { email: string; code: string },
+  ): Promise<Outcome<SignIn>> {
+    const customer = await customerByEmail(tx, email);
+    if (!customer?.status) return refuse('bad_code');
+    const { customerId } = customer;
+    const right = await codes.redeem(tx, storeId, { customerId, purpose: 'login', target: '' }, code);
+    const signedIn = right
+      ? await signIn(tx, { sessions, clock }, storeId, customerId, 'signed_in_by_code')
+      : null;
+    return signedIn ? done(signedIn) : refuse('bad_code');
+  }
+
+  async function changeEmail(tx: Tx, shop: Shop, customerId: number, email: string): Promise<boolean> {
+    const customer = await customerById(tx, customerId);
+    if (!customer || !(await setEmail(tx, customerId, email))) return false;
+    const { firstname } = customer;
+    const now = new Date(clock());
+    await insertAccountEvent(tx, shop.storeId, customerId, 'email_changed', now);
+    for (const [recipient, place] of [
+      [customer.email, 'old'],
+      [email, 'new'],
+    ] as const)
+      await insertEmail(tx, addressChangedEmail(shop, { recipient, firstname, place }), now);
+    return true;
+  }
+
+  async function change(
+    tx: Tx,
+    shop: Shop,
+    customerId: number,
+    payload: Change,
+  ): Promise<Outcome<CustomerWire>> {
+    const { purpose, code } = payload;
+    const target = purpose === 'change_email' ? payload.email : payload.telephone;
+    const right = await codes.redeem(tx, shop.storeId, { customerId, purpose, target }, code);
+    if (!right) return refuse('bad_code');
+    if (purpose === 'change_telephone') {
+      await setTelephone(tx, customerId, target);
+      await insertAccountEvent(tx, shop.storeId, customerId, 'telephone_changed', new Date(clock()));
+    } else if (!(await changeEmail(tx, shop, customerId, target))) return refuse('bad_code');
+    const customer = await customerData(tx, customerId);
+    return customer ? done(customer) : refuse('unauthenticated');
+  }
+
+  return async function verifyOtp(
+    { shop, accessToken }: { shop: Shop; accessToken: string },
+    payload: PayloadOf<'otpVerify'>,
+  ): Promise<Outcome<Redeemed>> {
+    const { storeId } = shop;
+    if (payload.purpose === 'login')
+      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, shop, payload)));
+    const access = await sessions.checkAccess(accessToken, storeId);
+    if (!access.ok) return access;
+    const { customerId } = access.value;
+    const changed = await database.inStore(storeId, (tx) => change(tx, shop, customerId, payload));
+    if (!changed.ok) return changed;
+    wakeOutbox();
+    return done({ tokens: null, customer: changed.value });
+  };
+}
+
+type Change = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' }>;

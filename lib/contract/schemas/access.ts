@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { customerSchema, email, newPassword, telephone, token } from './customer.ts';
+import { id } from './scalars.ts';
+
+/** An address that somebody says is theirs: nothing is told of one that is none. */
+const someEmail = z.string().trim().toLowerCase().min(1).max(96);
+
+export const forgetPasswordPayload = z.strictObject({ email: someEmail, store_id: id });
+
+export const verifyLinkPayload = z.strictObject({ token });
+export const verifyLinkAnswer = z.object({ purpose: z.enum(['confirmation', 'reset']) });
+
+export const modifyPasswordPayload = z.strictObject({ token, password: newPassword });
+
+/** What a code is asked for: to sign in, or to confirm a new address or telephone of who is signed in. */
+const withCode = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('login'), email: someEmail, store_id: id, ...shape }),
+    z.strictObject({ purpose: z.literal('change_email'), email, store_id: id, ...shape }),
+    z.strictObject({ purpose: z.literal('change_telephone'), telephone, store_id: id, ...shape }),
+  ]);
+
+export const otpGetPayload = withCode({});
+export const otpVerifyPayload = withCode({ code: z.string().regex(/^\d{6}$/) });
+export const otpVerifyAnswer = z.object({
+  /** The tokens of a sign-in. */
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  customer: customerSchema,
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { atOnce } from './support/at-once.ts';
+import { startBackend } from './support/backend.ts';
+import { loginOf, onPage, originOf, registered, signedIn, signUp } from './support/customers.ts';
+
+const MINUTE = 60_000;
+const NEW = 'un tout autre secret';
+
+const backend = await startBackend();
+const { dataDir } = backend.config;
+const store_id = backend.storeIds.a;
+
+type Known = Awaited<ReturnType<typeof registered>>;
+const received = (email: string) => emailsIn(dataDir).filter(({ to }) => to === email);
+
+const tokenFor = async ({ client, signUp: { email } }: Known): Promise<string> => {
+  const before = received(email).length;
+  await client.succeed('customerForget', { email, store_id }, onPage(originOf('a')));
+  const letter = (await emailsTo(dataDir, email, before + 1)).at(-1);
+  const token = /shop-a\.localhost:3000\/forget\/([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  assert(token, 'the e-mail has a link');
+  return token;
+};
+
+describe('v1/customer/forget-password', () => {
+  it('answers the same whether the address is known, unknown, unconfirmed, switched off or none', async () => {
+    const known = await registered(backend, 'a');
+    const unconfirmed = await signUp(backend, 'a');
+    const off = await registered(backend, 'a');
+    await backend.database.inStore(store_id, (tx) =>
+      tx.query('UPDATE customer SET status = false WHERE email = $1', [off.signUp.email]),
+    );
+    const emails = [
+      known.signUp.email,
+      'personne@example.fr',
+      unconfirmed.signUp.email,
+      off.signUp.email,
+      'pas une adresse',
+    ];
+    const answers = await Promise.all(
+      emails.map(async (email) => {
+        const { status, body } = await backend.shop('a').call('customerForget', { email, store_id });
+        return JSON.stringify({ status, body });
+      }),
+    );
+    assert.equal(new Set(answers).size, 1, answers.join('\n'));
+    await emailsTo(dataDir, known.signUp.email, 2);
+    assert.equal(received(unconfirmed.signUp.email).length, 1);
+    assert.equal(received(off.signUp.email).length, 1);
+    assert.equal(received('personne@example.fr').length, 0);
+  });
+
+  it('costs the same work for an unknown address', async () => {
+    const known = await registered(backend, 'a');
+    const medianOf = async (email: string) => {
+      const took: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const from = performance.now();
+        await known.client.succeed('customerForget', { email, store_id });
+        took.push(performance.now() - from);
+      }
+      return took.toSorted((a, b) => a - b)[4] ?? 0;
+    };
+    await medianOf(known.signUp.email);
+    const [here, nowhere] = [await medianOf(known.signUp.email), await medianOf('nul@example.fr')];
+    assert(here < 2 * nowhere && nowhere < 2 * here, `known ${here} ms, unknown ${nowhere} ms`);
+  });
+
+  it('sends one link a minute at most, also when it is asked for at once', async () => {
+    const person = await registered(backend, 'a');
+    const ask = () => person.client.succeed('customerForget', { email: person.signUp.email, store_id });
+    await atOnce(backend, 6, ask);
+    await emailsTo(dataDir, person.signUp.email, 2);
+    backend.pass(MINUTE - 1);
+    await ask();
+    assert.equal(received(person.signUp.email).length, 2);
+    backend.pass(1);
+    await ask();
+    await emailsTo(dataDir, person.signUp.email, 3);
+  });
+});
+
+describe('v1/customer/verify and modify-password', () => {
+  it('change the password once, sign the account out everywhere and tell its owner', async () => {
+    const person = await signedIn(backend, 'a');
+    const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    const token = await tokenFor(person);
+    assert.deepEqual((await person.client.succeed('customerVerify', { token })).purpose, 'reset');
+    await person.client.succeed('customerModifyPassword', { token, password: NEW });
+
+    for (const { access_token } of [person, other]) {
+      const me = { access_token, refresh_token: '', store_id };
+      assert.equal((await backend.shop('a').refused('customerMe', me)).code, 'unauthenticated');
+    }
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
+    await person.client.succeed('customerLogin', { ...loginOf(person), password: NEW });
+    const letters = await emailsTo(dataDir, person.signUp.email, 3);
+    assert.match(letters.at(-1)?.subject ?? '', /mot de passe chez Grill A a été modifié/);
+
+    for (const call of [
+      () => person.client.refused('customerVerify', { token }),
+      () => person.client.refused('customerModifyPassword', { token, password: NEW }),
+    ])
+      assert.equal((await call()).code, 'used_token');
+  });
+
+  it('take a link for an hour, and no longer', async () => {
+    const person = await registered(backend, 'a');
+    const token = await tokenFor(person);
+    backend.pass(60 * MINUTE - 1);
+    await person.client.succeed('customerVerify', { token });
+    backend.pass(1);
+    assert.equal((await person.client.refused('customerVerify', { token })).code, 'unknown_token');
+    const late = await person.client.refused('customerModifyPassword', { token, password: NEW });
+    assert.equal(late.code, 'unknown_token');
+  });
+
+  it('let one of two win who use a link at once', async () => {
+    const person = await registered(backend, 'a');
+    const token = await tokenFor(person);
+    const replies = await atOnce(backend, 5, () =>
+      person.client.call('customerModifyPassword', { token, password: NEW }),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409]);
+  });
+
+  it('put an end to the links that were sent before', async () => {
+    const person = await registered(backend, 'a');
+    const first = await tokenFor(person);
+    backend.pass(MINUTE);
+    const second = await tokenFor(person);
+    await person.client.succeed('customerModifyPassword', { token: second, password: NEW });
+    const refused = await person.client.refused('customerModifyPassword', { token: first, password: NEW });
+    assert.equal(refused.code, 'used_token');
+  });
+
+  it('know no link of another shop, none of a sign-up, and none that is made up', async () => {
+    const person = await registered(backend, 'a');
+    const token = await tokenFor(person);
+    const waiting = await signUp(backend, 'a');
+    for (const [letter, foreign] of [
+      ['b', token],
+      ['a', waiting.token],
+      ['a', 'made-up'],
+    ] as const) {
+      const payload = { token: foreign, password: NEW };
+      const refused = await backend.shop(letter).refused('customerModifyPassword', payload);
+      assert.equal(refused.code, 'unknown_token');
+    }
+    const { purpose } = await waiting.client.succeed('customerVerify', { token: waiting.token });
+    assert.equal(purpose, 'confirmation');
+    await waiting.client.succeed('customerConfirm', { token: waiting.token });
+    assert.equal(
+      (await waiting.client.refused('customerVerify', { token: waiting.token })).code,
+      'used_token',
+    );
+    assert.equal((await person.client.refused('customerConfirm', { token })).code, 'unknown_token');
+  });
+
+  it('hold the new password to its limits', async () => {
+    const person = await registered(backend, 'a');
+    const token = await tokenFor(person);
+    for (const password of ['neuf+neuf', 'x'.repeat(201)]) {
+      const refused = await person.client.refused('customerModifyPassword', { token, password });
+      assert.deepEqual(Object.keys(refused.fields ?? {}), ['password']);
+    }
+    await person.client.succeed('customerModifyPassword', { token, password: 'dix signes' });
+  });
+
+  it('keep of a link its hash alone', async () => {
+    const token = await tokenFor(await registered(backend, 'a'));
+    const rows = await backend.database.acrossStores((tx) => tx.query('SELECT * FROM customer_link'));
+    assert(!JSON.stringify(rows).includes(token));
+  });
+});

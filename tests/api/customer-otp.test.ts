@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { atOnce } from './support/at-once.ts';
+import { startBackend } from './support/backend.ts';
+import { loginOf, registered, signedIn } from './support/customers.ts';
+
+const MINUTE = 60_000;
+
+const backend = await startBackend();
+const { dataDir } = backend.config;
+const store_id = backend.storeIds.a;
+const received = (email: string) => emailsIn(dataDir).filter(({ to }) => to === email);
+
+type Known = Awaited<ReturnType<typeof registered>>;
+const login = ({ signUp: { email } }: Known) => ({ purpose: 'login' as const, email, store_id });
+
+/** Does what sends a code to `email`, and reads it. */
+async function codeTo(email: string, ask: () => Promise<unknown>): Promise<string> {
+  const before = received(email).length;
+  await ask();
+  const letter = (await emailsTo(dataDir, email, before + 1)).at(-1);
+  const code = /^ {4}(\d{6})$/m.exec(letter?.text ?? '')?.[1];
+  assert(code, 'the e-mail has a code');
+  assert(letter?.html.includes(code) && !letter.subject.includes(code));
+  return code;
+}
+
+const loginCode = (person: Known) =>
+  codeTo(person.signUp.email, () => person.client.succeed('otpGet', login(person)));
+const other = (code: string) => (code === '123456' ? '654321' : '123456');
+const isBad = async (person: Known, code: string) => {
+  const refused = await person.client.refused('otpVerify', { ...login(person), code });
+  assert.equal(refused.code, 'bad_code');
+};
+
+describe('a code to sign in', () => {
+  it('signs in once, in both versions, as a password does', async () => {
+    for (const version of ['otpVerify', 'otpVerifyV1'] as const) {
+      const person = await registered(backend, 'a');
+      const code = await loginCode(person);
+      const { headers, body } = await person.client.call(version, { ...login(person), code });
+      assert.equal(body.class, 'success', JSON.stringify(body));
+      assert.equal(Object(body.customer).email, person.signUp.email);
+      assert.deepEqual(
+        headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+        (await person.client.call('customerLogin', loginOf(person))).headers
+          .getSetCookie()
+          .map((cookie) => cookie.split('=')[0]),
+      );
+      const tokens = { access_token: String(body.access_token), refresh_token: '', store_id };
+      await backend.shop('a').succeed('customerMe', tokens);
+      await isBad(person, code);
+    }
+  });
+
+  it('holds for ten minutes, and no longer', async () => {
+    const person = await registered(backend, 'a');
+    const code = await loginCode(person);
+    backend.pass(10 * MINUTE - 1);
+    await person.client.succeed('otpVerify', { ...login(person), code });
+    const late = await loginCode(person);
+    backend.pass(10 * MINUTE);
+    await isBad(person, late);
+  });
+
+  it('is right at the fifth try, and wrong from the sixth on', async () => {
+    const person = await registered(backend, 'a');
+    const code = await loginCode(person);
+    for (let tries = 0; tries < 4; tries += 1) await isBad(person, other(code));
+    await person.client.succeed('otpVerify', { ...login(person), code });
+
+    backend.pass(MINUTE);
+    const next = await loginCode(person);
+    for (let tries = 0; tries < 5; tries += 1) await isBad(person, other(next));
+    await isBad(person, next);
+  });
+
+  it('counts its tries also when they come at once', async () => {
+    const person = await registered(backend, 'a');
+    const code = await loginCode(person);
+    await atOnce(backend, 12, () => isBad(person, other(code)));
+    await isBad(person, code);
+  });
+
+  it('is sent once a minute, and only the last one counts', async () => {
+    const person = await registered(backend, 'a');
+    const first = await loginCode(person);
+    backend.pass(MINUTE - 1);
+    await person.client.succeed('otpGet', login(person));
+    backend.pass(1);
+    const second = await loginCode(person);
+    assert.equal(received(person.signUp.email).length, 3);
+    if (first !== second) await isBad(person, first);
+    await person.client.succeed('otpVerify', { ...login(person), code: second });
+  });
+
+  it('is asked for and tried with the same answers by an address that nobody has', async () => {
+    const person = await registered(backend, 'a');
+    const asking = async (email: string) => {
+      const { status, body } = await backend.shop('a').call('otpGet', { ...login(person), email });
+      return { status, body };
+    };
+    assert.deepEqual(await asking('personne@example.fr'), await asking(person.signUp.email));
+    const trying = async (email: string) => {
+      const payload = { ...login(person), email, code: '000000' };
+      const { status, body } = await backend.shop('a').call('otpVerify', payload);
+      return { status, body };
+    };
+    const [wrong] = [await trying(person.signUp.email)];
+    assert.equal(wrong.body.code, 'bad_code');
+    assert.deepEqual(await trying('personne@example.fr'), wrong);
+    assert.equal(received('personne@example.fr').length, 0);
+  });
+
+  it('is nothing at another shop', async () => {
+    const person = await registered(backend, 'a');
+    const code = await loginCode(person);
+    const there = { ...login(person), store_id: backend.storeIds.b, code };
+    assert.equal((await backend.shop('b').refused('otpVerify', there)).code, 'bad_code');
+    await person.client.succeed('otpVerify', { ...login(person), code });
+  });
+
+  it('has six digits', async () => {
+    const person = await registered(backend, 'a');
+    for (const code of ['12345', '1234567', '12345a', '']) {
+      const { fields } = await person.client.refused('otpVerify', { ...login(person), code });
+      assert.deepEqual(Object.keys(fields ?? {}), ['code']);
+    }
+  });
+
+  it('is kept as a keyed hash alone', async () => {
+    const code = await loginCode(await registered(backend, 'a'));
+    const rows = await backend.database.acrossStores((tx) => tx.query('SELECT code_hash FROM one_time_code'));
+    assert(!JSON.stringify(rows).includes(code));
+  });
+});
+
+describe('a code for a new address', () => {
+  const fresh = () => `nouvelle.${crypto.randomUUID().slice(0, 8)}@example.fr`;
+
+  it('goes there, changes the address, and tells the old one and the new one', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = fresh();
+    const change = { purpose: 'change_email' as const, email: ` ${email.toUpperCase()}`, store_id };
+    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    const { customer } = await person.client.succeed('otpVerify', { ...change, code });
+    assert.equal(customer.email, email);
+    const old = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
+    assert.match(old?.text ?? '', /vient d’être\s+remplacée/);
+    assert(!old?.text.includes(email), 'the old address is not told the new one');
+    await emailsTo(dataDir, email, 2);
+    await person.client.succeed('customerLogin', { ...loginOf(person), email });
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
+  });
+
+  it('confirms that address and no other', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = fresh();
+    const change = { purpose: 'change_email' as const, email, store_id };
+    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    const swapped = { ...change, email: fresh(), code };
+    assert.equal((await person.client.refused('otpVerify', swapped)).code, 'bad_code');
+    await person.client.succeed('otpVerify', { ...change, code });
+  });
+
+  it("does not tell that it is somebody's already, whom it tells", async () => {
+    const [person, owner] = [await signedIn(backend, 'a'), await registered(backend, 'a')];
+    const ask = async (email: string) => {
+      const payload = { purpose: 'change_email' as const, email, store_id };
+      const { status, body } = await person.client.call('otpGet', payload);
+      return { status, body };
+    };
+    assert.deepEqual(await ask(owner.signUp.email), await ask(fresh()));
+    const letter = (await emailsTo(dataDir, owner.signUp.email, 2)).at(-1);
+    assert.match(letter?.subject ?? '', /déjà un compte/);
+    assert.doesNotMatch(letter?.text ?? '', /\d{6}/);
+  });
+
+  it('is refused when somebody has taken the address meanwhile', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = fresh();
+    const change = { purpose: 'change_email' as const, email, store_id };
+    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    await registered(backend, 'a', { email });
+    assert.equal((await person.client.refused('otpVerify', { ...change, code })).code, 'bad_code');
+  });
+});
+
+describe('a code for a new telephone', () => {
+  it("goes to the customer's address and changes the number", async () => {
+    const person = await signedIn(backend, 'a');
+    const change = { purpose: 'change_telephone' as const, telephone: '07 00 00 00 01', store_id };
+    const code = await codeTo(person.signUp.email, () => person.client.succeed('otpGetV1', change));
+    const { customer } = await person.client.succeed('otpVerifyV1', { ...change, code });
+    assert.equal(customer.telephone, '+33700000001');
+  });
+
+  it('is for who is signed in, by cookie or with the tokens in the body', async () => {
+    const person = await signedIn(backend, 'a');
+    const change = { purpose: 'change_telephone' as const, telephone: '07 00 00 00 01', store_id };
+    for (const name of ['otpGet', 'otpVerify'] as const) {
+      const payload = name === 'otpGet' ? change : { ...change, code: '000000' };
+      assert.equal((await backend.shop('a').refused(name, payload as never)).code, 'unauthenticated');
+    }
+    const { access_token } = person;
+    const reply = await backend.shop('a').post('v2/customer/get-otp', { ...change, access_token });
+    assert.equal(reply.status, 200);
+  });
+});
+
+describe('the audit of an account', () => {
+  it('tells what was done to it and when, and of nobody else', async () => {
+    const person = await signedIn(backend, 'a');
+    await person.client.refused('customerLogin', { ...loginOf(person), password: 'faux' });
+    await loginCode(person).then((code) => isBad(person, other(code)));
+    const events = await backend.database.inStore(store_id, (tx) =>
+      tx.query<{ event: string }>(
+        'SELECT event FROM account_event WHERE customer_id = $1 ORDER BY account_event_id',
+        [person.customer.customer_id],
+      ),
+    );
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['signed_in', 'sign_in_failed', 'code_failed'],
+    );
+  });
+});
