@@ -14,7 +14,7 @@ export function BasketNews() {
   if (sentences.length === 0) return null;
   return (
     <Notice tone="warning" title={t('title')} live>
-      <ul className="flex flex-col gap-1">
+      <ul className="wrap-anywhere flex flex-col gap-1">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -33,12 +33,12 @@ export function LineItem({
         className="size-18 shrink-0 rounded-control @xl:size-28"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="font-semibold @xl:text-lg leading-snug">{withFrenchSpaces(name)}</p>
+        <p className="wrap-anywhere font-semibold @xl:text-lg leading-snug">{withFrenchSpaces(name)}</p>
         <LineOptions line={line} />
         {line.comment && (
-          <p className="break-words text-muted text-sm italic">{t('note', { note: line.comment })}</p>
+          <p className="wrap-anywhere text-muted text-sm italic">{t('note', { note: line.comment })}</p>
         )}
-        <div className="mt-1 flex items-center justify-between gap-3">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <Stepper
             compact
             quantity={line.quantity}

@@ -13,7 +13,7 @@ export function LineOptions({ line }: { line: BasketLine }) {
   const groups = groupedOptions(line);
   if (groups.length === 0) return null;
   return (
-    <dl className="flex flex-col gap-0.5 text-muted text-sm">
+    <dl className="wrap-anywhere flex flex-col gap-0.5 text-muted text-sm">
       {groups.map(({ productOptionId, optionName, values }) => (
         <div key={productOptionId}>
           <dt className={namesItself(optionName, values) ? 'sr-only' : 'inline font-medium text-ink'}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 
 /** Asks before a line leaves the basket (SPEC section 2, Alerts). */
 export function RemoveAlert({
@@ -30,7 +31,7 @@ export function RemoveAlert({
         </>
       }
     >
-      <p className="font-semibold text-ink text-lg">{name}</p>
+      <p className="wrap-anywhere font-semibold text-ink text-lg">{withFrenchSpaces(name)}</p>
     </AlertDialog>
   );
 }

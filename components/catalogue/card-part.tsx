@@ -26,13 +26,13 @@ export function CardPart({ part, eager, ...look }: CardsLook & { part: Part; eag
       <h2 id={titleId} className="font-bold text-2xl md:text-3xl">
         <a
           href={routes.category(categoryId, label)}
-          className="group/title inline-flex min-h-11 items-center gap-1.5"
+          className="group/title wrap-anywhere inline-flex min-h-11 items-center gap-1.5"
         >
           {label}
           <LineIcon
             drawing={CHEVRON_RIGHT}
             size={24}
-            className="mt-0.5 text-muted transition-transform group-hover/title:translate-x-1"
+            className="mt-0.5 shrink-0 text-muted transition-transform group-hover/title:translate-x-1"
           />
         </a>
       </h2>

@@ -17,7 +17,7 @@ export function CategoryBar({
   const { current, goTo } = useScrollSpy(parts.map(({ id }) => id));
   useKeepInView(bar, current);
   return (
-    <ChipBar label={label} ref={bar}>
+    <ChipBar label={label} list={bar}>
       {parts.map(({ id, label }) => (
         <li key={id}>
           <a

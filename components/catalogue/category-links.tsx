@@ -15,7 +15,7 @@ export function CategoryLinks({
   const bar = useRef<HTMLUListElement>(null);
   useKeepInView(bar, links);
   return (
-    <ChipBar label={label} ref={bar}>
+    <ChipBar label={label} list={bar}>
       {links.map(({ href, label, current }) => (
         <li key={href}>
           <a href={href} aria-current={current ? 'page' : undefined} className={CHIP}>

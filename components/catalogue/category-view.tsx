@@ -38,7 +38,9 @@ export function CategoryView({
             steps={[{ href: routes.home(), name: t('wholeCard') }]}
             here={category.label}
           />
-          <h1 className="font-extrabold text-4xl tracking-tight md:text-5xl">{category.label}</h1>
+          <h1 className="wrap-anywhere font-extrabold text-4xl tracking-tight md:text-5xl">
+            {category.label}
+          </h1>
         </div>
         <CardList
           categoryId={category.categoryId}

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Banner } from '#lib/domain/store.ts';
@@ -8,17 +7,20 @@ export function CarouselTrack({
   banners,
   index,
   offset,
-  handlers,
+  pictured,
 }: {
   banners: readonly Banner[];
   index: number;
   offset: number;
-  handlers: ComponentProps<'div'>;
+  /** false: no banner has a picture, so none needs the room of one. */
+  pictured: boolean;
 }) {
   return (
     <div
-      className="h-52 sm:h-72 touch-pan-y overflow-hidden md:aspect-16/7 md:h-auto md:min-h-96 md:max-h-[32rem] md:w-full"
-      {...handlers}
+      className={classNames(
+        'overflow-hidden md:absolute md:inset-0 md:h-auto',
+        pictured ? 'h-52 sm:h-72' : 'h-24',
+      )}
     >
       <div
         className={classNames('flex h-full', offset === 0 && 'transition-transform duration-700 ease-out')}
@@ -26,13 +28,17 @@ export function CarouselTrack({
       >
         {banners.map((banner, place) => (
           <Picture
-            key={banner.title + banner.name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a banner is its place
+            key={place}
             src={banner.image}
             alt=""
             shape="wide"
             sizes="(width < 48rem) 160vw, 1216px"
             first={place === 0}
-            className="h-full w-full shrink-0 select-none object-[88%_50%]"
+            className={classNames(
+              'h-full w-full shrink-0 select-none object-[88%_50%]',
+              !banner.image && 'bg-accent-fill',
+            )}
           />
         ))}
       </div>

@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import type { Banner } from '#lib/domain/store.ts';
 import carousel from '#lib/i18n/messages/fr/carousel.json' with { type: 'json' };
 import { CarouselControls } from './carousel-controls.tsx';
@@ -31,6 +32,8 @@ export function Carousel(properties: Properties) {
 /** Pictures on a track, their words on a card laid upon it. */
 function Slides({ banners, catalogueHref }: Properties) {
   const t = useTranslations('carousel');
+  const several = banners.length > 1;
+  const pictured = banners.some(({ image }) => image !== null);
   const { index, goTo, next, step } = useSlides(banners.length);
   const { offset, swipeHandlers } = useSwipe(step);
   const { held, heldHandlers } = useHeld();
@@ -43,15 +46,21 @@ function Slides({ banners, catalogueHref }: Properties) {
       {...heldHandlers}
     >
       <div className="md:wrap">
-        <div className="relative md:overflow-hidden md:rounded-sheet">
-          <CarouselTrack banners={banners} index={index} offset={offset} handlers={swipeHandlers} />
-          <div className="-mt-10 md:-translate-y-1/2 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card md:absolute md:top-1/2 md:left-8 md:mx-0 md:mt-0 md:w-[44%] md:max-w-md md:p-6 lg:left-12 lg:gap-6 lg:p-9">
+        <div
+          className={classNames(
+            'relative touch-pan-y touch-pinch-zoom select-none md:flex md:items-center md:overflow-hidden md:rounded-sheet',
+            pictured && 'md:min-h-[clamp(24rem,40vw,31rem)]',
+          )}
+          {...(several && swipeHandlers)}
+        >
+          <CarouselTrack banners={banners} index={index} offset={offset} pictured={pictured} />
+          <div className="-mt-10 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card md:my-8 md:mr-0 md:ml-8 md:w-[44%] md:max-w-md md:p-6 lg:ml-12 lg:gap-6 lg:p-9">
             <SlideTexts banners={banners} index={index} announced={!playing} />
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <ButtonLink href={catalogueHref} size="large" className="flex-1 max-md:px-3 md:flex-none">
                 {t('order')}
               </ButtonLink>
-              {banners.length > 1 && (
+              {several && (
                 <CarouselControls
                   count={banners.length}
                   index={index}

@@ -21,7 +21,7 @@ export function ProductForm(found: ProductInPlace) {
   const { product, related } = form;
 
   if (form.adding.phase === 'done' && related.length > 0) return <RelatedPanel related={related} />;
-  const asks = product.options.length > 0;
+  const asks = form.choices.selection.options.some(({ visible }) => visible);
   return (
     <>
       <ScrolledTitle name={nameOf(product)} shown={title.past} />

@@ -22,7 +22,7 @@ export function Breadcrumb({
             <LineIcon drawing={CHEVRON_RIGHT} size={16} />
           </li>
         ))}
-        <li aria-current="page" className="font-medium text-ink">
+        <li aria-current="page" className="wrap-anywhere min-w-0 font-medium text-ink">
           {here}
         </li>
       </ol>

@@ -11,7 +11,7 @@ export function ContactSection({ store }: { store: StoreOnPage }) {
   const { name, address, telephone, email, facebook, instagram } = store;
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-semibold">{name}</p>
+      <p className="wrap-anywhere font-semibold">{name}</p>
       <ul className="flex flex-col">
         {address && <ContactLink drawing={PLACE} href={mapLink(address)} text={address} />}
         {telephone && (

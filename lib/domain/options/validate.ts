@@ -28,15 +28,13 @@ export type OptionIssue = BlockingIssue | OptionWarning;
  * - `option_at_least_one`: required, without a free count, and everything chosen is free (a one_is_free value)
  * - `option_free_left`: required, with some chosen but fewer than the free count, and room for more; not when a value
  *   that clears the others was chosen ('Sans sauce'), for it is the whole answer
- *
- * An option without values asks nothing that could be answered, and is exempt.
  */
 export function validateSelection(selection: Selection): OptionIssue[] {
   return selection.options.flatMap((state) => issueOf(state) ?? []);
 }
 
 function issueOf({ option, visible, chosen, quantityFree }: OptionSelection): OptionIssue | null {
-  if (!visible || !option.required || option.values.length === 0) return null;
+  if (!visible || !option.required) return null;
   const { productOptionId, freeOptionCount } = option;
   if (chosen.length === 0) return { productOptionId, severity: 'blocking', code: 'option_required' };
   if (freeOptionCount === 0) {

@@ -81,6 +81,22 @@ describe('the banner carousel', () => {
     expect(shown()).toBe(1);
   });
 
+  test('takes a pull of 6 px for a press on the link below, and one of 7 for a pull', () => {
+    const { track } = show();
+    const order = screen.getByRole('link', { name: 'Commander' });
+    const press = () => fireEvent.click(order, { detail: 1 });
+    pull(track, 6);
+    expect(press()).toBe(true);
+    pull(track, 7);
+    expect(press()).toBe(false);
+  });
+
+  test('lets the keyboard follow the link after a pull', () => {
+    const { track } = show();
+    pull(track, 60);
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Commander' }), { detail: 0 })).toBe(true);
+  });
+
   test('goes back to where it was when a pull is called off', () => {
     const { track } = show();
     fireEvent.pointerDown(track, { clientX: 400, button: 0 });

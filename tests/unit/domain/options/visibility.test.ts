@@ -147,3 +147,13 @@ describe('for any product and any choices', () => {
     );
   });
 });
+
+describe('an option without values', () => {
+  const nothing = option(2, [], { required: true });
+
+  it('is not shown, whatever names it', () => {
+    expect(shown(selectionOf([nothing], []))).toEqual([]);
+    const menu = option(1, [value(1, { relatedOptionIds: [2] })]);
+    expect(shown(selectionOf([menu, nothing], chosen(menu, 1)))).toEqual([1]);
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CategoryBar } from '#components/catalogue/category-bar.tsx';
+
+type Look = (entries: { target: Element; intersectionRatio: number }[]) => void;
+
+/** The observers whose root is the bar. */
+let looks: Look[];
+
+beforeEach(() => {
+  looks = [];
+  Element.prototype.scrollTo = () => undefined;
+  window.IntersectionObserver = class {
+    constructor(look: Look, { root }: { root?: Element }) {
+      if (root) looks.push(look);
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+
+function show() {
+  render(<CategoryBar label="Catégories" parts={['un', 'deux', 'trois'].map((id) => ({ id, label: id }))} />);
+  const list = screen.getByRole('list');
+  const see = (place: number, intersectionRatio: number) =>
+    act(() => {
+      const target = list.children[place];
+      for (const look of looks) if (target) look([{ target, intersectionRatio }]);
+    });
+  return { list, see };
+}
+
+describe('the bar of categories', () => {
+  test('says at which end a link is cut, and not where nine tenths of it are seen', () => {
+    const { list, see } = show();
+    see(0, 1);
+    see(2, 0.89);
+    expect(list).toHaveAttribute('data-more', 'after');
+    see(0, 0);
+    expect(list).toHaveAttribute('data-more', 'before after');
+    see(2, 0.9);
+    expect(list).toHaveAttribute('data-more', 'before');
+  });
+
+  test('moves sideways by the wheel, and leaves the wheel to the page at its end', () => {
+    const { list } = show();
+    let room = 100;
+    list.scrollBy = ((by: ScrollToOptions) => {
+      const moved = Math.min(room, by.left ?? 0);
+      room -= moved;
+      list.scrollLeft += moved;
+    }) as never;
+    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(false);
+    expect(list.scrollLeft).toBe(60);
+    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(false);
+    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(true);
+    expect(list.scrollLeft).toBe(100);
+  });
+
+  test('leaves alone a wheel that turns sideways by itself, and one that zooms', () => {
+    const { list } = show();
+    list.scrollBy = (() => {
+      list.scrollLeft += 10;
+    }) as never;
+    expect(fireEvent.wheel(list, { deltaX: 60, deltaY: 10 })).toBe(true);
+    expect(fireEvent.wheel(list, { deltaY: 60, ctrlKey: true })).toBe(true);
+    expect(list.scrollLeft).toBe(0);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { pull } from './support/pull.ts';
+import { expect, test } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+/** One shop of each layout. */
+const SHOPS = { default: 'ty-gwenn', happy: 'la-nuit-blanche' };
+/** What stays above the bar; on a phone it scrolls away. */
+const HEADER_PX = 76;
+const TITLE = 'Le blé noir, tourné à la minute';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'À la une' });
+const dot = (page: Page, position: number) =>
+  page.getByRole('button', { name: `Afficher l'image ${position} sur 3` });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Catégories de la carte' });
+const chips = (page: Page) => bar(page).getByRole('link');
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
+const scrolledSideways = (page: Page) =>
+  bar(page)
+    .getByRole('list')
+    .evaluate((list) => list.scrollLeft);
+
+/** Opens a home page whose carousel stands still. */
+async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
+  await page.goto(shopUrl(shop));
+  await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click();
+  await dot(page, 1).click();
+}
+
+for (const [screen, options] of Object.entries(SCREENS)) {
+  test.describe(`the home page on a ${screen}`, () => {
+    test.use(options);
+
+    test('changes the slide for a pull of more than 50 px, on the picture and on the words', async ({
+      page,
+    }) => {
+      await openHome(page);
+      const words = page.getByText(TITLE);
+      await pull(page, words, -45);
+      await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+      await pull(page, words, -70);
+      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+      await pull(page, carousel(page).locator('img').nth(1), 70);
+      await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+    });
+
+    test("does not follow 'Commander' when a pull began on it, and follows a press", async ({ page }) => {
+      await openHome(page);
+      const order = carousel(page).getByRole('link', { name: 'Commander' });
+      await pull(page, order, -70);
+      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+      await expect(page).toHaveURL(shopUrl(SHOPS.default));
+      await order.click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
+      await expect(carousel(page)).not.toBeInViewport({ ratio: 0.5 });
+    });
+
+    test('never shows the words of two slides at once', async ({ page }) => {
+      await openHome(page);
+      const overlap = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const texts = [...document.querySelectorAll('[aria-roledescription] [aria-live] > *')];
+            const end = performance.now() + 1200;
+            let most = 0;
+            const look = () => {
+              const seen = texts.map((text) => Number(getComputedStyle(text).opacity)).sort((a, b) => b - a);
+              most = Math.max(most, seen[1] ?? 1);
+              if (performance.now() < end) requestAnimationFrame(look);
+              else resolve(most);
+            };
+            look();
+          }),
+      );
+      await dot(page, 2).click();
+      expect(await overlap).toBeLessThan(0.1);
+      await expect(page.getByText(TITLE)).toHaveCSS('opacity', '1');
+    });
+
+    test('marks the category that is being read in a bar that stays at the top', async ({ page }) => {
+      await openHome(page);
+      for (const place of [4, 8, 1]) {
+        const label = (await chips(page).nth(place).textContent()) ?? '';
+        await page
+          .getByRole('region', { name: label, exact: true })
+          .evaluate((part) =>
+            scrollTo({ top: part.getBoundingClientRect().top + scrollY - 120, behavior: 'instant' }),
+          );
+        await expect(chips(page).nth(place)).toHaveAttribute('aria-current', 'location');
+        await expect(chips(page).nth(place)).toBeInViewport({ ratio: 0.99 });
+        expect(await topOf(bar(page))).toBe(screen === 'phone' ? 0 : HEADER_PX);
+      }
+    });
+
+    test('goes to the category of a chip, under the bar and not behind it', async ({ page }) => {
+      await openHome(page, SHOPS.happy);
+      const label = (await chips(page).nth(5).textContent()) ?? '';
+      await chips(page).nth(5).click();
+      await expect(chips(page).nth(5)).toHaveAttribute('aria-current', 'location');
+      const title = page.getByRole('heading', { level: 2, name: label });
+      await expect(title).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+      await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual(y + height);
+      await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
+    });
+
+    test('says at which end of the bar there is more', async ({ page }) => {
+      await openHome(page);
+      const list = bar(page).getByRole('list');
+      await expect(list).toHaveAttribute('data-more', 'after');
+      await list.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
+      await expect(list).toHaveAttribute('data-more', 'before after');
+      await list.evaluate((element) => element.scrollTo({ left: 9999, behavior: 'instant' }));
+      await expect(list).toHaveAttribute('data-more', 'before');
+    });
+
+    test('brings each chip that the keyboard reaches clear of the ends of the bar', async ({ page }) => {
+      await openHome(page);
+      await chips(page).first().focus();
+      const count = await chips(page).count();
+      for (let place = 1; place < count; place += 1) {
+        await page.keyboard.press('Tab');
+        await expect(chips(page).nth(place)).toBeFocused();
+        await expect(chips(page).nth(place)).toBeInViewport({ ratio: 1 });
+      }
+      await expect(bar(page).getByRole('list')).toHaveAttribute('data-more', 'before');
+    });
+  });
+}
+
+test.describe('with a mouse', () => {
+  test.use(SCREENS.desktop);
+
+  test('the wheel moves the bar of categories sideways, and at its end the page', async ({ page }) => {
+    await openHome(page);
+    await bar(page).hover();
+    const before = await scrollOf(page);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => scrolledSideways(page)).toBeGreaterThan(100);
+    expect(await scrollOf(page)).toBe(before);
+    await expect(async () => {
+      await page.mouse.wheel(0, 400);
+      expect(await scrollOf(page)).toBeGreaterThan(before);
+    }).toPass();
+  });
+
+  test("a category's page shows its own chip at once, without a ride along the bar", async ({ page }) => {
+    await page.goto(shopUrl(SHOPS.default));
+    const last = page.locator('main a[href^="/cproduct/"]').last();
+    const label = ((await last.textContent()) ?? '').trim();
+    await page.goto(shopUrl(SHOPS.default, (await last.getAttribute('href')) ?? ''));
+    const chip = bar(page).getByRole('link', { name: label, exact: true });
+    await expect(chip).toHaveAttribute('aria-current', 'page');
+    await expect(chip).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ ...SCREENS.phone, viewport: { width: 320, height: 640 } });
+
+  for (const shop of Object.values(SHOPS)) {
+    test(`${shop} fits the screen`, async ({ page }) => {
+      await page.goto(shopUrl(shop));
+      await expect(chips(page).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
