@@ -17,7 +17,7 @@ const ROOMS = {
   '^components/shell/': ['^components/', '^lib/(domain|contract|i18n|browser|tenant)/', '^lib/routes\\.ts$'],
   '^app/': ['^app/', '^components/', '^lib/'],
   '^backend/': ['^backend/', '^lib/(domain|contract|tenant|i18n)/'],
-  '^door/': ['^door/', '^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
+  '^door/': ['^door/', '^lib/(tenant|i18n)/', '^lib/(routes|route-table)\\.ts$'],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
 };
 

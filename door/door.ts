@@ -3,10 +3,13 @@ import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
 import { type Headers, securityHeaders } from './headers/security-headers.ts';
 import { addressOverTls } from './over-tls.ts';
+import { failureHeaders, failurePage } from './pages/failure-page.ts';
 import { MAY_NOT_BE_KEPT, type Page } from './pages/page.ts';
 import { sendPage } from './pages/send-page.ts';
 import type { PageSource, Place } from './places.ts';
 
+/** In seconds: how soon a page that could not be rendered may be tried again. */
+const RETRY_AFTER = ['retry-after', '3'] as const;
 const SIGNED_IN = /(^|;\s*)session=/;
 
 /**
@@ -20,11 +23,12 @@ export function createDoor(parts: {
   next: RequestListener;
   behindProxy: boolean;
   production: boolean;
-  onError: (error: unknown) => void;
+  onError: (error: unknown, source: PageSource) => void;
 }): RequestListener {
   const { places, pages, behindProxy, production } = parts;
   const security = securityHeaders(production);
   const bare = security.flat();
+  const ofFailure = failureHeaders(production).flat();
   // Next would let caches keep it longer than the page.
   const ofPayload: Headers = [...security, ['cache-control', MAY_NOT_BE_KEPT]];
 
@@ -44,7 +48,24 @@ export function createDoor(parts: {
     passOn(request, response, ofPayload);
   }
 
+  /** To a person in words; whoever asks for a file or for data gets the status alone. */
+  function sayAway(
+    { tenant }: PageSource,
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (!headers.accept?.includes('text/html')) {
+      refuse(response, 503, ...RETRY_AFTER);
+      return;
+    }
+    const body = failurePage(tenant);
+    response
+      .writeHead(503, [...ofFailure, ...RETRY_AFTER, 'content-length', String(body.length)])
+      .end(method === 'HEAD' ? undefined : body);
+  }
+
   async function give(
+    source: PageSource,
     page: Promise<Page>,
     request: IncomingMessage,
     response: ServerResponse,
@@ -52,8 +73,8 @@ export function createDoor(parts: {
     try {
       sendPage(await page, request, response);
     } catch (error) {
-      parts.onError(error);
-      refuse(response, 503, 'retry-after', '3');
+      parts.onError(error, source);
+      sayAway(source, request, response);
     }
   }
 
@@ -74,7 +95,7 @@ export function createDoor(parts: {
     else if (headers.rsc !== undefined) passOnPayload(place.page, request, response);
     else {
       const page = pages.get(place.page);
-      if (page instanceof Promise) give(page, request, response);
+      if (page instanceof Promise) give(place.page, page, request, response);
       else sendPage(page, request, response);
     }
   };

@@ -43,7 +43,7 @@ const server = createDoorServer(
     next: handle,
     behindProxy: settings.behindProxy,
     production: settings.production,
-    onError: (error) => log(`not rendered: ${error}`),
+    onError: (error, source) => log(`not rendered: ${error}`, source),
   }),
 );
 

@@ -4,9 +4,11 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { raiseAlert } from '#lib/browser/alerts.ts';
 import { useDismiss } from '#lib/browser/use-dismiss.ts';
 import { useSignOut } from '#lib/browser/use-sign-out.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
+import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
 import { OngoingOrders } from './ongoing-orders.tsx';
 
 /** The customer's first name, and below it the orders under way and the way out. */
@@ -55,6 +57,10 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
           onClick={() => {
             close();
             void signOut();
+            raiseAlert(
+              { class: 'success', title: t('disconnected.title'), message: t('disconnected.message') },
+              ALERT_HIDE_DELAY_SHORT_MS,
+            );
           }}
           className="flex min-h-12 w-full items-center gap-3 border-line border-t px-4 font-medium hover:bg-sunken"
         >

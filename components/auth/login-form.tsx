@@ -5,9 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { raiseAlert } from '#lib/browser/alerts.ts';
 import { useHydrated } from '#lib/browser/use-hydrated.ts';
 import { useSignIn } from '#lib/browser/use-sign-in.ts';
 import type { Failure } from '#lib/contract/answer.ts';
+import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
 import { textIn } from './form-text.ts';
 import { LoginRefusal } from './login-refusal.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -34,7 +36,11 @@ export function LoginForm() {
     const email = textIn(typed, 'email').trim();
     const answer = await signIn(email, textIn(typed, 'password'));
     // A success leaves this page: until then the button stays busy.
-    if (answer.class === 'success') return;
+    if (answer.class === 'success') {
+      const message = t('login.done.message', { firstname: answer.customer.firstname });
+      raiseAlert({ class: 'success', title: t('login.done.title'), message }, ALERT_HIDE_DELAY_SHORT_MS);
+      return;
+    }
     setBusy(false);
     if (answer.fields) show(form, answer.fields);
     else setRefused({ failure: answer, email });

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { raiseAlert } from '#lib/browser/alerts.ts';
 import { callApi } from '#lib/browser/api.ts';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
@@ -54,8 +55,10 @@ export function RegisterForm() {
     const payload = payloadOf(form, storeId);
     const answer = await callApi('customerAdd', payload);
     setBusy(false);
-    if (answer.class === 'success') setSentTo(payload.email);
-    else if (answer.fields) show(form, answer.fields);
+    if (answer.class === 'success') {
+      setSentTo(payload.email);
+      raiseAlert({ class: 'success', title: t('done.title'), message: t('done.message') });
+    } else if (answer.fields) show(form, answer.fields);
     else setRefusal(answer);
   }
 

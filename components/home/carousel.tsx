@@ -3,13 +3,13 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { useHeld } from '#lib/browser/use-held.ts';
 import type { Banner } from '#lib/domain/store.ts';
 import carousel from '#lib/i18n/messages/fr/carousel.json' with { type: 'json' };
 import { CarouselControls } from './carousel-controls.tsx';
 import { CarouselTrack } from './carousel-track.tsx';
 import { SlideTexts } from './slide-texts.tsx';
 import { useAutoplay } from './use-autoplay.ts';
-import { useHeld } from './use-held.ts';
 import { useSlides } from './use-slides.ts';
 import { useSwipe } from './use-swipe.ts';
 

@@ -6,6 +6,7 @@ import { BasketBar } from '#components/basket/basket-bar.tsx';
 import { OrderBar } from '#components/orders/order-bar.tsx';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop-context.tsx';
 import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
+import { LateAlerts } from './alerts/late-alerts.tsx';
 import { Header } from './header/header.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Overlays } from './overlays.tsx';
@@ -38,6 +39,7 @@ export function Shell({ foot, children, ...shop }: ShopContext & { foot: ReactNo
           <PageLinks />
           <Overlays />
         </MaintenanceGate>
+        <LateAlerts />
       </ShopProvider>
     </NextIntlClientProvider>
   );

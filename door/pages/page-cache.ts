@@ -64,7 +64,8 @@ export function createPageCache(parts: {
       const page = await makePage(source, rendered, clock() + rendered.freshSeconds * 1000, settings);
       if (page.status === 200) keep(source, page, rendered.body);
       else if (page.status < 500) pages.delete(source.key);
-      else return lastGood(source) ?? page;
+      // Next's own page of a failure is empty until its scripts have come.
+      else throw new Error(`status ${page.status}`);
       return page;
     } catch (error) {
       const page = lastGood(source);

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { until } from '#tests/api/support/until.ts';
 import { openDoor } from './support/door.ts';
 import { page } from './support/next.ts';
+
+/** What a browser sends when a person goes to a page. */
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const WAYS = {
   'answers with an error': { status: 500, headers: { 'content-type': 'text/html' }, body: 'Internal error' },
@@ -61,14 +65,47 @@ test('a page that was never rendered is a 503 that may be tried again while the 
   }
 });
 
-test('the error page of a page that was never rendered is given, and neither kept nor let be kept', async () => {
-  let away = true;
-  const door = await openDoor(() => (away ? WAYS['answers with an error'] : page('the card')));
-  const { status, headers, text } = await door.get('/');
-  assert.deepEqual([status, text], [500, 'Internal error']);
-  assert.equal(headers['cache-control'], 'private, no-cache');
-  away = false;
-  assert.equal((await door.get('/')).status, 200);
+for (const [way, answer] of Object.entries(WAYS)) {
+  test(`a person is told in French that the site is away, by a page of its own, while it ${way}`, async () => {
+    let away = true;
+    const door = await openDoor(() => (away ? answer : page('the card')), { renderMs: 100 });
+    const { status, headers, text } = await door.get('/', NAVIGATION);
+    assert.deepEqual([status, headers['retry-after'], headers['cache-control']], [503, '3', 'no-store']);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['content-length'], String(Buffer.byteLength(text)));
+    assert.match(text, /<html lang="fr">.*<h1>Le site est momentanément indisponible<\/h1>/s);
+    assert.match(text, /<a class="retry" href="">Réessayer<\/a>/);
+    away = false;
+    assert.equal((await door.get('/', NAVIGATION)).status, 200);
+  });
+}
+
+test('that page runs nothing, loads nothing, and its style is the one that its policy names', async () => {
+  const door = await openDoor(() => 'break');
+  const { headers, text } = await door.get('/', NAVIGATION);
+  const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  assert.equal(
+    headers['content-security-policy'],
+    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  assert.doesNotMatch(text, /<script|src=|style=|url\(|@import/);
+});
+
+test('that page names the shop and its telephone, and no shop on a host that is nobody’s', async () => {
+  const door = await openDoor(() => 'break');
+  const { text } = await door.get('/', NAVIGATION);
+  assert.match(text, /<p class="shop">Le Bosphore<\/p>/);
+  assert.match(text, /<a href="tel:\+33320001412">03\s20\s00\s14\s12<\/a>/);
+  const { text: nobodys } = await door.ask({ host: 'nobody.example', headers: NAVIGATION });
+  assert.match(nobodys, /<h1>Le site est momentanément indisponible/);
+  assert.doesNotMatch(nobodys, /tel:|class="shop"/);
+});
+
+test('a HEAD for it has no body', async () => {
+  const door = await openDoor(() => 'break');
+  const { status, text } = await door.ask({ method: 'HEAD', headers: NAVIGATION });
+  assert.deepEqual([status, text], [503, '']);
 });
 
 test('a page that is there no more is forgotten', async () => {

@@ -20,3 +20,14 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   });
+HTMLElement.prototype.showPopover ??= () => undefined;
+
+class PlainPointerEvent extends MouseEvent {
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerType = init.pointerType ?? '';
+  }
+}
+window.PointerEvent ??= PlainPointerEvent as never;

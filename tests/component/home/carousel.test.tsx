@@ -9,16 +9,6 @@ const banners = ['Kebabs', 'Grillades', 'Couscous'].map((name) => ({
   name,
 }));
 
-/** The test's document has no pointer events of its own. */
-class FakePointerEvent extends MouseEvent {
-  readonly pointerType: string;
-
-  constructor(type: string, init: PointerEventInit = {}) {
-    super(type, init);
-    this.pointerType = init.pointerType ?? '';
-  }
-}
-
 let lessMotion: boolean;
 
 beforeEach(() => {
@@ -27,7 +17,6 @@ beforeEach(() => {
   window.matchMedia = () =>
     ({ matches: lessMotion, addEventListener: () => {}, removeEventListener: () => {} }) as never;
   HTMLElement.prototype.setPointerCapture = () => {};
-  window.PointerEvent = FakePointerEvent as never;
 });
 
 afterEach(() => {

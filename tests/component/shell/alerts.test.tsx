@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Alerts } from '#components/shell/alerts/alerts.tsx';
+import { type AlertMessage, dismissAlert, raiseAlert } from '#lib/browser/alerts.ts';
+import { InFrench } from '#tests/support/in-shop.tsx';
+
+const SAVED: AlertMessage = { class: 'success', title: 'Adresse enregistrée', message: 'Elle est prête.' };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  act(dismissAlert);
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+const raise = (message: AlertMessage, hideAfterMs?: number) => act(() => raiseAlert(message, hideAfterMs));
+const card = () => screen.getByRole('status').parentElement as HTMLElement;
+
+function show(dialog = false) {
+  return render(
+    <InFrench>
+      <input aria-label="Ville" />
+      {dialog && <dialog open aria-label="Panier" />}
+      <Alerts />
+    </InFrench>,
+  );
+}
+
+describe('an alert', () => {
+  test('shows 10 ms after it is raised, in a place that was there to be read aloud', async () => {
+    show();
+    raise(SAVED);
+    await wait(9);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await wait(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Adresse enregistréeElle est prête.');
+  });
+
+  test.each([
+    ['2 s', undefined, 2000],
+    ['1.5 s where it is short', 1500, 1500],
+  ])('hides after %s', async (_, asked, ms) => {
+    show();
+    raise(SAVED, asked);
+    await wait(10);
+    await wait(ms - 1);
+    expect(card()).toHaveAttribute('data-shown');
+    await wait(1);
+    expect(card()).not.toHaveAttribute('data-shown');
+    await wait(180);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test.each(['success', 'error'] as const)('of class %s carries it', async (name) => {
+    show();
+    raise({ ...SAVED, class: name });
+    await wait(10);
+    expect(card()).toHaveClass(name);
+  });
+
+  test('lists the errors', async () => {
+    show();
+    raise({ class: 'error', title: 'Erreur', errors: ['La ville manque.', 'La rue manque.'] });
+    await wait(10);
+    const errors = within(card()).getAllByRole('listitem');
+    expect(errors.map(({ textContent }) => textContent)).toEqual(['La ville manque.', 'La rue manque.']);
+  });
+
+  test('gives way to the next one, which has its whole time', async () => {
+    show();
+    raise(SAVED);
+    await wait(1900);
+    raise({ ...SAVED, title: 'Mot de passe' });
+    await wait(1900);
+    expect(screen.getByRole('status')).toHaveTextContent('Mot de passe');
+  });
+
+  test('takes the focus from nobody', async () => {
+    show();
+    screen.getByRole('textbox', { name: 'Ville' }).focus();
+    raise(SAVED);
+    await wait(10);
+    expect(screen.getByRole('textbox', { name: 'Ville' })).toHaveFocus();
+  });
+
+  test('stays as long as a mouse rests on it, and its time after that', async () => {
+    show();
+    raise(SAVED);
+    await wait(10);
+    fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
+    await wait(60_000);
+    expect(card()).toHaveAttribute('data-shown');
+    fireEvent.pointerLeave(card());
+    await wait(2000);
+    expect(card()).not.toHaveAttribute('data-shown');
+  });
+
+  test('can be sent away at once', async () => {
+    show();
+    raise(SAVED);
+    await wait(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    expect(card()).not.toHaveAttribute('data-shown');
+  });
+
+  test('is within the dialog in front, outside of which nothing can be reached', async () => {
+    show(true);
+    raise(SAVED);
+    await wait(10);
+    const dialog = screen.getByRole('dialog', { name: 'Panier' });
+    expect(dialog).toContainElement(screen.getByRole('status'));
+    dialog.removeAttribute('open');
+    await wait(0);
+    await wait(10);
+    expect(dialog).not.toContainElement(screen.getByRole('status'));
+    expect(screen.getByRole('status')).toHaveTextContent('Adresse enregistrée');
+  });
+});
