@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import type { Database, Tx } from './database.ts';
+import { orAway } from './database-away.ts';
 import { enterStore } from './enter-store.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -61,11 +62,13 @@ function databaseOf(pglite: PGlite, close: () => Promise<void>): Database {
   return {
     kind: 'pglite',
     inStore: (storeId, work) =>
-      pglite.transaction(async (transaction) => {
-        await transaction.exec(enterStore(storeId));
-        return work(txOf(transaction));
-      }),
-    acrossStores: (work) => pglite.transaction((transaction) => work(txOf(transaction))),
+      orAway(
+        pglite.transaction(async (transaction) => {
+          await transaction.exec(enterStore(storeId));
+          return work(txOf(transaction));
+        }),
+      ),
+    acrossStores: (work) => orAway(pglite.transaction((transaction) => work(txOf(transaction)))),
     close,
   };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
-import { DatabaseAway, saysAway } from './database-away.ts';
+import { orAway, saysAway } from './database-away.ts';
 import { enterStore } from './enter-store.ts';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
@@ -57,16 +57,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     }
   }
 
-  const reach = async <Value>(
-    begin: string,
-    work: (client: pg.PoolClient) => Promise<Value>,
-  ): Promise<Value> => {
-    try {
-      return await transaction(begin, work);
-    } catch (error) {
-      throw saysAway(error) ? new DatabaseAway(error) : error;
-    }
-  };
+  const reach = <Value>(begin: string, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> =>
+    orAway(transaction(begin, work));
 
   return {
     kind: 'postgres',

@@ -58,6 +58,17 @@ test('it is ready again when the database is', async () => {
   assert.equal((await search()).status, 200);
 });
 
+for (const code of ['53100', '58030']) {
+  test(`a database that cannot write (${code}) is away, and there again when it can`, async () => {
+    const fail = `DO $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '${code}'; END $$`;
+    await assert.rejects(
+      real.acrossStores((tx) => tx.query(fail)),
+      DatabaseAway,
+    );
+    assert.deepEqual(await real.acrossStores((tx) => tx.query('SELECT 1 AS one')), [{ one: 1 }]);
+  });
+}
+
 test('a PostgreSQL that does not answer is away', async () => {
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:9/none', () => {});
   await assert.rejects(
