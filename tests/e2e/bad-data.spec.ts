@@ -1,0 +1,255 @@
+import { mergeTests, type Page } from '@playwright/test';
+import { BARE_SHOPS, LONG_WORDS, NO_PRODUCTS, NO_WORDS, NOTHING } from './support/bare-shops.ts';
+import { openForeignBackend } from './support/foreign-backend.ts';
+import { test as ownProduct } from './support/own-product.ts';
+import { addButton, card, home, modal, SODA } from './support/product-modal.ts';
+import { test as quiet } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const test = mergeTests(ownProduct, quiet).extend<object, { environment: Record<string, string> }>({
+  environment: [
+    async ({ browserName: _ }, use) => {
+      const { tenantsFile, close } = await openForeignBackend(BARE_SHOPS);
+      await use({ TENANTS_FILE: tenantsFile });
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+});
+const { expect } = test;
+
+test.use(SCREENS.phone);
+
+test.beforeAll(async ({ product: _ }) => {
+  test.setTimeout(240_000);
+});
+
+const catalogue = (page: Page) => page.getByRole('navigation', { name: 'Catégories de la carte' });
+const basket = (page: Page) => page.getByRole('dialog', { name: 'Panier' });
+const cardToCome = (page: Page) => page.getByText('La carte sera bientôt en ligne.');
+
+test.describe('a shop of which little is told', () => {
+  test('of nothing but a name: the card is to come, it is closed, and no hours are known', async ({
+    page,
+  }) => {
+    await page.goto(shopUrl(NOTHING.shop));
+    await expect(cardToCome(page)).toBeVisible();
+    await expect(page.getByText('Le restaurant est fermé pour la commande en ligne.')).toBeVisible();
+    await expect(page.getByText('Aucunes informations')).toBeVisible();
+    await expect(catalogue(page)).toHaveCount(0);
+    await page.goto(shopUrl(NOTHING.shop, '/?basket=open'));
+    await expect(basket(page).getByText('Le panier est vide')).toBeVisible();
+    await page.goto(shopUrl(NOTHING.shop, '/?zones=open'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const path of ['/login', '/privacy-policy', '/condition-use']) {
+      await page.goto(shopUrl(NOTHING.shop, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('of categories without products: none is shown, nor has a page', async ({ page }) => {
+    await page.goto(shopUrl(NO_PRODUCTS.shop));
+    await expect(cardToCome(page)).toBeVisible();
+    await page.goto(shopUrl(NO_PRODUCTS.shop, '/cproduct/1/entrees'));
+    await expect(page).toHaveURL(shopUrl(NO_PRODUCTS.shop));
+  });
+
+  test('of banners without picture or words, and dishes without name, description or options', async ({
+    page,
+  }) => {
+    await page.goto(shopUrl(NO_WORDS.shop));
+    await expect(page.getByText('Bientôt des photos')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Commander' })).toBeVisible();
+    await expect(catalogue(page).getByRole('link')).toHaveText(['Unknown']);
+
+    await card(page, 'Nom non disponible').click();
+    const nameless = modal(page, 'Nom non disponible');
+    await expect(nameless.getByText('Aucune description')).toBeVisible();
+    await addButton(nameless).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await card(page, 'Plat 2').click();
+    await expect(modal(page, 'Plat 2').getByText('Rien à choisir')).toHaveCount(0);
+    await addButton(modal(page, 'Plat 2')).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.goto(shopUrl(NO_WORDS.shop, '/?basket=open'));
+    await expect(basket(page).getByText('Nom non disponible')).toBeVisible();
+    await expect(basket(page).getByText('Plat 2')).toBeVisible();
+  });
+});
+
+test.describe('words that no line has room for', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+  /** What is wider than the open dialog, which lets nothing out to be seen. */
+  const cutOff = (page: Page) =>
+    page
+      .locator('dialog[open]')
+      .last()
+      .evaluate((dialog) =>
+        [...dialog.querySelectorAll('*')]
+          .filter((part) => part.getBoundingClientRect().right > innerWidth && !part.matches('.sr-only'))
+          .map(({ tagName, className }) => `${tagName} ${className}`),
+      );
+
+  test('wrap on home, category, product and basket', async ({ page }) => {
+    for (const path of ['/', '/cproduct/1/x', '/login']) {
+      await page.goto(shopUrl(LONG_WORDS.shop, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      expect([path, await widthOf(page)]).toEqual([path, 320]);
+    }
+    await page.goto(shopUrl(LONG_WORDS.shop, '/?product=1'));
+    const product = page.getByRole('dialog');
+    await product.locator('label:has(input)').click();
+    expect(await cutOff(page)).toEqual([]);
+    await addButton(product).click();
+    await expect(product).toHaveCount(0);
+    await page.goto(shopUrl(LONG_WORDS.shop, '/?basket=open'));
+    await expect(basket(page).getByRole('listitem')).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+    await basket(page)
+      .getByRole('button', { name: /^Supprimer/ })
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+  });
+});
+
+test.describe('an address that names what is not there', () => {
+  test('a category leads home', async ({ page }) => {
+    await page.goto(shopUrl('le-bosphore', '/cproduct/999999/fantome'));
+    await expect(page).toHaveURL(home());
+    await expect(card(page, SODA)).toBeVisible();
+  });
+
+  for (const path of ['/?product=999999', '/product/1/999999']) {
+    test(`${path} says that the product is gone, and leads back to the card`, async ({ page }) => {
+      await page.goto(shopUrl('le-bosphore', path));
+      await page.getByRole('dialog', { name: "Ce produit n'est plus à la carte" }).waitFor();
+      await page.getByRole('button', { name: 'Revenir à la carte' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(home());
+    });
+  }
+
+  for (const product of ['fantome', '-1', '0', '1e9', '99999999999999999999', '%00', '<b>1</b>']) {
+    test(`a product called ${product} is none, and the card is as it ever was`, async ({ page }) => {
+      await page.goto(shopUrl('le-bosphore', `/?product=${encodeURIComponent(product)}`));
+      await expect(page).toHaveURL(home());
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(card(page, SODA)).toBeVisible();
+    });
+  }
+
+  const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64url');
+  const PAYLOADS: Record<string, string> = {
+    nothing: encoded(null),
+    'a list': encoded([]),
+    'a table that is a number': encoded({ table: 12 }),
+    'a table that is an object': encoded({ table: { toString: 'Salle-1' } }),
+    "a table of everybody's": encoded({ table: '__proto__-1' }),
+    'a number of no table': encoded({ table: 'Salle-1e1' }),
+    'a number below the first': encoded({ table: 'Salle--1' }),
+    'no JSON': Buffer.from('{"table":').toString('base64url'),
+  };
+  for (const [what, payload] of Object.entries(PAYLOADS)) {
+    test(`a table token that holds ${what} is told to be none`, async ({ page }) => {
+      await page.goto(shopUrl('le-bosphore', `/abc.${payload}.ghi`));
+      const alert = page.getByRole('alertdialog', { name: 'Table non reconnue' });
+      await alert.getByRole('button', { name: 'Voir la carte' }).click();
+      await expect(page).toHaveURL(home());
+      await expect(card(page, SODA)).toBeVisible();
+    });
+  }
+});
+
+/** Takes a soda from the card as far as a visitor can, whatever the browser remembers. */
+async function fillsABasket(page: Page): Promise<void> {
+  await page.goto(home());
+  await card(page, SODA).click();
+  await addButton(modal(page, SODA)).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Voir mon panier/ }).click();
+  await expect(basket(page).getByRole('listitem')).toHaveCount(1);
+  await basket(page)
+    .getByRole('button', { name: `Augmenter la quantité de ${SODA}` })
+    .click();
+  await basket(page)
+    .getByRole('button', { name: /Valider mon panier/ })
+    .click();
+  await expect(page.getByText('Vous devez être connecté pour commander')).toBeVisible();
+  await page.getByRole('link', { name: 'Connexion' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+}
+
+test.describe('a browser that keeps nothing', () => {
+  test('because its storage is full', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await fillsABasket(page);
+  });
+
+  test('because its storage is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, { get: refuse });
+    });
+    await fillsABasket(page);
+  });
+});
+
+/** Neither is what any of our keys holds. */
+const RUBBISH = [
+  '',
+  'rubbish {',
+  'null',
+  'true',
+  '42',
+  '[]',
+  '[null]',
+  '{}',
+  '{"version":1,"lines":7}',
+  '{"version":1,"lines":[null,{},{"productId":"1"},{"quantity":-1}]}',
+  '{"token":7,"until":"demain"}',
+  '{"token":"a.b.c","until":1}',
+  '{"key":[],"basket":null,"inDoubt":0}',
+];
+
+/** Every key of the shop that a page reads, in local storage or the tab's. */
+const keysOf = (storeId: string) => ({
+  local: [`basket_${storeId}`, `table_${storeId}`, `basket_return_${storeId}`, 'Le Bosphore_refresh_token'],
+  tab: [`order_draft_${storeId}`, `order_attempt_${storeId}`],
+});
+
+test('a browser that holds rubbish under every key shows the shop, and keeps a basket again', async ({
+  page,
+}) => {
+  await fillsABasket(page);
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  const storeId = /basket_(\d+)/.exec(kept.join())?.[1] ?? '';
+  const keys = keysOf(storeId);
+  expect(keys.local).toEqual(expect.arrayContaining(kept));
+  for (const rubbish of RUBBISH) {
+    await page.evaluate(
+      ([{ local, tab }, text]) => {
+        for (const key of local) localStorage.setItem(key, text);
+        for (const key of tab) sessionStorage.setItem(key, text);
+      },
+      [keys, rubbish] as const,
+    );
+    await page.goto(shopUrl('le-bosphore', '/?basket=open'));
+    await expect(basket(page).getByText('Le panier est vide')).toBeVisible();
+    await page.goto(shopUrl('le-bosphore', '/login'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  }
+  await fillsABasket(page);
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server } from 'socket.io';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+
+/** A shop as a backend that is not ours tells it: anything that the wire lets through. */
+export interface ForeignShop {
+  shop: string;
+  store: { name: string; [field: string]: unknown };
+  products: object[];
+}
+
+export interface ForeignBackend {
+  /** The file that makes tenants of its shops. */
+  tenantsFile: string;
+  close(): Promise<void>;
+}
+
+const REALTIME = '/socket.io/';
+
+/** A backend that is not ours, with as much of the contract as a visitor needs. */
+export async function openForeignBackend(shops: readonly ForeignShop[]): Promise<ForeignBackend> {
+  const server = createServer(async (request, response) => {
+    // The realtime channel answers by itself.
+    if (request.url?.startsWith(REALTIME)) return;
+    const place = shops.findIndex(({ shop }) => shop === request.headers['x-ardoise-tenant']);
+    const told = shops[place];
+    const answers: Record<string, object> = {
+      '/api/v1/csrf-token': { token: 'a-csrf-token' },
+      '/api/v1/store/search_ssl': {
+        data: { store_id: place + 1, nonce: 'n', config: '', ...told?.store },
+      },
+      '/api/v1/product/search_product': { data: { product: told?.products, product_blocked: null } },
+    };
+    const answer = answers[request.url ?? ''] ?? { class: 'error', code: 'unauthenticated' };
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ class: 'success', ...answer }));
+  });
+  const realtime = new Server(server, { path: REALTIME, cors: { origin: true, credentials: true } });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+
+  const tenantsFile = join(tmpdir(), `ardoise-foreign-tenants-${process.pid}.json`);
+  writeFileSync(tenantsFile, JSON.stringify(shops.map(({ shop, store }) => tenantOf(shop, store.name, url))));
+  return { tenantsFile, close: () => realtime.close() };
+}
+
+const tenantOf = (shop: string, title: string, url: string): Tenant => ({
+  id: shop,
+  hosts: [`${shop}.localhost`],
+  publicUrl: `https://${shop}.example`,
+  backend: { url, realtimeUrl: url },
+  phone: '',
+  favicon: '/icons/ardoise.svg',
+  title,
+  description: '',
+  social: {},
+});
