@@ -1,16 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
-import { dismissBasketNews, useBasketNews } from '#lib/browser/basket-news.ts';
+import { dismissBasketNews, markBasketNewsSeen, useBasketNews } from '#lib/browser/basket-news.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useNewsSentences } from './use-news-sentences.ts';
 
 /** A word about lines that left or changed because the card did. */
 export function BasketNews() {
   const t = useTranslations('basket.news');
-  const { store } = useShop();
-  const sentences = useNewsSentences()(useBasketNews());
+  const { storeId } = useShop().store;
+  const news = useBasketNews();
+  const sentences = useNewsSentences()(news.changes);
+  useEffect(() => {
+    if (!news.seen) markBasketNewsSeen(storeId);
+  }, [news, storeId]);
   if (sentences.length === 0) return null;
   return (
     <Notice tone="warning" title={t('title')} live>
@@ -21,7 +26,7 @@ export function BasketNews() {
       </ul>
       <button
         type="button"
-        onClick={() => dismissBasketNews(store.storeId)}
+        onClick={() => dismissBasketNews(storeId)}
         className="-mb-2 min-h-11 font-semibold underline underline-offset-4"
       >
         {t('dismiss')}

@@ -1,22 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { BasketNews } from '#lib/browser/basket-news.ts';
+import type { BasketChange } from '#lib/domain/basket/news.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** A sentence for each thing that happened to the basket while the card changed. */
-export function useNewsSentences(): (news: BasketNews) => string[] {
+export function useNewsSentences(): (changes: readonly BasketChange[]) => string[] {
   const t = useTranslations('basket.news');
-  return ({ dropped, changed }) => [
-    ...dropped.map(({ line, reason }) => t(reason, { name: line.name })),
-    ...changed.map(({ before, after, lost }) =>
-      lost.length > 0
-        ? t('lost', { name: after.name, values: lost.map(({ productName }) => productName).join(', ') })
-        : t('price', {
-            name: after.name,
-            before: priceText(before.unitPrice),
-            after: priceText(after.unitPrice),
-          }),
-    ),
-  ];
+  const sentenceOf = (change: BasketChange): string => {
+    const { code, name } = change;
+    switch (code) {
+      case 'lost':
+        return t(code, { name, values: change.values.join(', ') });
+      case 'price':
+        return t(code, { name, before: priceText(change.before), after: priceText(change.after) });
+      default:
+        return t(code, { name });
+    }
+  };
+  return (changes) => changes.map(sentenceOf);
 }

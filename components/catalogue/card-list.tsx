@@ -19,7 +19,7 @@ const PICTURES: Record<CardStyle, { sizes: string; largest: number } | null> = {
 
 export interface CardsLook {
   cardStyle: CardStyle;
-  /** The word that says that touching a card adds its product. */
+  /** The word that says what touching a card is for. */
   add: string;
 }
 

@@ -16,7 +16,7 @@ export function Catalogue({ store, products }: { store: Store; products: readonl
     <div id={CATALOGUE_ID} tabIndex={-1} className="scroll-mt-[-4.75rem] outline-none">
       <CardParts
         label={t('categories')}
-        add={t('add')}
+        add={t(store.webOrder ? 'add' : 'look')}
         cardStyle={cardStyleOf(store.cardStyle)}
         parts={categories.map(({ categoryId, label }) => ({
           categoryId,

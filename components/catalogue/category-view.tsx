@@ -48,7 +48,7 @@ export function CategoryView({
             cardItemOf(product, t('nameless')),
           )}
           cardStyle={cardStyleOf(store.cardStyle)}
-          add={t('add')}
+          add={t(store.webOrder ? 'add' : 'look')}
           eager
         />
       </div>

@@ -18,6 +18,8 @@ const sentences = { carousel };
 interface Properties {
   banners: readonly Banner[];
   catalogueHref: string;
+  /** Whether the shop takes orders online; otherwise its card is there to be read. */
+  ordering: boolean;
 }
 
 /** The banner carousel (SPEC section 2, Home screen). The sentences come with this code, so that no page carries them. */
@@ -30,7 +32,7 @@ export function Carousel(properties: Properties) {
 }
 
 /** Pictures on a track, their words on a card laid upon it. */
-function Slides({ banners, catalogueHref }: Properties) {
+function Slides({ banners, catalogueHref, ordering }: Properties) {
   const t = useTranslations('carousel');
   const several = banners.length > 1;
   const pictured = banners.some(({ image }) => image !== null);
@@ -58,7 +60,7 @@ function Slides({ banners, catalogueHref }: Properties) {
             <SlideTexts banners={banners} index={index} announced={!playing} />
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <ButtonLink href={catalogueHref} size="large" className="flex-1 max-md:px-3 md:flex-none">
-                {t('order')}
+                {t(ordering ? 'order' : 'look')}
               </ButtonLink>
               {several && (
                 <CarouselControls

@@ -12,7 +12,9 @@ export function Hero({ catalogueHref }: { catalogueHref: string }) {
   return (
     <>
       <h1 className="sr-only">{store.name}</h1>
-      {banners.length > 0 && <Carousel banners={banners} catalogueHref={catalogueHref} />}
+      {banners.length > 0 && (
+        <Carousel banners={banners} catalogueHref={catalogueHref} ordering={store.webOrder} />
+      )}
     </>
   );
 }

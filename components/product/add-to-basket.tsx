@@ -1,8 +1,10 @@
 'use client';
 
 import type { Ref } from 'react';
+import { useShop } from '#lib/browser/shop-context.tsx';
 import { AddBar } from './add-bar.tsx';
 import { Attention } from './attention.tsx';
+import { OrderingOff } from './ordering-off.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** The bar that adds, and above it what it has stopped at. */
@@ -15,6 +17,8 @@ export function AddToBasket({
   addButton?: Ref<HTMLButtonElement>;
   alertLook?: string;
 }) {
+  const { store } = useShop();
+  if (!store.webOrder) return <OrderingOff />;
   return (
     <>
       {adding.alert && <Attention issue={adding.alert} className={alertLook} />}

@@ -1,23 +1,36 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { type Repricing, repriceBasket } from '#lib/domain/basket/reprice.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { basketChanges } from '#lib/domain/basket/news.ts';
+import { repriceBasket } from '#lib/domain/basket/reprice.ts';
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { basketStoreOf } from './basket-store.ts';
 import { useShop } from './shop-context.tsx';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
+import { type BasketNews, decodeNews, NO_NEWS } from './stored-basket-news.ts';
 
-/** What became of a saved basket when it was read against the present card. */
-export type BasketNews = Pick<Repricing, 'changed' | 'dropped'>;
-
-const NONE: BasketNews = { changed: [], dropped: [] };
+const keyOf = (storeId: number) => `basket_news_${storeId}`;
 
 const newsByStore = new Map<number, BasketNews>();
 const listeners = new Set<() => void>();
 
-function show(storeId: number, news: BasketNews): void {
-  newsByStore.set(storeId, news);
+/** The same object until the news change. */
+function newsOf(storeId: number): BasketNews {
+  const known = newsByStore.get(storeId) ?? readStored(keyOf(storeId), decodeNews) ?? NO_NEWS;
+  newsByStore.set(storeId, known);
+  return known;
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
+}
+
+function keep(storeId: number, news: BasketNews): void {
+  newsByStore.set(storeId, news);
+  if (news.changes.length > 0) writeStored(keyOf(storeId), news);
+  else removeStored(keyOf(storeId));
+  tell();
 }
 
 /** Brings a store's basket up to date with the card and keeps what the diner must be told until it is dismissed. */
@@ -31,28 +44,39 @@ export function reconcileBasket(
   const repricing = repriceBasket(basket.read(), card, categories);
   if (JSON.stringify(repricing.basket) === JSON.stringify(basket.read())) return;
   basket.change(() => repricing.basket);
-  const { changed, dropped } = newsByStore.get(storeId) ?? NONE;
-  show(storeId, {
-    changed: [...changed, ...repricing.changed],
-    dropped: [...dropped, ...repricing.dropped],
-  });
+  const found = basketChanges(repricing);
+  if (found.length > 0) keep(storeId, { changes: [...newsOf(storeId).changes, ...found], seen: false });
 }
 
 export function dismissBasketNews(storeId: number): void {
-  show(storeId, NONE);
+  keep(storeId, NO_NEWS);
 }
 
-function onNews(listener: () => void): () => void {
+/** The news stand in the basket, and the basket is open. */
+export function markBasketNewsSeen(storeId: number): void {
+  const news = newsOf(storeId);
+  if (!news.seen) keep(storeId, { ...news, seen: true });
+}
+
+function onNews(storeId: number, listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const stop = onStoredElsewhere(keyOf(storeId), () => {
+    newsByStore.delete(storeId);
+    tell();
+  });
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
 }
 
 /** What there is to tell about the basket of the present site's store. */
 export function useBasketNews(): BasketNews {
-  const { store } = useShop();
+  const { storeId } = useShop().store;
+  const subscribe = useCallback((listener: () => void) => onNews(storeId, listener), [storeId]);
   return useSyncExternalStore(
-    onNews,
-    () => newsByStore.get(store.storeId) ?? NONE,
-    () => NONE,
+    subscribe,
+    () => newsOf(storeId),
+    () => NO_NEWS,
   );
 }

@@ -3,11 +3,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { CROSS } from '#components/ui/line-icons.ts';
-import { dismissAlert, type RaisedAlert } from '#lib/browser/alerts.ts';
+import type { AlertMessage } from '#lib/browser/alerts.ts';
+import { useTopDialog } from '#lib/browser/use-top-dialog.ts';
+import { AlertText } from './alert-text.tsx';
 import { useAlertTime } from './use-alert-time.ts';
 
 const LOOKS = {
@@ -15,45 +18,51 @@ const LOOKS = {
   error: { Icon: CircleAlert, ink: 'text-danger' },
 } as const;
 
-/** An alert at the top of the window: read aloud politely, never in the way of the focus, gone by itself. */
-export function AlertCard({ alert, leaving }: { alert: RaisedAlert; leaving: boolean }) {
+interface Properties extends AlertMessage {
+  /** null: it stays until it is dismissed. */
+  hideAfterMs?: number | null;
+  leaving?: boolean;
+  onDismiss: () => void;
+  action?: { label: string; href: string };
+}
+
+/** An alert at the top of the window, within the dialog in front: nothing outside of it can be reached or is read. */
+export function AlertCard(properties: Properties) {
+  const dialog = useTopDialog();
+  return createPortal(<Card {...properties} />, dialog ?? document.body);
+}
+
+/** Read aloud politely, and never in the way of the focus. */
+function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, action, ...text }: Properties) {
   const t = useTranslations('page.alert');
-  const { shown, heldHandlers } = useAlertTime(alert);
+  const { shown, heldHandlers } = useAlertTime(hideAfterMs, onDismiss);
   const popover = useRef<HTMLDivElement>(null);
   // Above every dialog, and clipped by none.
   useLayoutEffect(() => popover.current?.showPopover(), []);
-  const { Icon, ink } = LOOKS[alert.class];
+  const { Icon, ink } = LOOKS[name];
   return (
     <div ref={popover} popover="manual" className="alert-place">
       <div
         data-shown={shown && !leaving ? '' : undefined}
-        className={classNames('alert-card', alert.class)}
+        className={classNames('alert-card', name)}
         {...heldHandlers}
       >
         <Icon aria-hidden size={24} className={classNames('mt-px shrink-0', ink)} />
-        <div role="status" className="min-w-0 flex-1">
-          {shown && <AlertText {...alert} />}
+        <div className="min-w-0 flex-1">
+          <div role="status">{shown && <AlertText {...text} />}</div>
+          {action && (
+            <a
+              href={action.href}
+              className="-mb-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {action.label}
+            </a>
+          )}
         </div>
-        <IconButton label={t('dismiss')} onClick={dismissAlert} className="-my-2.5 -mr-2.5">
+        <IconButton label={t('dismiss')} onClick={onDismiss} className="-my-2.5 -mr-2.5">
           <LineIcon drawing={CROSS} size={18} />
         </IconButton>
       </div>
     </div>
-  );
-}
-
-function AlertText({ title, message, errors = [] }: RaisedAlert) {
-  return (
-    <>
-      <p className="font-bold">{title}</p>
-      {message && <p className="text-muted">{message}</p>}
-      {errors.length > 0 && (
-        <ul className="list-disc pl-5 text-muted">
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

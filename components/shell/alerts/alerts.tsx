@@ -1,21 +1,31 @@
 'use client';
 
-import { createPortal } from 'react-dom';
-import { type RaisedAlert, useAlert } from '#lib/browser/alerts.ts';
+import { NextIntlClientProvider } from 'next-intl';
+import { dismissAlert, useAlert } from '#lib/browser/alerts.ts';
 import { useLingering } from '#lib/browser/use-lingering.ts';
-import { useTopDialog } from '#lib/browser/use-top-dialog.ts';
+import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };
+import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
 import { AlertCard } from './alert-card.tsx';
+import { BasketAlert } from './basket-alert.tsx';
 
+const sentences = { basket, page };
 const LEAVING_MS = 180;
 
 /** The generic alerts (SPEC section 2, Layout), one at a time and over whatever is open. */
 export function Alerts() {
-  const { shown, leaving } = useLingering(useAlert(), LEAVING_MS);
-  return shown && <Alert key={shown.id} alert={shown} leaving={leaving} />;
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <Alert />
+    </NextIntlClientProvider>
+  );
 }
 
-/** Within the dialog in front: nothing outside of it can be reached or is read aloud. */
-function Alert({ alert, leaving }: { alert: RaisedAlert; leaving: boolean }) {
-  const dialog = useTopDialog();
-  return createPortal(<AlertCard alert={alert} leaving={leaving} />, dialog ?? document.body);
+/** What has just come of something; when there is nothing of the kind, what became of the basket. */
+function Alert() {
+  const { shown, leaving } = useLingering(useAlert(), LEAVING_MS);
+  if (!shown) return <BasketAlert />;
+  const { id, hideAfterMs, ...message } = shown;
+  return (
+    <AlertCard key={id} {...message} hideAfterMs={hideAfterMs} leaving={leaving} onDismiss={dismissAlert} />
+  );
 }

@@ -21,14 +21,22 @@ beforeEach(() => {
   } as never;
 });
 
-function show(products: Product[], cardStyle = 'default'): void {
-  const store = aStore({ categories, cardStyle });
+function show(products: Product[], cardStyle = 'default', webOrder = true): void {
+  const store = aStore({ categories, cardStyle, webOrder });
   render(
     <InShop store={store}>
       <Catalogue store={store} products={products} />
     </InShop>,
   );
 }
+
+test.each([
+  [true, 'Ajouter'],
+  [false, 'Voir'],
+])('a card of a shop whose web ordering is %s says %s', (webOrder, word) => {
+  show([aProduct({ categoryId: 1 })], 'default', webOrder);
+  expect(screen.getByText(word)).toBeInTheDocument();
+});
 
 describe('the catalogue', () => {
   test('hides a category without products', () => {

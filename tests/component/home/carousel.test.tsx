@@ -24,10 +24,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function show(): { section: HTMLElement; track: HTMLElement } {
+function show(ordering = true): { section: HTMLElement; track: HTMLElement } {
   const { container } = render(
     <InFrench>
-      <Carousel banners={banners} catalogueHref="#carte" />
+      <Carousel banners={banners} catalogueHref="#carte" ordering={ordering} />
     </InFrench>,
   );
   const track = container.querySelector<HTMLElement>('.touch-pan-y');
@@ -44,6 +44,16 @@ function pull(track: HTMLElement, pixels: number): void {
   fireEvent.pointerMove(track, { clientX: 400 + pixels });
   fireEvent.pointerUp(track, { clientX: 400 + pixels });
 }
+
+describe('the way to the card', () => {
+  test.each([
+    [true, 'Commander'],
+    [false, 'Voir la carte'],
+  ])('of a shop whose web ordering is %s is %s', (ordering, name) => {
+    show(ordering);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '#carte');
+  });
+});
 
 describe('the banner carousel', () => {
   test('shows the next banner after 4000 ms and not a moment before', () => {

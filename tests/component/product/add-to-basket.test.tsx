@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { screen, within } from '@testing-library/react';
 import { aKebab, BREAD, DRINK, MENU, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
-import { addButton, basket, section, showProduct, wait } from './show-product.tsx';
+import {
+  addButton,
+  basket,
+  openProduct,
+  STORE,
+  section,
+  serveCard,
+  showProduct,
+  wait,
+} from './show-product.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,6 +25,18 @@ const dish = (productId: number, name: string, changes = {}) =>
   aProduct({ productId, categoryId: 3, name, ...changes });
 
 const lines = () => JSON.parse(basket() ?? '{"lines":[]}').lines;
+
+test('in a shop that takes no orders online the card is there to be read, which a product says at once', async () => {
+  serveCard([aKebab()]);
+  openProduct(12, { ...STORE, webOrder: false });
+  expect(
+    await screen.findByText(
+      'Le restaurant est fermé pour la commande en ligne. Veuillez réessayer plus tard.',
+    ),
+  ).toBeVisible();
+  expect(section('Dans quel pain')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ajouter \d/ })).toBeNull();
+});
 
 describe('adding', () => {
   test("stops at a missing choice with 'Attention' for 2500 ms, and opens its section", async () => {

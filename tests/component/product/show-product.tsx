@@ -41,12 +41,12 @@ export function holdCard(): void {
 }
 
 /** Opens a product's sheet over the home page, with the clock in the test's hands. */
-export function openProduct(productId: number | string) {
+export function openProduct(productId: number | string, store = STORE) {
   history.replaceState(null, '', `/?product=${productId}`);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <InShop store={STORE}>
+      <InShop store={store}>
         <ProductOverlay value={String(productId)} />
       </InShop>
     </SWRConfig>,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Alerts } from '#components/shell/alerts/alerts.tsx';
 import { type AlertMessage, dismissAlert, raiseAlert } from '#lib/browser/alerts.ts';
-import { InFrench } from '#tests/support/in-shop.tsx';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
 
 const SAVED: AlertMessage = { class: 'success', title: 'Adresse enregistrée', message: 'Elle est prête.' };
 
@@ -16,15 +17,15 @@ afterEach(() => {
 
 const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const raise = (message: AlertMessage, hideAfterMs?: number) => act(() => raiseAlert(message, hideAfterMs));
-const card = () => screen.getByRole('status').parentElement as HTMLElement;
+const card = () => screen.getByRole('status').closest<HTMLElement>('.alert-card') ?? document.body;
 
 function show(dialog = false) {
   return render(
-    <InFrench>
+    <InShop store={aStore()}>
       <input aria-label="Ville" />
       {dialog && <dialog open aria-label="Panier" />}
       <Alerts />
-    </InFrench>,
+    </InShop>,
   );
 }
 

@@ -1,0 +1,18 @@
+import type { AlertMessage } from '#lib/browser/alerts.ts';
+
+/** What an alert says: its title, its message and each error on a line of its own. */
+export function AlertText({ title, message, errors = [] }: Omit<AlertMessage, 'class'>) {
+  return (
+    <>
+      <p className="font-bold">{title}</p>
+      {message && <p className="text-muted">{message}</p>}
+      {errors.length > 0 && (
+        <ul className="flex flex-col gap-1 pt-0.5 text-muted">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { BasketSheet } from '#components/basket/basket-sheet.tsx';
+import { Alerts } from '#components/shell/alerts/alerts.tsx';
+import { dismissAlert, raiseAlert } from '#lib/browser/alerts.ts';
+import { dismissBasketNews, reconcileBasket } from '#lib/browser/basket-news.ts';
+import { addToBasket } from '#lib/browser/basket-store.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { aLine, KEBABS } from '#tests/support/a-basket-line.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+
+const AYRAN = aProduct({ productId: 2, categoryId: 3, name: 'Ayran', price: cents(200) });
+const GONE = "« Ayran » n'est plus à la carte et a été retiré de votre panier.";
+
+let stores = 0;
+let store: Store;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  localStorage.clear();
+  stores += 1;
+  store = aStore({ storeId: 8000 + stores });
+});
+afterEach(() => {
+  act(dismissAlert);
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+
+const show = (of: Store = store, basket = false) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InShop store={of}>
+        <Alerts />
+        {basket && <BasketSheet />}
+      </InShop>
+    </SWRConfig>,
+  );
+
+/** A product of the basket is blocked: the card that arrives is without it. */
+const block = (product = AYRAN) =>
+  act(() => {
+    addToBasket(store.storeId, aLine(product));
+    reconcileBasket(store.storeId, [], [KEBABS]);
+  });
+
+describe('a blocked product that is taken out of the basket', () => {
+  test('is told about on whatever page the diner is, and for as long as they have not seen it', async () => {
+    show();
+    block();
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent(`La carte a changé${GONE}`);
+    await wait(600_000);
+    expect(screen.getByRole('status')).toHaveTextContent(GONE);
+    expect(screen.getByRole('link', { name: 'Voir mon panier' })).toHaveAttribute('href', '/?basket=open');
+  });
+
+  test('is put aside for good', async () => {
+    show();
+    block();
+    await wait(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(localStorage.getItem(`basket_news_${store.storeId}`)).toBeNull();
+  });
+
+  test('is not told about twice once it has stood in the open basket', async () => {
+    block();
+    const { unmount } = show(store, true);
+    await wait(10);
+    expect(screen.getAllByText(GONE)).toHaveLength(1);
+    unmount();
+    show();
+    await wait(10);
+    expect(screen.queryByText(GONE)).toBeNull();
+  });
+
+  test('waits while another alert has its time', async () => {
+    show();
+    block();
+    act(() => raiseAlert({ class: 'success', title: 'Connexion réussie' }));
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent('Connexion réussie');
+    await wait(2000);
+    await wait(180);
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent(GONE);
+  });
+
+  test('is told about in one alert with others, three of them by name', async () => {
+    show();
+    for (const name of ['Ayran', 'Coca', 'Thé', 'Café', 'Eau']) block({ ...AYRAN, name });
+    await wait(10);
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toBe('Et 2 autres changements.');
+  });
+
+  test.each([
+    ['rubbish', '"?'],
+    ['another shape', '[1]'],
+    [
+      'changes that nobody understands',
+      '{"changes":[{"code":"boo","name":"x"},{"code":"lost","name":"x"},7]}',
+    ],
+  ])('does not show from storage that holds %s', async (_, kept) => {
+    localStorage.setItem(`basket_news_${store.storeId}`, kept);
+    show();
+    await wait(10);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('is told about again after a reload', async () => {
+    localStorage.setItem(
+      `basket_news_${store.storeId}`,
+      JSON.stringify({ seen: false, changes: [{ code: 'product_gone', name: 'Ayran' }] }),
+    );
+    show();
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent(GONE);
+    act(() => dismissBasketNews(store.storeId));
+  });
+});
+
+test('what is kept of the news is what a reload needs', () => {
+  show();
+  block();
+  expect(JSON.parse(localStorage.getItem(`basket_news_${store.storeId}`) ?? '')).toEqual({
+    seen: false,
+    changes: [{ code: 'product_gone', name: 'Ayran' }],
+  });
+});
