@@ -10,6 +10,9 @@ import { openDatabase } from './db/open.ts';
 import { createDelivery, type Delivery } from './emails/delivery.ts';
 import { createOutbox } from './emails/outbox.ts';
 import { registerAccess } from './http/access.ts';
+import { registerAccount } from './http/account.ts';
+import { registerAccountDeletion } from './http/account-deletion.ts';
+import { registerAddress } from './http/address.ts';
 import type { App } from './http/app.ts';
 import { createBind } from './http/bind.ts';
 import { sameSecret } from './http/constant-time.ts';
@@ -29,10 +32,14 @@ import { createLog } from './log.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
 import { createCatalogue } from './services/catalogue/catalogue.ts';
+import { createAccountDeletion } from './services/customers/account-deletion.ts';
 import { createCustomers } from './services/customers/customers.ts';
+import { createEraseAccounts } from './services/customers/erase-accounts.ts';
+import { createStoreKeys } from './services/customers/store-keys.ts';
 import { createOrders } from './services/orders/orders.ts';
 import { createPasswords } from './services/passwords.ts';
 import { probeDatabase } from './services/probe-database.ts';
+import { createScheduler } from './services/scheduler.ts';
 import { createSessions } from './services/session.ts';
 import { seedShops } from './services/shop-import/seed-shops.ts';
 import { createShopImport } from './services/shop-import/shop-import.ts';
@@ -90,12 +97,22 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
   const sessions = createSessions({ database, clock, signer, secret: config.jwtSecret });
+  const storeKeys = createStoreKeys({ database, clock });
+  const deletions = createAccountDeletion({
+    database,
+    clock,
+    passwords,
+    signer,
+    storeKeys,
+    wakeOutbox: outbox.wake,
+  });
   const customers = createCustomers({
     database,
     clock,
     passwords,
     sessions,
     secret: config.jwtSecret,
+    deletions,
     wakeOutbox: outbox.wake,
   });
   const staff = createStaff({ database, clock, passwords, signer });
@@ -113,6 +130,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakeOutbox: outbox.wake,
     wakeDispatcher: dispatcher.wake,
   });
+  workers.push(createScheduler({ tasks: [createEraseAccounts({ database, clock })], log }));
   const turnSwitch = createSwitches({
     database,
     switched: realtime.switched,
@@ -135,12 +153,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   registerCustomer(bind, customers);
   registerAccess(bind, customers);
+  registerAccount(bind, customers);
+  registerAccountDeletion(bind, deletions);
+  registerAddress(bind, customers.addresses);
   registerSession(bind, sessions);
   registerOrder(bind, orders);
   registerStaff(bind, { shops, staff, orders, turnSwitch });
   registerTable(bind, createTables({ database, clock }));
   registerCsrfToken(bind, csrf);
-  registerStore(bind, createCatalogue({ database, shops }));
+  registerStore(bind, createCatalogue({ database, shops, sessions, storeKeys, deletions }));
   const shopImport = createShopImport({ database, shops, shopChanged: notice.shopChanged });
   registerShopImport(bind, shopImport);
   registerHealth(bind, { probeDatabase: () => probeDatabase(database) });

@@ -4,8 +4,8 @@ import type { Bind } from './bind.ts';
 
 /** What everyone may see of a shop. */
 export function registerStore(bind: Bind, catalogue: Catalogue): void {
-  bind('storeSearch', async ({ shop }, { url }) => {
-    const store = await catalogue.searchStore(shop, url);
+  bind('storeSearch', async ({ shop, accessToken }, { url }) => {
+    const store = await catalogue.searchStore(shop, url, accessToken);
     return store.ok ? done({ data: store.value }) : store;
   });
   bind('productSearch', async ({ shop }, payload) =>

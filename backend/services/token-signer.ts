@@ -1,13 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-type Audience = 'customer' | 'staff';
+/** A page's way to ask for a deletion, and the e-mailed one to cancel it, are signed like access tokens. */
+type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link';
 
 /** Whom a signed token stands for: `subject` is the customer or the member of staff. */
 export interface TokenClaims {
   subject: number;
   storeId: number;
-  /** The sign-in it belongs to, where sign-ins are kept. */
+  /** The sign-in it belongs to, where sign-ins are kept; of a deletion's link, the deletion. */
   family?: string;
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import * as access from './schemas/access.ts';
+import * as account from './schemas/account.ts';
+import * as address from './schemas/address.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
@@ -14,6 +16,12 @@ const orderAdd = { payload: order.orderAddPayload, answer: order.orderAnswer };
 const login = { payload: customer.customerLoginPayload, answer: customer.customerLoginAnswer };
 const otpGet = { payload: access.otpGetPayload, answer: message };
 const otpVerify = { payload: access.otpVerifyPayload, answer: access.otpVerifyAnswer };
+const update = { payload: account.customerUpdatePayload, answer: account.customerUpdateAnswer };
+const updatePassword = { payload: account.updatePasswordPayload, answer: message };
+const deletion = { payload: account.customerDeletePayload, answer: message };
+const addressAdd = { payload: address.addressAddPayload, answer: address.addressAnswer };
+const addressUpdate = { payload: address.addressUpdatePayload, answer: address.addressAnswer };
+const addressDelete = { payload: address.addressDeletePayload, answer: address.addressDeleteAnswer };
 const me = { payload: customer.customerMePayload, answer: customer.customerMeAnswer };
 
 /**
@@ -38,6 +46,25 @@ export const endpointSchemas = {
   otpGetV1: otpGet,
   otpVerify,
   otpVerifyV1: otpVerify,
+  customerUpdate: update,
+  customerUpdateV1: update,
+  customerUpdatePassword: updatePassword,
+  customerUpdatePasswordV1: updatePassword,
+  customerDelete: deletion,
+  customerDeleteV1: deletion,
+  customerCancelDelete: { payload: account.cancelDeletePayload, answer: message },
+  customerDisconnectEverywhere: { payload: account.nothingAsked, answer: message },
+  customerTransactions: { payload: account.nothingAsked, answer: account.transactionsAnswer },
+  customerReceipt: { payload: account.receiptPayload, answer: account.receiptAnswer },
+  customerExport: { payload: account.nothingAsked, answer: account.exportAnswer },
+  addressList: { payload: address.addressListPayload, answer: address.addressListAnswer },
+  addressAdd,
+  addressAddV1: addressAdd,
+  addressUpdate,
+  addressUpdateV1: addressUpdate,
+  addressDefault: { payload: address.addressDefaultPayload, answer: address.addressAnswer },
+  addressDelete,
+  addressDeleteV1: addressDelete,
   refreshToken: { payload: customer.refreshTokenPayload, answer: customer.tokensSchema },
   orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
   orderAdd,

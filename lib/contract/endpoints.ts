@@ -23,6 +23,8 @@ export interface Endpoint {
 const read = { method: 'POST', csrf: false, who: 'everyone', through: 'shop' } as const;
 const write = { method: 'POST', csrf: true, who: 'everyone', through: 'shop' } as const;
 const get = { method: 'GET', csrf: false, who: 'everyone', through: 'shop' } as const;
+const ownRead = { ...read, who: 'customer' } as const;
+const ownWrite = { ...write, who: 'customer' } as const;
 const staff = { method: 'POST', csrf: false, who: 'staff', through: 'backend' } as const;
 const admin = { method: 'POST', csrf: false, who: 'admin', through: 'backend' } as const;
 
@@ -44,6 +46,25 @@ export const endpoints = {
   otpGetV1: { ...write, path: 'v1/customer/get-otp', signedInToo: true },
   otpVerify: { ...write, path: 'v2/customer/verify-otp', signedInToo: true },
   otpVerifyV1: { ...write, path: 'v1/customer/verify-otp', signedInToo: true },
+  customerUpdate: { ...ownWrite, path: 'v2/customer/update' },
+  customerUpdateV1: { ...ownWrite, path: 'v1/customer/update' },
+  customerUpdatePassword: { ...ownWrite, path: 'v2/customer/update-password' },
+  customerUpdatePasswordV1: { ...ownWrite, path: 'v1/customer/update-password' },
+  customerDelete: { ...ownWrite, path: 'v2/customer/delete' },
+  customerDeleteV1: { ...ownWrite, path: 'v1/customer/delete' },
+  customerCancelDelete: { ...write, path: 'v1/customer/cancel_delete' },
+  customerDisconnectEverywhere: { ...ownWrite, path: 'v2/customer/disconnect-everywhere' },
+  customerTransactions: { ...ownRead, path: 'v2/customer/transactions' },
+  customerReceipt: { ...ownRead, path: 'v2/customer/receipt' },
+  customerExport: { ...ownRead, path: 'v2/customer/export' },
+  addressList: { ...ownRead, path: 'v1/address/get_by_user' },
+  addressAdd: { ...ownWrite, path: 'v2/customer/add-address' },
+  addressAddV1: { ...ownWrite, path: 'v1/address/add' },
+  addressUpdate: { ...ownWrite, path: 'v2/customer/update-address' },
+  addressUpdateV1: { ...ownWrite, path: 'v1/address/modify' },
+  addressDefault: { ...ownWrite, path: 'v2/customer/default-address' },
+  addressDelete: { ...ownWrite, path: 'v2/customer/delete-address' },
+  addressDeleteV1: { ...ownWrite, path: 'v1/address/delete' },
   refreshToken: { ...write, path: 'v1/refresh-token' },
   orderSlots: { ...read, path: 'v1/order/slots' },
   orderAdd: { ...write, path: 'v2/order/add', who: 'customer', created: true },

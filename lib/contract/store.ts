@@ -34,6 +34,7 @@ export interface DeliveryZoneWire {
   city_id: number;
   city: string;
   zone: string;
+  postcode: string;
   country: string;
   minimum_price: string;
   price: string;
@@ -69,7 +70,8 @@ export interface StoreWire {
   name: string;
   nonce: string;
   config: string;
-  setting: { key: string; value: string }[];
+  /** The entry `publicKey`, which only a signed-in customer gets, carries a token_session_id for a deletion. */
+  setting: { key: string; value: string; token_session_id?: string }[];
   banner_images: { image: string | null; title: string; name: string }[];
   category: CategoryWire[];
 }
@@ -135,6 +137,7 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
       cityId: zone.city_id,
       city: zone.city,
       zone: zone.zone,
+      postcode: zone.postcode,
       country: zone.country,
       minimumPrice: amount(zone.minimum_price),
       price: amount(zone.price),

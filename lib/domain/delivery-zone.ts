@@ -7,6 +7,8 @@ export interface DeliveryZone {
   city: string;
   /** The region: SPEC's `zone`. */
   zone: string;
+  /** '' when the shop's backend does not say it. */
+  postcode: string;
   country: string;
   /** Minimum basket. */
   minimumPrice: Cents;

@@ -115,6 +115,7 @@ describe('sign-up with an address that is known', () => {
       database: backend.database,
       clock: backend.now,
       passwords: { ...createPasswords(), hash },
+      deletions: { remind: async () => {} },
       wakeOutbox: () => {},
     });
     const shop: Shop = {

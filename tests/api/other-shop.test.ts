@@ -25,6 +25,14 @@ function payloadAtHome(name: EndpointName): Payload {
   const login = { email: signUp.email, password: signUp.password, store_id: storeIds.a };
   const session = { access_token, refresh_token, store_id: storeIds.a };
   const otp = { purpose: 'change_email', email: signUp.email, store_id: storeIds.a };
+  const { firstname, lastname, email, telephone, password } = signUp;
+  const details = { firstname, lastname, email, telephone };
+  const passwords = { password, new_password: 'un autre secret' };
+  const { customer_id, store_id } = person.customer;
+  const deletion = { token_session_id: 'unknown', store_id, customer_id, password: 'x' };
+  const address = { city: 'Lille', customer_id, store_id };
+  const addressAdd = { ...address, address: 'x' };
+  const addressUpdate = { ...address, address_id: 1, address_1: 'x' };
   const payloads: Partial<Record<EndpointName, Payload>> = {
     storeSearch: { url: 'http://shop-a.localhost' },
     productSearch: { category_id_array: [1, 2, 3, 4, 5], store_id: storeIds.a, store_name: '' },
@@ -42,6 +50,25 @@ function payloadAtHome(name: EndpointName): Payload {
     otpGetV1: otp,
     otpVerify: { ...otp, code: '000000' },
     otpVerifyV1: { ...otp, code: '000000' },
+    customerUpdate: details,
+    customerUpdateV1: details,
+    customerUpdatePassword: passwords,
+    customerUpdatePasswordV1: passwords,
+    customerDelete: deletion,
+    customerDeleteV1: deletion,
+    customerCancelDelete: { customer_id, token: 'unknown' },
+    customerDisconnectEverywhere: {},
+    customerTransactions: {},
+    customerReceipt: { order_id: order.order_id },
+    customerExport: {},
+    addressList: { store_id },
+    addressAdd: addressAdd,
+    addressAddV1: addressAdd,
+    addressUpdate: addressUpdate,
+    addressUpdateV1: addressUpdate,
+    addressDefault: { address_id: 1, store_id },
+    addressDelete: { address_id: 1 },
+    addressDeleteV1: { address_id: 1 },
     refreshToken: { refresh_token, store_id: storeIds.a },
     orderSlots: { store_id: storeIds.a, shipping_method: 'pickup' },
     orderAdd: { ...payload, idempotency_key: crypto.randomUUID() },

@@ -136,6 +136,13 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
   const { storeId, person, accessToken, refreshToken, payload, order, categoryIds, shop } = whose;
   const login = { email: person.email, password: person.password, store_id: storeId };
   const otp = { purpose: 'login', email: person.email, store_id: storeId };
+  const { firstname, lastname, email, telephone } = person;
+  const details = { firstname, lastname, email, telephone };
+  const passwords = { password: person.password, new_password: person.password };
+  const deletion = { token_session_id: 'x', store_id: storeId, customer_id: 1, password: 'x' };
+  const address = { city: 'Lille', store_id: storeId };
+  const addressAdd = { ...address, address: 'x' };
+  const addressUpdate = { ...address, address_id: 1, address_1: 'x' };
   const session = { access_token: accessToken, refresh_token: refreshToken, store_id: storeId };
   const payloads: Record<EndpointName, Payload> = {
     csrfToken: {},
@@ -160,6 +167,25 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     otpGetV1: otp,
     otpVerify: { ...otp, code: '000000' },
     otpVerifyV1: { ...otp, code: '000000' },
+    customerUpdate: details,
+    customerUpdateV1: details,
+    customerUpdatePassword: passwords,
+    customerUpdatePasswordV1: passwords,
+    customerDelete: deletion,
+    customerDeleteV1: deletion,
+    customerCancelDelete: { customer_id: 1, token: whose.confirmToken },
+    customerDisconnectEverywhere: {},
+    customerTransactions: {},
+    customerReceipt: { order_id: order.order_id },
+    customerExport: {},
+    addressList: { store_id: storeId },
+    addressAdd: addressAdd,
+    addressAddV1: addressAdd,
+    addressUpdate: addressUpdate,
+    addressUpdateV1: addressUpdate,
+    addressDefault: { address_id: 1, store_id: storeId },
+    addressDelete: { address_id: 1 },
+    addressDeleteV1: { address_id: 1 },
     refreshToken: { refresh_token: refreshToken, store_id: storeId },
     orderSlots: { store_id: storeId, shipping_method: 'pickup' },
     orderAdd: { ...payload, comment: 'x' },

@@ -8,8 +8,15 @@ export type AccountEventName =
   | 'code_failed'
   | 'reset_asked'
   | 'password_reset'
+  | 'password_changed'
+  | 'names_changed'
   | 'email_changed'
-  | 'telephone_changed';
+  | 'telephone_changed'
+  | 'signed_out_everywhere'
+  | 'data_exported'
+  | 'deletion_asked'
+  | 'deletion_cancelled'
+  | 'erased';
 
 /** Writes an audit line, in the transaction of what it tells of; without a customer when the address was nobody's. */
 export async function insertAccountEvent(

@@ -71,6 +71,36 @@ export async function customerByEmail(tx: Tx, email: string): Promise<Customer |
   return customer ?? null;
 }
 
+/** The hash of a customer's password. */
+export async function passwordHashOf(tx: Tx, customerId: number): Promise<string | null> {
+  const [row] = await tx.query<{ password_hash: string }>(
+    'SELECT password_hash FROM customer WHERE customer_id = $1',
+    [customerId],
+  );
+  return row?.password_hash ?? null;
+}
+
+export async function setNames(
+  tx: Tx,
+  customerId: number,
+  { firstname, lastname }: { firstname: string; lastname: string },
+): Promise<void> {
+  await tx.query('UPDATE customer SET firstname = $2, lastname = $3 WHERE customer_id = $1', [
+    customerId,
+    firstname,
+    lastname,
+  ]);
+}
+
+/** Switches an account off or on; false when it was so already. No other transaction does so meanwhile. */
+export async function setStatus(tx: Tx, customerId: number, status: boolean): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE customer SET status = $2 WHERE customer_id = $1 AND status <> $2 RETURNING customer_id',
+    [customerId, status],
+  );
+  return rows.length > 0;
+}
+
 export async function setPassword(tx: Tx, customerId: number, passwordHash: string): Promise<void> {
   await tx.query('UPDATE customer SET password_hash = $2 WHERE customer_id = $1', [customerId, passwordHash]);
 }

@@ -3,24 +3,45 @@ import type { Database } from '../../db/database.ts';
 import { listProducts, type ProductList } from '../../db/repositories/product.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
+import type { AccountDeletions } from '../customers/account-deletion.ts';
+import type { StoreKeys } from '../customers/store-keys.ts';
+import type { Sessions } from '../session.ts';
 import type { Shops } from '../shops.ts';
 import { readStore } from './read-store.ts';
 
 /** What everyone may see of a shop. */
 export interface Catalogue {
   /** The store of a site's address, asked for through that very site (SPEC section 1). */
-  searchStore(shop: Shop, url: string): Promise<Outcome<StoreWire>>;
+  searchStore(shop: Shop, url: string, accessToken: string): Promise<Outcome<StoreWire>>;
   /** The products of some categories. */
   searchProducts(storeId: number, categoryIds: readonly number[]): Promise<ProductList>;
 }
 
-export function createCatalogue({ database, shops }: { database: Database; shops: Shops }): Catalogue {
+export function createCatalogue(parts: {
+  database: Database;
+  shops: Shops;
+  sessions: Sessions;
+  storeKeys: StoreKeys;
+  deletions: Pick<AccountDeletions, 'formToken'>;
+}): Catalogue {
+  const { database, shops, sessions, storeKeys, deletions } = parts;
+
+  /** The setting that a customer's page encrypts a password with; nobody else has use for it. */
+  async function publicKeyFor(storeId: number, accessToken: string): Promise<StoreWire['setting']> {
+    const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
+    if (!access?.ok) return [];
+    const token_session_id = await deletions.formToken(storeId, access.value);
+    return [{ key: 'publicKey', value: await storeKeys.publicKey(storeId), token_session_id }];
+  }
+
   return {
-    async searchStore(shop, url) {
+    async searchStore(shop, url, accessToken) {
       const tenant = shops.tenantOfHost(hostOf(url));
       if (!tenant) return refuse('unknown_shop');
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
-      return done(await database.inStore(shop.storeId, readStore));
+      const store = await database.inStore(shop.storeId, readStore);
+      const publicKey = await publicKeyFor(shop.storeId, accessToken);
+      return done({ ...store, setting: [...store.setting, ...publicKey] });
     },
     searchProducts: (storeId, categoryIds) =>
       database.inStore(storeId, (tx) => listProducts(tx, { categoryIds })),

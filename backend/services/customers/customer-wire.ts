@@ -21,7 +21,7 @@ export function customerWire(customer: Customer, orders: Order[], addresses: Add
   };
 }
 
-function addressWire(address: Address): AddressWire {
+export function addressWire(address: Address): AddressWire {
   return {
     address_id: address.addressId,
     customer_id: address.customerId,

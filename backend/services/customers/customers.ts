@@ -1,14 +1,22 @@
 import type { Database } from '../../db/database.ts';
 import type { Passwords } from '../passwords.ts';
 import type { Sessions } from '../session.ts';
+import type { AccountDeletions } from './account-deletion.ts';
+import { createAddresses } from './addresses.ts';
 import { createConfirmRegister } from './confirm-register.ts';
+import { createDisconnectEverywhere } from './disconnect-everywhere.ts';
+import { createExportData } from './export-data.ts';
 import { createFindCustomer } from './find-customer.ts';
 import { createForgetPassword } from './forget-password.ts';
 import { createGetOtp } from './get-otp.ts';
+import { createLedger } from './ledger.ts';
 import { createLogin } from './login.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createResetPassword } from './reset-password.ts';
+import { createSendCode } from './send-code.ts';
 import { createSignUp } from './sign-up.ts';
+import { createUpdateCustomer } from './update-customer.ts';
+import { createUpdatePassword } from './update-password.ts';
 import { createVerifyOtp } from './verify-otp.ts';
 
 export interface CustomersParts {
@@ -18,13 +26,15 @@ export interface CustomersParts {
   sessions: Sessions;
   /** Keys the hashes of codes. */
   secret: string;
+  deletions: AccountDeletions;
   /** Called after an e-mail was committed. */
   wakeOutbox: () => void;
 }
 
 /** All that a person may do with an account at a shop. */
 export function createCustomers(parts: CustomersParts) {
-  const withCodes = { ...parts, codes: createOneTimeCodes(parts) };
+  const codes = createOneTimeCodes(parts);
+  const withCodes = { ...parts, codes, sendCode: createSendCode({ codes, clock: parts.clock }) };
   return {
     signUp: createSignUp(parts),
     confirmRegister: createConfirmRegister(parts),
@@ -34,6 +44,12 @@ export function createCustomers(parts: CustomersParts) {
     ...createResetPassword(parts),
     getOtp: createGetOtp(withCodes),
     verifyOtp: createVerifyOtp(withCodes),
+    update: createUpdateCustomer(withCodes),
+    updatePassword: createUpdatePassword(parts),
+    disconnectEverywhere: createDisconnectEverywhere(parts),
+    addresses: createAddresses(parts),
+    ledger: createLedger(parts),
+    exportData: createExportData(parts),
   };
 }
 

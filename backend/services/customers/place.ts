@@ -5,3 +5,9 @@ export interface Place {
   shop: Shop;
   origin: string;
 }
+
+/** Who is signed in there, and by which sign-in. */
+export interface SignedInAt extends Place {
+  customerId: number;
+  familyId: string;
+}

@@ -4,6 +4,7 @@ import { customerByEmail, deleteUnconfirmedBefore, insertCustomer } from '../../
 import { insertEmail } from '../../db/repositories/email.ts';
 import { alreadyKnownEmail } from '../../emails/already-known-email.ts';
 import type { Passwords } from '../passwords.ts';
+import type { AccountDeletions } from './account-deletion.ts';
 import { sendConfirmation } from './confirmation-link.ts';
 import type { Place } from './place.ts';
 
@@ -13,6 +14,7 @@ export interface SignUpParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
+  deletions: Pick<AccountDeletions, 'remind'>;
   wakeOutbox: () => void;
 }
 
@@ -20,7 +22,7 @@ export interface SignUpParts {
  * Signs a person up. Nothing tells the caller whether the address was known: either way the password is hashed
  * and an e-mail goes out, to a new person with the link, to a known one saying so.
  */
-export function createSignUp({ database, clock, passwords, wakeOutbox }: SignUpParts) {
+export function createSignUp({ database, clock, passwords, deletions, wakeOutbox }: SignUpParts) {
   return async function signUp(place: Place, payload: PayloadOf<'customerAdd'>): Promise<void> {
     const { storeId } = place.shop;
     const { firstname, lastname, email, telephone, newsletter = false, back_to: backTo = 'home' } = payload;
@@ -30,6 +32,7 @@ export function createSignUp({ database, clock, passwords, wakeOutbox }: SignUpP
       const now = clock();
       await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * 24 * 60 * 60 * 1000));
       const known = await customerByEmail(tx, email);
+      if (known && !known.status) return deletions.remind(tx, place, known);
       if (known) {
         const details = { recipient: known.email, firstname: known.firstname, origin: place.origin };
         await insertEmail(tx, alreadyKnownEmail(place.shop, details), new Date(now));

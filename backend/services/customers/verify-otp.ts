@@ -1,16 +1,26 @@
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerByEmail, customerById, setEmail, setTelephone } from '../../db/repositories/customer.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { addressChangedEmail } from '../../emails/address-changed-email.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
-import type { Tokens } from '../session.ts';
+import type { Passwords } from '../passwords.ts';
+import type { Sessions, Tokens } from '../session.ts';
 import { customerData } from './customer-data.ts';
-import type { OtpParts } from './get-otp.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import { type SignIn, signIn } from './sign-in.ts';
+
+export interface VerifyOtpParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  sessions: Sessions;
+  codes: OneTimeCodes;
+  wakeOutbox: () => void;
+}
 
 /** What a right code has done: signed somebody in, or changed who was signed in. */
 export interface Redeemed {
@@ -19,7 +29,7 @@ export interface Redeemed {
 }
 
 /** Takes a code. A refusal is committed like a success: the try counts. */
-export function createVerifyOtp({ database, clock, passwords, sessions, codes, wakeOutbox }: OtpParts) {
+export function createVerifyOtp({ database, clock, passwords, sessions, codes, wakeOutbox }: VerifyOtpParts) {
   async function login(
     tx: Tx,
     { storeId }: Shop,

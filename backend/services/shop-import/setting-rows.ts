@@ -44,6 +44,7 @@ async function zonesOf(tx: Tx, storeId: number, zones: readonly Zone[]): Promise
     city_id: cityId(cityKey(zone)),
     city: zone.city,
     zone: zone.zone,
+    postcode: zone.postcode,
     country: zone.country,
     minimum_price: zone.minimum_price,
     price: zone.price,

@@ -3,7 +3,7 @@ import type { AddressWire, CustomerWire } from '../customer.ts';
 import { orderSchema } from './order.ts';
 import { id, integer, truth } from './scalars.ts';
 
-const addressSchema: z.ZodType<AddressWire> = z.object({
+export const addressSchema: z.ZodType<AddressWire> = z.object({
   address_id: id,
   customer_id: id,
   company: z.string().catch(''),

@@ -20,6 +20,7 @@ const zone = z.object({
   city_id: id,
   city: z.string(),
   zone: z.string(),
+  postcode: z.string().catch(''),
   country: z.string(),
   minimum_price: decimal,
   price: decimal,
@@ -33,7 +34,7 @@ const timing = z.object({
 
 const area = z.object({ areaName: z.string(), maxTableNumber: integer });
 
-const legal = z.object({
+export const legal = z.object({
   company: z.string(),
   legal_form: z.string(),
   capital: z.string().optional(),
@@ -66,10 +67,16 @@ const settingShapes: Record<string, z.ZodType> = {
   config_areas: z.array(area),
 };
 
-const setting = z.object({ key: z.string(), value: z.unknown() }).transform(({ key, value }) => {
-  const shape = settingShapes[key];
-  return { key, value: shape ? jsonText(shape).parse(value) : value == null ? '' : String(value) };
-});
+const setting = z
+  .object({ key: z.string(), value: z.unknown(), token_session_id: z.string().optional() })
+  .transform(({ key, value, token_session_id }) => {
+    const shape = settingShapes[key];
+    return {
+      key,
+      value: shape ? jsonText(shape).parse(value) : value == null ? '' : String(value),
+      ...(token_session_id !== undefined && { token_session_id }),
+    };
+  });
 
 const language = z.object({
   language_id: id,

@@ -16,6 +16,12 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
   };
   const login = { email: 'personne@example.fr', password: 'un mot de passe', store_id };
   const otp = { purpose: 'login', email: login.email, store_id } as const;
+  const details = { firstname: 'Léa', lastname: 'Dupont', email: login.email, telephone: '06 12 34 56 78' };
+  const passwords = { password: login.password, new_password: 'un autre secret' };
+  const deletion = { token_session_id: 'unknown', store_id, customer_id: 1, password: 'x' };
+  const address = { company: '', city: 'Lille', address_2: '', store_id, default: true };
+  const addressAdd = { ...address, address: '1 rue de la Gare' };
+  const addressUpdate = { ...address, address_id: 1, address_1: '1 rue de la Gare' };
   const me = { access_token: '', refresh_token: '', store_id };
   const staff = { shop: 'shop-a', email: 'equipe@example.fr', password: 'un mot de passe' };
   return {
@@ -36,6 +42,25 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     otpGetV1: otp,
     otpVerify: { ...otp, code: '000000' },
     otpVerifyV1: { ...otp, code: '000000' },
+    customerUpdate: details,
+    customerUpdateV1: details,
+    customerUpdatePassword: passwords,
+    customerUpdatePasswordV1: passwords,
+    customerDelete: deletion,
+    customerDeleteV1: deletion,
+    customerCancelDelete: { customer_id: 1, token: 'unknown' },
+    customerDisconnectEverywhere: {},
+    customerTransactions: {},
+    customerReceipt: { order_id: 1 },
+    customerExport: {},
+    addressList: { store_id },
+    addressAdd: addressAdd,
+    addressAddV1: addressAdd,
+    addressUpdate: addressUpdate,
+    addressUpdateV1: addressUpdate,
+    addressDefault: { address_id: 1, store_id },
+    addressDelete: { address_id: 1 },
+    addressDeleteV1: { address_id: 1 },
     refreshToken: { refresh_token: 'unknown', store_id },
     orderSlots: { store_id, shipping_method: 'pickup' },
     orderAdd: order,

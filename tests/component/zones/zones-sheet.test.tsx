@@ -17,6 +17,7 @@ const aZone = (changes: Partial<DeliveryZone>): DeliveryZone => {
     cityId: ids,
     city: `Ville ${ids}`,
     zone: 'Nord',
+    postcode: '59000',
     country: 'France',
     minimumPrice: cents(1200),
     price: cents(150),

@@ -1,4 +1,4 @@
-import { deliveryFee, meetsMinimum, missingForFree, zoneOfCity } from '#lib/domain/delivery.ts';
+import { deliveryFee, findZone, meetsMinimum, missingForFree, zoneOfCity } from '#lib/domain/delivery.ts';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { cents } from '#lib/domain/money.ts';
 
@@ -7,6 +7,7 @@ const LILLE: DeliveryZone = {
   cityId: 10,
   city: 'Lille',
   zone: 'Nord',
+  postcode: '59000',
   country: 'France',
   minimumPrice: cents(1500),
   price: cents(250),
@@ -52,5 +53,27 @@ describe('zoneOfCity', () => {
   it('is looked up by the city, not by the zone', () => {
     expect(zoneOfCity([LILLE, NEVER_FREE], 20)).toBe(NEVER_FREE);
     expect(zoneOfCity([LILLE, NEVER_FREE], 2)).toBeNull();
+  });
+});
+
+describe('findZone', () => {
+  const LENS: DeliveryZone = { ...LILLE, zoneId: 2, zone: 'Pas-de-Calais', cityId: 20, city: 'Lens' };
+  const HOMONYM: DeliveryZone = { ...LENS, cityId: 30, city: 'Lille' };
+  const zones = [LILLE, LENS, HOMONYM];
+
+  it('knows a city by its number or its name, however it is written', () => {
+    for (const city of [20, 'Lens', 'lens', 'LENS']) expect(findZone(zones, city, undefined)).toBe(LENS);
+  });
+
+  it('tells two cities of one name apart by their region', () => {
+    expect(findZone(zones, 'Lille', undefined)).toBe(LILLE);
+    expect(findZone(zones, 'Lille', 'Pas-de-Calais')).toBe(HOMONYM);
+    expect(findZone(zones, 'Lille', 2)).toBe(HOMONYM);
+  });
+
+  it('is null for a city the shop does not deliver to, and for one in another region', () => {
+    expect(findZone(zones, 'Paris', undefined)).toBeNull();
+    expect(findZone(zones, 99, undefined)).toBeNull();
+    expect(findZone(zones, 20, 'Nord')).toBeNull();
   });
 });

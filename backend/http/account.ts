@@ -1,0 +1,53 @@
+import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { Customers } from '../services/customers/customers.ts';
+import type { Bind, Spoken } from './bind.ts';
+import type { CustomerCall } from './call.ts';
+import { answerSentence } from './sentences.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+
+/** What a signed-in customer does with their account. */
+export function registerAccount(bind: Bind, customers: Customers): void {
+  async function update(
+    call: CustomerCall,
+    payload: PayloadOf<'customerUpdate'>,
+  ): Promise<Outcome<AnswerOf<'customerUpdate'> & Spoken>> {
+    const updated = await customers.update(call, payload);
+    if (!updated.ok) return updated;
+    const { customer, toConfirm: to_confirm } = updated.value;
+    const message = answerSentence(to_confirm.length > 0 ? 'detailsToConfirm' : 'detailsSaved');
+    return done({ title: answerSentence('detailsTitle'), message, customer, to_confirm });
+  }
+
+  async function updatePassword(
+    call: CustomerCall,
+    payload: PayloadOf<'customerUpdatePassword'>,
+  ): Promise<Outcome<AnswerOf<'customerUpdatePassword'> & Spoken>> {
+    const title = answerSentence('passwordTitle');
+    const updated = await customers.updatePassword(call, payload);
+    if (!updated.ok) return { ok: false, refusal: { ...updated.refusal, body: { title } } };
+    return done({ title, message: answerSentence('passwordChanged') });
+  }
+
+  bind('customerUpdate', update);
+  bind('customerUpdateV1', update);
+  bind('customerUpdatePassword', updatePassword);
+  bind('customerUpdatePasswordV1', updatePassword);
+
+  bind('customerDisconnectEverywhere', async (call) => {
+    await customers.disconnectEverywhere(call.shop.storeId, call.customerId);
+    clearSessionCookies(call);
+    return done({ message: answerSentence('disconnectedEverywhere') });
+  });
+  bind('customerTransactions', async ({ shop, customerId }) =>
+    done({ transactions: await customers.ledger.transactions(shop.storeId, customerId) }),
+  );
+  bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
+    const receipt = await customers.ledger.receipt(shop.storeId, customerId, order_id);
+    return receipt.ok ? done({ receipt: receipt.value }) : receipt;
+  });
+  bind('customerExport', async ({ shop, customerId }) => {
+    const exported = await customers.exportData(shop.storeId, customerId);
+    return exported.ok ? done({ export: exported.value }) : exported;
+  });
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Address } from '../db/repositories/address.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { Addresses } from '../services/customers/addresses.ts';
+import { addressWire } from '../services/customers/customer-wire.ts';
+import type { Bind } from './bind.ts';
+import type { CustomerCall } from './call.ts';
+import { answerSentence } from './sentences.ts';
+
+type Said = 'addressAdded' | 'addressUpdated' | 'addressDefault';
+
+const said = (outcome: Outcome<Address>, sentence: Said): Outcome<AnswerOf<'addressAdd'>> =>
+  outcome.ok
+    ? done({
+        title: answerSentence('addressTitle'),
+        message: answerSentence(sentence),
+        address: addressWire(outcome.value),
+      })
+    : outcome;
+
+const ownerOf = ({ shop, customerId }: CustomerCall) => ({ storeId: shop.storeId, customerId });
+
+/** A customer's addresses (SPEC section 7, Addresses). */
+export function registerAddress(bind: Bind, addresses: Addresses): void {
+  const add = async (call: CustomerCall, payload: PayloadOf<'addressAdd'>) =>
+    said(await addresses.add(ownerOf(call), payload), 'addressAdded');
+  const update = async (call: CustomerCall, payload: PayloadOf<'addressUpdate'>) =>
+    said(await addresses.update(ownerOf(call), payload), 'addressUpdated');
+
+  async function remove(
+    call: CustomerCall,
+    payload: PayloadOf<'addressDelete'>,
+  ): Promise<Outcome<AnswerOf<'addressDelete'>>> {
+    const removed = await addresses.remove(ownerOf(call), payload);
+    if (!removed.ok) return removed;
+    return done({ title: answerSentence('addressTitle'), message: answerSentence('addressDeleted') });
+  }
+
+  bind('addressList', async (call, payload) => {
+    const list = await addresses.list(ownerOf(call), payload);
+    return list.ok ? done({ addresses: list.value.map(addressWire) }) : list;
+  });
+  bind('addressAdd', add);
+  bind('addressAddV1', add);
+  bind('addressUpdate', update);
+  bind('addressUpdateV1', update);
+  bind('addressDefault', async (call, payload) =>
+    said(await addresses.setDefault(ownerOf(call), payload), 'addressDefault'),
+  );
+  bind('addressDelete', remove);
+  bind('addressDeleteV1', remove);
+}

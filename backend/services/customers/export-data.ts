@@ -1,0 +1,33 @@
+import type { ExportWire } from '#lib/contract/account.ts';
+import type { Database } from '../../db/database.ts';
+import { insertAccountEvent } from '../../db/repositories/account-event.ts';
+import { customerRecord } from '../../db/repositories/customer-record.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import { customerData } from './customer-data.ts';
+
+/** All that a shop keeps of a customer, for them to take along; never what proves who they are. */
+export function createExportData({ database, clock }: { database: Database; clock: () => number }) {
+  return (storeId: number, customerId: number): Promise<Outcome<ExportWire>> =>
+    database.inStore(storeId, async (tx) => {
+      const now = new Date(clock());
+      await insertAccountEvent(tx, storeId, customerId, 'data_exported', now);
+      const customer = await customerData(tx, customerId);
+      const record = await customerRecord(tx, customerId);
+      if (!customer || !record) return refuse('unauthenticated');
+      return done({
+        exported_at: now.toISOString(),
+        customer,
+        newsletter: record.newsletter,
+        created_at: record.createdAt.toISOString(),
+        terms_accepted_at: record.termsAcceptedAt.toISOString(),
+        sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
+          created_at: createdAt.toISOString(),
+          expires_at: expiresAt.toISOString(),
+        })),
+        events: record.events.map(({ event, occurredAt }) => ({
+          event,
+          occurred_at: occurredAt.toISOString(),
+        })),
+      });
+    });
+}

@@ -1,0 +1,49 @@
+import type { ReceiptWire, TransactionWire } from '#lib/contract/account.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import { receiptTaxes } from '#lib/domain/receipt-taxes.ts';
+import { transactionsOf } from '#lib/domain/transactions.ts';
+import type { Database } from '../../db/database.ts';
+import { customerById } from '../../db/repositories/customer.ts';
+import { orderOfCustomer, ordersOfCustomer } from '../../db/repositories/order.ts';
+import { currentStore } from '../../db/repositories/store.ts';
+import { wireOf } from '../../http/order-answer.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+
+/** What a customer has paid and owes, and the receipt of an order. */
+export function createLedger({ database }: { database: Database }) {
+  return {
+    async transactions(storeId: number, customerId: number): Promise<TransactionWire[]> {
+      const orders = await database.inStore(storeId, (tx) => ordersOfCustomer(tx, customerId));
+      return orders.flatMap(transactionsOf).map(({ orderId, invoiceNo, kind, means, amount, date }) => ({
+        order_id: orderId,
+        invoice_no: invoiceNo,
+        kind,
+        means,
+        amount: toDecimal(amount),
+        date: { date: new Date(date).toISOString() },
+      }));
+    },
+
+    receipt: (storeId: number, customerId: number, orderId: number): Promise<Outcome<ReceiptWire>> =>
+      database.inStore(storeId, async (tx) => {
+        const order = await orderOfCustomer(tx, orderId, customerId);
+        const customer = await customerById(tx, customerId);
+        const store = await currentStore(tx);
+        if (!order || !customer || !store) return refuse('unknown_order');
+        if (order.invoiceNo < 0) return refuse('no_receipt');
+        const { firstname, lastname } = customer;
+        return done({
+          shop: store.name,
+          legal: store.legal,
+          customer: { firstname, lastname },
+          order: wireOf(order),
+          taxes: receiptTaxes(order.products, order.shippingPrice).map(({ rate, net, tax, gross }) => ({
+            rate,
+            net: toDecimal(net),
+            tax: toDecimal(tax),
+            gross: toDecimal(gross),
+          })),
+        });
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { CustomerWire } from './customer.ts';
+import type { OrderWire } from './order.ts';
+import type { LegalWire } from './store.ts';
+
+/** A payment of an order, or what of it is still to be paid. */
+export interface TransactionWire {
+  order_id: number;
+  /** Negative means that the order was cancelled. */
+  invoice_no: number;
+  kind: 'payment' | 'due';
+  means: 'cash' | 'card' | 'meal_voucher' | 'undecided';
+  amount: string;
+  /** When the order was placed. */
+  date: { date: string };
+}
+
+/** What is taxed at one rate: gross is net plus tax. */
+export interface TaxShareWire {
+  rate: number;
+  net: string;
+  tax: string;
+  gross: string;
+}
+
+/** All that a printed receipt says. */
+export interface ReceiptWire {
+  shop: string;
+  legal: LegalWire;
+  customer: { firstname: string; lastname: string };
+  order: OrderWire;
+  /** By rate, the delivery fee included; their gross amounts make up the order's total. */
+  taxes: TaxShareWire[];
+}
+
+/** All that a shop keeps of a customer. */
+export interface ExportWire {
+  exported_at: string;
+  customer: CustomerWire;
+  newsletter: boolean;
+  created_at: string;
+  terms_accepted_at: string;
+  sessions: { created_at: string; expires_at: string }[];
+  events: { event: string; occurred_at: string }[];
+}

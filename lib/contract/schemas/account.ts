@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
+import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
+import { orderSchema } from './order.ts';
+import { decimal, id, instant, integer, rate } from './scalars.ts';
+import { legal } from './store.ts';
+
+const currentPassword = z.string().min(1).max(200);
+
+export const customerUpdatePayload = z.strictObject({
+  firstname: personName,
+  lastname: personName,
+  email,
+  telephone,
+});
+export const customerUpdateAnswer = z.object({
+  message: z.string(),
+  customer: customerSchema,
+  /** What changes only once the code that was sent for it is entered. */
+  to_confirm: z.array(z.enum(['email', 'telephone'])),
+});
+
+export const updatePasswordPayload = z.strictObject({
+  password: currentPassword,
+  new_password: newPassword,
+});
+
+export const customerDeletePayload = z.strictObject({
+  token_session_id: z.string().max(4096),
+  store_id: id,
+  customer_id: id,
+  /** RSA-OAEP with SHA-256 under the store's public key, of the Base64 of the UTF-8 text; in Base64. */
+  password: z.string().max(2048),
+});
+
+export const cancelDeletePayload = z.strictObject({ customer_id: id, token });
+
+export const nothingAsked = z.strictObject({});
+export const receiptPayload = z.strictObject({ order_id: id });
+
+const transaction: z.ZodType<TransactionWire> = z.object({
+  order_id: id,
+  invoice_no: integer,
+  kind: z.enum(['payment', 'due']),
+  means: z.enum(['cash', 'card', 'meal_voucher', 'undecided']),
+  amount: decimal,
+  date: z.object({ date: instant }),
+});
+export const transactionsAnswer = z.object({ transactions: z.array(transaction) });
+
+const receipt: z.ZodType<ReceiptWire> = z.object({
+  shop: z.string(),
+  legal,
+  customer: z.object({ firstname: z.string(), lastname: z.string() }),
+  order: orderSchema,
+  taxes: z.array(z.object({ rate, net: decimal, tax: decimal, gross: decimal })),
+});
+export const receiptAnswer = z.object({ receipt });
+
+const exported: z.ZodType<ExportWire> = z.object({
+  exported_at: instant,
+  customer: customerSchema,
+  newsletter: z.boolean(),
+  created_at: instant,
+  terms_accepted_at: instant,
+  sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
+  events: z.array(z.object({ event: z.string(), occurred_at: instant })),
+});
+export const exportAnswer = z.object({ export: exported });

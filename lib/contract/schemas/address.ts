@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { addressSchema } from './customer.ts';
+import { id, truth } from './scalars.ts';
+
+const line = z.string().trim().max(128);
+/** A city or a region, by the number or the name that the shop's delivery zones give it. */
+const place = z.union([id, z.string().trim().min(1).max(80)]);
+/** A number of the specification's payload that nothing depends on. */
+const passedOver = id.nullish();
+
+/** SPEC section 7, Addresses: the payload of the storefront and the account area's variant of it. */
+const fields = {
+  city: place,
+  city_id: id.optional(),
+  zone: place.optional(),
+  zone_id: id.optional(),
+  postcode: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  code_postal_id: passedOver,
+  country_id: passedOver,
+  company: z.string().trim().max(64).optional(),
+  address_2: line.optional(),
+  firstname: z.string().trim().max(32).optional(),
+  lastname: z.string().trim().max(32).optional(),
+  default: truth.optional(),
+  customer_id: id.optional(),
+  store_id: id.optional(),
+};
+
+export const addressAddPayload = z.strictObject({ ...fields, address: line.min(1) });
+export const addressUpdatePayload = z.strictObject({ ...fields, address_id: id, address_1: line.min(1) });
+export const addressDefaultPayload = z.strictObject({
+  address_id: id,
+  customer_id: id.optional(),
+  store_id: id.optional(),
+});
+export const addressDeletePayload = z.strictObject({ address_id: id });
+export const addressListPayload = z.strictObject({
+  customer_id: id.optional(),
+  store_id: id.optional(),
+});
+
+export const addressAnswer = z.object({ title: z.string(), message: z.string(), address: addressSchema });
+export const addressDeleteAnswer = z.object({ title: z.string(), message: z.string() });
+export const addressListAnswer = z.object({ addresses: z.array(addressSchema) });

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { counter } from '#tests/support/shops/counter.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { startBackend } from './support/backend.ts';
+import { loginOf, signedIn } from './support/customers.ts';
+import { ordered } from './support/orders.ts';
+
+const NEW = 'un tout autre secret';
+
+const backend = await startBackend();
+const { delivery_zones = [] } = shopA();
+await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
+const { dataDir } = backend.config;
+const store_id = backend.storeIds.a;
+
+const me = (access_token: string) =>
+  backend.shop('a').call('customerMe', { access_token, refresh_token: '', store_id });
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+const detailsOf = ({ signUp: { firstname, lastname, email, telephone } }: Person) => ({
+  firstname,
+  lastname,
+  email,
+  telephone,
+});
+
+describe('customer/update', () => {
+  it('writes the names at once, in both versions', async () => {
+    const person = await signedIn(backend, 'a');
+    for (const [version, firstname] of [
+      ['customerUpdate', 'Zoé'],
+      ['customerUpdateV1', 'Inès'],
+    ] as const) {
+      const answer = await person.client.succeed(version, { ...detailsOf(person), firstname });
+      assert.equal(answer.title, 'Informations personnelles');
+      assert.deepEqual([answer.customer.firstname, answer.to_confirm], [firstname, []]);
+    }
+    const { body } = await me(person.access_token);
+    assert.equal(Object(body.customer).firstname, 'Inès');
+  });
+
+  it('changes address and telephone only once the codes are entered', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = `neuve.${crypto.randomUUID().slice(0, 8)}@example.fr`;
+    const telephone = '+33755555555';
+    const { customer, to_confirm } = await person.client.succeed('customerUpdate', {
+      ...detailsOf(person),
+      email,
+      telephone,
+    });
+    assert.deepEqual(to_confirm, ['email', 'telephone']);
+    assert.deepEqual([customer.email, customer.telephone], [person.signUp.email, '+33612345678']);
+    const codeIn = (text = '') => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
+    const [forEmail] = await emailsTo(dataDir, email);
+    const forTelephone = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
+    await person.client.succeed('otpVerify', {
+      purpose: 'change_email',
+      email,
+      store_id,
+      code: codeIn(forEmail?.text),
+    });
+    const { customer: changed } = await person.client.succeed('otpVerify', {
+      purpose: 'change_telephone',
+      telephone,
+      store_id,
+      code: codeIn(forTelephone?.text),
+    });
+    assert.deepEqual([changed.email, changed.telephone], [email, telephone]);
+  });
+
+  it('names every field that is past its limit', async () => {
+    const person = await signedIn(backend, 'a');
+    const long = 'x'.repeat(33);
+    const wrong = { firstname: '', lastname: long, email: 'x', telephone: '12' };
+    const { fields } = await person.client.refused('customerUpdate', wrong);
+    assert.deepEqual(Object.keys(fields ?? {}).toSorted(), ['email', 'firstname', 'lastname', 'telephone']);
+  });
+});
+
+describe('customer/update-password', () => {
+  it('changes it, keeps this device, signs the others out, and tells the owner', async () => {
+    const person = await signedIn(backend, 'a');
+    const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    const { password } = person.signUp;
+    const answer = await person.client.succeed('customerUpdatePassword', { password, new_password: NEW });
+    assert.equal(answer.title, 'Mot de passe');
+    assert.deepEqual(
+      [(await me(person.access_token)).status, (await me(other.access_token)).status],
+      [200, 401],
+    );
+    await person.client.succeed('customerLogin', { ...loginOf(person), password: NEW });
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
+    const letter = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
+    assert.match(letter?.subject ?? '', /mot de passe .* a été modifié/);
+  });
+
+  it('refuses a wrong password, and changes nothing', async () => {
+    const person = await signedIn(backend, 'a');
+    const payload = { password: 'faux', new_password: NEW };
+    const refused = await person.client.refused('customerUpdatePasswordV1', payload);
+    assert.deepEqual(
+      [refused.code, refused.title, refused.message],
+      ['wrong_password', 'Mot de passe', 'Mot de passe incorrect.'],
+    );
+    await person.client.succeed('customerLogin', loginOf(person));
+    assert.equal(emailsIn(dataDir).filter(({ to }) => to === person.signUp.email).length, 1);
+  });
+
+  it('puts an end to a reset link that was sent before', async () => {
+    const person = await signedIn(backend, 'a');
+    const { email, password } = person.signUp;
+    await person.client.succeed('customerForget', { email, store_id });
+    const letter = (await emailsTo(dataDir, email, 2)).at(-1);
+    const token = /\/forget\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    await person.client.succeed('customerUpdatePassword', { password, new_password: NEW });
+    assert.equal((await person.client.refused('customerVerify', { token })).code, 'used_token');
+  });
+});
+
+describe('v2/customer/disconnect-everywhere', () => {
+  it('signs every device out and leaves other people signed in', async () => {
+    const [person, stranger] = [await signedIn(backend, 'a'), await signedIn(backend, 'a')];
+    const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    await person.client.succeed('customerDisconnectEverywhere', {});
+    assert(!person.client.cookies.has('access_token') && !person.client.cookies.has('session'));
+    for (const token of [person.access_token, other.access_token])
+      assert.equal((await me(token)).status, 401);
+    for (const { refresh_token } of [person, other]) {
+      const refused = await person.client.refused('refreshToken', { refresh_token, store_id });
+      assert.equal(refused.code, 'unauthenticated');
+    }
+    assert.equal((await me(stranger.access_token)).status, 200);
+  });
+});
+
+describe('v2/customer/export', () => {
+  it('holds all that is kept of a person, and nothing that opens the account', async () => {
+    const person = await ordered(backend, 'a');
+    await person.client.succeed('addressAdd', { city: 'Lille', address: '12 rue du Canari' });
+    const { export: exported } = await person.client.succeed('customerExport', {});
+    assert.equal(exported.customer.email, person.signUp.email);
+    assert.equal(exported.customer.orders[0]?.order_id, person.order.order_id);
+    assert.equal(exported.customer.addresses[0]?.address_1, '12 rue du Canari');
+    assert.deepEqual([exported.newsletter, exported.sessions.length], [false, 1]);
+    assert.deepEqual(
+      exported.events.map(({ event }) => event),
+      ['signed_in', 'data_exported'],
+    );
+    const text = JSON.stringify(exported);
+    for (const secret of ['$argon2id$', person.refresh_token, person.access_token])
+      assert(!text.includes(secret));
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const [person, stranger] = [await signedIn(backend, 'a'), await ordered(backend, 'a')];
+    const { export: exported } = await person.client.succeed('customerExport', {});
+    assert.deepEqual(exported.customer.orders, []);
+    assert(!JSON.stringify(exported).includes(stranger.signUp.email));
+  });
+});

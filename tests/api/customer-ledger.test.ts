@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { counter } from '#tests/support/shops/counter.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { startBackend } from './support/backend.ts';
+import { signedIn } from './support/customers.ts';
+import { ordered } from './support/orders.ts';
+
+const backend = await startBackend();
+await backend.admin.succeed('shopImport', counter('shop-a'));
+
+const receive = (orderId: number, cash: number) =>
+  backend.database.inStore(backend.storeIds.a, (tx) =>
+    tx.query('UPDATE "order" SET received_cash = $2 WHERE order_id = $1', [orderId, cash]),
+  );
+
+describe('v2/customer/transactions', () => {
+  it('lists what was paid and what is due, of nobody else', async () => {
+    const [person, stranger] = [await ordered(backend, 'a'), await signedIn(backend, 'a')];
+    const ledger = async () => (await person.client.succeed('customerTransactions', {})).transactions;
+    const { order_id, invoice_no, date_added: date } = person.order;
+    const due = { order_id, invoice_no, kind: 'due', means: 'undecided', amount: '2.35', date };
+    assert.deepEqual(await ledger(), [due]);
+    await receive(order_id, 100);
+    assert.deepEqual(await ledger(), [
+      { ...due, kind: 'payment', means: 'cash', amount: '1.00' },
+      { ...due, amount: '1.35' },
+    ]);
+    assert.deepEqual((await stranger.client.succeed('customerTransactions', {})).transactions, []);
+  });
+});
+
+describe('v2/customer/receipt', () => {
+  it("splits the VAT by rate and carries the shop's legal identity", async () => {
+    const person = await ordered(backend, 'a');
+    const { order_id } = person.order;
+    const { receipt } = await person.client.succeed('customerReceipt', { order_id });
+    assert.deepEqual(receipt.order, person.order);
+    assert.deepEqual(receipt.legal, shopA().legal);
+    assert.deepEqual(receipt.customer, { firstname: 'Léa', lastname: 'Dupont' });
+    const [tax] = receipt.taxes;
+    assert.equal(receipt.taxes.length, 1);
+    assert.equal(tax?.gross, '2.35');
+    assert.equal(Number(tax?.net) + Number(tax?.tax), 2.35);
+  });
+
+  it("is not for somebody else's order, nor for one that was cancelled", async () => {
+    const [person, stranger] = [await ordered(backend, 'a'), await signedIn(backend, 'a')];
+    const { order_id } = person.order;
+    assert.equal((await stranger.client.refused('customerReceipt', { order_id })).code, 'unknown_order');
+    await person.client.succeed('orderCancel', { order_id });
+    assert.equal((await person.client.refused('customerReceipt', { order_id })).code, 'no_receipt');
+  });
+});
