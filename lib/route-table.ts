@@ -45,6 +45,16 @@ const rows: readonly Row[] = [
     visitorTo: () => sheetOverHome('basket'),
   },
   { pattern: path('/basket/order'), access: 'customer', to: page('/basket/order') },
+  {
+    pattern: path(`/success-payment/${ID}`),
+    access: 'customer',
+    to: page('/success-payment', '/success-payment/1'),
+  },
+  {
+    pattern: path(`/cancel-payment/${ID}`),
+    access: 'customer',
+    to: page('/cancel-payment', '/cancel-payment/1'),
+  },
   { pattern: path('/login'), access: 'everyone', to: page('/login') },
   { pattern: path('/register'), access: 'everyone', to: page('/register') },
   {

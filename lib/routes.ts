@@ -47,6 +47,14 @@ export function productIdOf(path: string): number | null {
   return id ? Number(id) : null;
 }
 
+const PAYMENT_PATH = /^\/(?:success|cancel)-payment\/([1-9]\d{0,9})$/;
+
+/** The order_id of a path that a customer comes back to from a payment; null for any other path. */
+export function paymentOrderIdOf(path: string): number | null {
+  const id = PAYMENT_PATH.exec(path)?.[1];
+  return id ? Number(id) : null;
+}
+
 /** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
 export const SHEETS = ['product', 'basket', 'order', 'zones', 'hours'] as const;
 export type SheetName = (typeof SHEETS)[number];

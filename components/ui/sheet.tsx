@@ -44,7 +44,8 @@ export function Sheet({
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React hands it up to here from an alert that stands in the sheet, which is that one's alone.
+        if (event.target === dialog.current) onClose();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target;

@@ -9,6 +9,7 @@ import demonstration from './messages/fr/demonstration.json' with { type: 'json'
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
+import payment from './messages/fr/payment.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const messages = {
   legal,
   orders,
   page,
+  payment,
   product,
   shell,
   table,

@@ -8,6 +8,8 @@ const SECRET = 'what only a customer sees';
 const GUARDED: Record<string, string> = {
   '/basket': '/?basket=open',
   '/basket/order': '/',
+  '/success-payment/42': '/',
+  '/cancel-payment/42': '/',
   '/product/3/14': '/?product=14',
 };
 const NO_SESSIONS = [

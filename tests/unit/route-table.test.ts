@@ -25,6 +25,8 @@ describe('what stands behind a path', () => {
     ['/product/16/185', page('/product', '/product/1/1'), redirect('/?product=185')],
     ['/basket', page('/basket'), redirect('/?basket=open')],
     ['/basket/order', page('/basket/order'), redirect('/')],
+    ['/success-payment/42', page('/success-payment', '/success-payment/1'), redirect('/')],
+    ['/cancel-payment/42', page('/cancel-payment', '/cancel-payment/1'), redirect('/')],
   ])('%s is a page for a customer and leads a visitor home', (path, customer, visitor) => {
     expect(destinationOf(path, true)).toEqual(customer);
     expect(destinationOf(path, false)).toEqual(visitor);
@@ -44,6 +46,9 @@ describe('what stands behind a path', () => {
     '/product/16/0185',
     '/product/16/12345678901',
     '/product/16/185/more',
+    '/success-payment',
+    '/success-payment/0',
+    '/cancel-payment/42/more',
     '/product/16/le-kebab',
     '/basket/',
     '/basket/order/more',

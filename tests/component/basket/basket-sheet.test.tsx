@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { cents } from '#lib/domain/money.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, SAUCES } from '#tests/support/a-kebab.ts';
@@ -72,6 +72,18 @@ describe('minus at quantity 1', () => {
     expect(lines()).toHaveLength(1);
     expect(lines()[0]).toHaveTextContent('Ayran');
     expect(screen.getByRole('heading', { name: 'Panier' })).toHaveFocus();
+  });
+
+  test('takes Escape for an answer to the question alone, and leaves the basket open', async () => {
+    history.replaceState(null, '', '/?basket=open');
+    const user = showBasket([KEBAB]);
+    await user.click(screen.getByRole('button', { name: /^Supprimer/ }));
+    const cancelling = () => new Event('cancel', { cancelable: true });
+    fireEvent(screen.getByRole('alertdialog'), cancelling());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(location.search).toBe('?basket=open');
+    fireEvent(screen.getByRole('dialog'), cancelling());
+    expect(location.search).toBe('');
   });
 
   test('keeps it when cancelled', async () => {

@@ -45,6 +45,11 @@ function forDesktops(head: Head, heading: string, modal: string): Row {
   return { ...head, guard: modal, visitor: shown, compactCustomer: shown, desktopCustomer };
 }
 
+/** A page of an order, which is nobody's here. */
+function forCustomers(head: Head): Row {
+  return { ...forEveryone(head, { heading: 'Commande introuvable' }), guard: '/', visitor: HOME };
+}
+
 /** The rows that lead to a page, with a category and a product of the shop for their parameters. */
 export async function routeTable(): Promise<Row[]> {
   const { categoryId, productId } = await productNamed('le-bosphore', KEBAB);
@@ -68,6 +73,8 @@ export async function routeTable(): Promise<Row[]> {
     ),
     forDesktops(own('/basket', 'Panier'), 'Panier', '/?basket=open'),
     { ...forEveryone(order, { heading: order.title }), guard: '/', visitor: HOME },
+    forCustomers({ path: '/success-payment/1', title: 'Paiement réussi', canonical: '/success-payment' }),
+    forCustomers({ path: '/cancel-payment/1', title: 'Erreur de paiement', canonical: '/cancel-payment' }),
     forVisitors(own('/login', 'Connexion'), 'Connexion'),
     forVisitors(own('/register', 'Inscription'), 'Inscription'),
     forEveryone(confirmation, { heading: 'Bienvenue !' }),
@@ -90,6 +97,4 @@ export const CUSTOMERS_ALONE = [
   '/dashboard/order',
   '/dashboard/transaction',
   '/dashboard/recurring',
-  '/success-payment/1',
-  '/cancel-payment/1',
 ];

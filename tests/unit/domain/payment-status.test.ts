@@ -1,5 +1,5 @@
 import { cents } from '#lib/domain/money.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
+import { isSettled, paymentOutcome } from '#lib/domain/payment-status.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({
   cash: cents(cash),
@@ -28,5 +28,30 @@ describe('isSettled', () => {
   it('is false while nothing was received, unless nothing is due', () => {
     expect(isSettled(TOTAL, received(0, 0, 0))).toBe(false);
     expect(isSettled(cents(0), received(0, 0, 0))).toBe(true);
+  });
+});
+
+describe('paymentOutcome', () => {
+  const order = {
+    total: TOTAL,
+    received: received(0, 0, 0),
+    orderStatusId: 12,
+    paymentMethod: 'card_online',
+  } as const;
+
+  it('is pending until the whole total has come, to the cent', () => {
+    expect(paymentOutcome(order)).toBe('pending');
+    expect(paymentOutcome({ ...order, received: received(0, 2339, 0) })).toBe('pending');
+    expect(paymentOutcome({ ...order, received: received(0, 2340, 0) })).toBe('settled');
+  });
+
+  it('awaits nothing of an order that is paid on site', () => {
+    for (const paymentMethod of ['cash', 'card_on_site', 'meal_voucher'] as const)
+      expect(paymentOutcome({ ...order, paymentMethod, orderStatusId: 1 })).toBe('on_site');
+  });
+
+  it('is cancelled with the order, whatever was received', () => {
+    expect(paymentOutcome({ ...order, orderStatusId: 4 })).toBe('cancelled');
+    expect(paymentOutcome({ ...order, orderStatusId: 4, received: received(0, 2340, 0) })).toBe('cancelled');
   });
 });

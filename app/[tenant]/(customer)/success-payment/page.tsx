@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { PaymentPage } from '#components/orders/payment-page.tsx';
+import { messages } from '#lib/i18n/messages.ts';
+import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  // One page for all orders: the canonical link names none.
+  const metadata = pageMetadata(await tenantOf(params), messages.titles.successPayment, '/success-payment');
+  return { ...metadata, robots: { index: false } };
+}
+
+export default function SuccessPaymentPlace() {
+  return (
+    <WithMessages of={['payment']}>
+      <PaymentPage from="success" />
+    </WithMessages>
+  );
+}

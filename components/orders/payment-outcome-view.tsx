@@ -1,0 +1,78 @@
+'use client';
+
+import { CircleCheck, CircleX, Clock, Store } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { useBasket } from '#lib/browser/use-basket.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { paymentOutcome } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { routes, sheetOverHome } from '#lib/routes.ts';
+import { PaymentWord } from './payment-word.tsx';
+import type { PaymentReturn } from './use-payment-return.ts';
+
+/** What has come of a payment, as the order itself tells it. */
+export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order: Order }) {
+  const t = useTranslations('payment');
+  const { basket } = useBasket();
+  const outcome = paymentOutcome(order);
+  const told = { number: String(Math.abs(order.invoiceNo)), total: priceText(order.total) };
+  const orderLink = sheetOverHome('order', order.orderId);
+  const follow = (
+    <ButtonLink size="large" wide href={orderLink}>
+      {t('follow')}
+    </ButtonLink>
+  );
+  const home = (
+    <ButtonLink size="large" wide kind="secondary" href={routes.home()}>
+      {t('home')}
+    </ButtonLink>
+  );
+
+  if (outcome === 'on_site' || outcome === 'cancelled') {
+    const onSite = outcome === 'on_site';
+    return (
+      <PaymentWord
+        Icon={onSite ? Store : CircleX}
+        tone={onSite ? 'waiting' : 'warning'}
+        title={t(`${outcome}.title`)}
+        text={t(`${outcome}.text`, told)}
+      >
+        {onSite && follow}
+        {home}
+      </PaymentWord>
+    );
+  }
+  if (from === 'success' || outcome === 'settled') {
+    const settled = outcome === 'settled';
+    return (
+      <PaymentWord
+        Icon={settled ? CircleCheck : Clock}
+        tone={settled ? 'success' : 'waiting'}
+        title={t(`${from}.${outcome}.title`)}
+        text={t(`${from}.${outcome}.text`, told)}
+      >
+        {follow}
+        {home}
+      </PaymentWord>
+    );
+  }
+  const kept = basket.length > 0;
+  return (
+    <PaymentWord
+      Icon={CircleX}
+      tone="warning"
+      title={t('cancel.pending.title')}
+      text={[t('cancel.pending.text', told), kept && t('cancel.kept')].filter(Boolean).join(' ')}
+    >
+      {kept && (
+        <ButtonLink size="large" wide href={routes.order()}>
+          {t('retry')}
+        </ButtonLink>
+      )}
+      <ButtonLink size="large" wide kind={kept ? 'secondary' : 'primary'} href={orderLink}>
+        {t('look')}
+      </ButtonLink>
+    </PaymentWord>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PaymentPage } from '#components/orders/payment-page.tsx';
+import type { PaymentReturn } from '#components/orders/use-payment-return.ts';
+import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket-store.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
+import { aLine } from '#tests/support/a-basket-line.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { anOrder, later } from '#tests/support/an-order.ts';
+import { aDiner, setClock } from './a-diner.tsx';
+
+const unpaid = anOrder({ payment_method: 'card_online', order_status_id: 12 });
+const paid = later(unpaid, { total_CC: '17.00', order_status_id: 9 });
+
+beforeEach(() => setClock(new Date('2026-11-23T12:00:00+01:00')));
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  jest.useRealTimers();
+});
+
+/** Comes back from the payment of an order with something left in the basket. */
+function comeBack(from: PaymentReturn, orders: OrderWire[], orderId = 5) {
+  const diner = aDiner(orders);
+  addToBasket(diner.store.storeId, aLine(aProduct()));
+  history.replaceState(null, '', `/${from}-payment/${orderId}`);
+  const user = diner.show(<PaymentPage from={from} />);
+  const basket = () => basketStoreOf(diner.store.storeId).read();
+  return { diner, user, basket };
+}
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('after a payment that went well', () => {
+  test("says 'Paiement réussi' of an order that is settled, and leads to it", async () => {
+    comeBack('success', [paid]);
+    expect(await title('Paiement réussi')).toHaveFocus();
+    expect(screen.getByText(/Votre paiement de 17,00\s€ est enregistré.* n°\s12\./)).toBeInTheDocument();
+    expect(link('Suivre ma commande')).toHaveAttribute('href', '/?order=5');
+  });
+
+  test('removes the saved basket', async () => {
+    const { basket, diner } = comeBack('success', [paid]);
+    await title('Paiement réussi');
+    expect(basket()).toEqual([]);
+    expect(localStorage.getItem(basketKey(diner.store.storeId))).toBeNull();
+  });
+
+  test('promises nothing before the shop knows of the payment, and says so the moment it does', async () => {
+    const { diner } = comeBack('success', [unpaid]);
+    await title('Paiement en cours de confirmation');
+    expect(screen.queryByText(/réussi/)).toBeNull();
+    await diner.tell(paid);
+    expect(await title('Paiement réussi')).toHaveFocus();
+  });
+
+  test('says of an order that is paid on site that it is', async () => {
+    comeBack('success', [anOrder({ payment_method: 'cash' })]);
+    await title('Commande à régler sur place');
+    expect(screen.getByText(/vous réglez 17,00\s€ au restaurant/)).toBeInTheDocument();
+  });
+});
+
+describe('after a payment that was called off', () => {
+  test('keeps the basket, and leads to the order step and to the order', async () => {
+    const { basket, diner } = comeBack('cancel', [unpaid]);
+    await title("Le paiement n'a pas abouti");
+    expect(
+      screen.getByText(/n°\s12 de 17,00\s€ n'est pas réglée\. Votre panier est conservé\./),
+    ).toBeVisible();
+    expect(link('Réessayer')).toHaveAttribute('href', '/basket/order');
+    expect(link('Voir ma commande')).toHaveAttribute('href', '/?order=5');
+    expect(basket()).toHaveLength(1);
+    expect(localStorage.getItem(basketKey(diner.store.storeId))).not.toBeNull();
+  });
+
+  test('offers nothing to try again without a basket', async () => {
+    const { diner, basket } = comeBack('cancel', [unpaid]);
+    act(() => basketStoreOf(diner.store.storeId).change(() => []));
+    await title("Le paiement n'a pas abouti");
+    expect(basket()).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();
+    expect(screen.queryByText(/panier/)).toBeNull();
+  });
+
+  test('says of an order that was paid after all that nothing is left to do', async () => {
+    const { diner } = comeBack('cancel', [unpaid]);
+    await title("Le paiement n'a pas abouti");
+    await diner.tell(paid);
+    await title('Votre commande est réglée');
+  });
+});
+
+describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
+  test('says of an order that is cancelled that it is', async () => {
+    comeBack(from, [{ ...paid, order_status_id: 4, invoice_no: -12 }]);
+    await title('Commande annulée');
+    expect(screen.getByText(/commande n°\s12 a été annulée/)).toBeInTheDocument();
+  });
+
+  test("does not know another's order", async () => {
+    comeBack(from, [paid], 6);
+    await title('Commande introuvable');
+    expect(link('Retour à la carte')).toHaveAttribute('href', '/');
+  });
+
+  test('claims nothing while nobody can be asked, and asks again when told to', async () => {
+    const diner = aDiner([paid]);
+    for (const path of ['v2/customer/me', 'v1/order/find']) diner.instead.set(path, () => null);
+    history.replaceState(null, '', `/${from}-payment/5`);
+    const user = diner.show(<PaymentPage from={from} />);
+    await title("Le restaurant ne répond pas pour l'instant");
+    diner.instead.clear();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible());
+  });
+
+  test('shows a visitor nothing, and leaves the basket alone', async () => {
+    const diner = aDiner([paid], { signedIn: false });
+    addToBasket(diner.store.storeId, aLine(aProduct()));
+    history.replaceState(null, '', `/${from}-payment/5`);
+    diner.show(<PaymentPage from={from} />);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(diner.calls).toEqual([]);
+    expect(basketStoreOf(diner.store.storeId).read()).toHaveLength(1);
+  });
+});
