@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useShop } from '#lib/browser/shop-context.tsx';
 import { KitchenNote } from './kitchen-note.tsx';
 import { OptionList } from './option-list.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -14,6 +15,7 @@ export function Questions({
   /** What stands beside the heading of the options. */
   aside?: ReactNode;
 }) {
+  const { store } = useShop();
   const sections = choices.selection.options.filter(({ visible }) => visible);
   return (
     <>
@@ -26,9 +28,11 @@ export function Questions({
           aside={aside}
         />
       )}
-      <div className="px-1 py-3 sm:px-3">
-        <KitchenNote note={comment} onChange={setComment} />
-      </div>
+      {store.webOrder && (
+        <div className="px-1 py-3 sm:px-3">
+          <KitchenNote note={comment} onChange={setComment} />
+        </div>
+      )}
     </>
   );
 }

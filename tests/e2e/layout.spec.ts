@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { becomeAnotherShop } from './support/another-shop.ts';
+import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { expect, test } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const LONG_NAME = 'Crêperie Ty Gwenn de la Place Sainte-Anne';
+/** A Tuesday. */
+const HALF_PAST_NINE = new Date('2026-11-24T09:30:00+01:00');
+const LUNCH = { open: '11:45', close: '14:30' };
+/** One shop of each layout; the one of the happy layout takes no orders online. */
+const SHOPS = { default: 'ty-gwenn', happy: 'dar-yasmine' };
+const ORDERING_OFF = 'Le restaurant est fermé pour la commande en ligne. Veuillez réessayer plus tard.';
+
+const banner = (page: Page) => page.getByRole('status', { name: 'État du restaurant' });
+const hoursSheet = (page: Page) => page.getByRole('dialog', { name: 'Horaires et contact' });
+const alert = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+const holds = (outer: Box, inner: Box) =>
+  outer.left <= inner.left &&
+  inner.right <= outer.right &&
+  outer.top <= inner.top &&
+  inner.bottom <= outer.bottom;
+const apart = (one: Box, other: Box) => one.right <= other.left || other.right <= one.left;
+
+test.describe('the header of a shop with a long name', () => {
+  const STATES = {
+    'before it opens': {
+      days: [2],
+      indicator: 'Ouvre à 11h45',
+      says: 'passer votre commande et la récupérer à partir de 11h45',
+    },
+    'on a day without hours': {
+      days: [1],
+      indicator: 'Fermé',
+      says: "Le restaurant est fermé aujourd'hui. Prochaine ouverture : lundi à 11h45.",
+    },
+  };
+  for (const width of [320, 360, 390, 820, 1440]) {
+    for (const [when, { days, indicator, says }] of Object.entries(STATES)) {
+      test(`has room for all that it says ${when} at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 700 });
+        await page.clock.install({ time: HALF_PAST_NINE });
+        await page.goto(shopUrl(SHOPS.default));
+        await becomeAnotherShop(page, { name: LONG_NAME, hours: [{ days, ...LUNCH }] });
+
+        await expect(banner(page).getByText(says)).toBeVisible();
+        const sentence = banner(page).locator('a > span');
+        expect(holds(await boxOf(banner(page).locator('..')), await boxOf(sentence))).toBe(true);
+
+        const shop = page.getByRole('link', { name: new RegExp(`^${LONG_NAME}`) });
+        const mark = shop.getByText(indicator, { exact: true });
+        const login = await boxOf(page.getByRole('link', { name: 'Connexion' }));
+        for (const part of [shop.getByText(LONG_NAME), mark]) {
+          expect(holds(await boxOf(shop), await boxOf(part))).toBe(true);
+          expect(apart(await boxOf(part), login)).toBe(true);
+        }
+        const name = await boxOf(shop.getByText(LONG_NAME));
+        const line = await boxOf(mark);
+        expect(name.bottom).toBeLessThanOrEqual(line.top);
+        expect(line.bottom - line.top).toBeLessThanOrEqual(20);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  }
+
+  test('says beside Fermé when it opens next, where there is room', async ({ page }) => {
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    await page.clock.install({ time: HALF_PAST_NINE });
+    await page.goto(shopUrl(SHOPS.default));
+    await becomeAnotherShop(page, { name: LONG_NAME, hours: [{ days: [1], ...LUNCH }] });
+    await expect(page.locator('header').getByText('ouvre lundi à 11h45')).toBeInViewport();
+  });
+});
+
+for (const [screen, use] of Object.entries(SCREENS)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(use);
+
+    test('the footer of the default layout has its three sections, which fold up', async ({ page }) => {
+      await page.goto(shopUrl(SHOPS.default));
+      const footer = page.getByRole('contentinfo');
+      for (const title of ['Contact', 'Informations du site', 'Horaires / Livraison']) {
+        await expect(footer.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      }
+      await expect(footer.getByText('Tous droits réservés')).toBeVisible();
+      await expect(footer.getByText('toute la journée').first()).toBeVisible();
+      await footer.getByText('Horaires / Livraison').click();
+      await expect(footer.getByText('toute la journée').first()).toBeHidden();
+      await footer.getByText('Horaires / Livraison').click();
+      await expect(footer.getByText('Mar–Dim').first()).toBeVisible();
+    });
+
+    test('the happy layout has no footer; hours and contact of a closed shop are one touch away', async ({
+      page,
+    }) => {
+      await page.goto(shopUrl(SHOPS.happy));
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await banner(page).getByRole('link', { name: ORDERING_OFF }).click();
+      await expect(hoursSheet(page).getByRole('heading', { level: 3 })).toHaveText([
+        "Heures d'ouverture",
+        'Heures de retrait',
+        'Heures de livraison',
+        'Heures de réservation de table',
+      ]);
+      await expect(hoursSheet(page).getByText('19h15–22h45')).toBeVisible();
+      await expect(hoursSheet(page).getByRole('link', { name: '01 99 00 42 71' })).toHaveAttribute(
+        'href',
+        'tel:+33199004271',
+      );
+      await page.goBack();
+      await expect(hoursSheet(page)).toHaveCount(0);
+      await page.getByRole('navigation', { name: 'Informations du site' }).getByText('Horaires').click();
+      await expect(hoursSheet(page)).toBeVisible();
+    });
+
+    test('a shop that takes no orders online lets its card be read, and says so where one would order', async ({
+      page,
+    }) => {
+      await page.goto(shopUrl(SHOPS.happy));
+      await expect(page.getByRole('link', { name: 'Commander' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Voir la carte' }).click();
+      await page.getByRole('link', { name: /^Zaalouk/ }).click();
+      const product = page.getByRole('dialog', { name: /^Zaalouk/ });
+      await expect(product.getByText(ORDERING_OFF)).toBeVisible();
+      await expect(product.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0);
+    });
+
+    test('the way back to the top is there from 21 px of scroll on', async ({ page }) => {
+      await page.goto(shopUrl(SHOPS.default));
+      const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
+      await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));
+      await expect(toTop).toHaveAttribute('inert');
+      await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }));
+      await expect(toTop).not.toHaveAttribute('inert');
+      await toTop.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('a product that has left the card is told about on every page until it was seen in the basket', async ({
+      page,
+    }) => {
+      const line = { productId: 999_999, name: 'Galette oubliée', quantity: 1, unitPrice: 900, taxRate: 10 };
+      const rest = { categoryId: 1, categorySortOrder: 1, image: null, options: [], comment: '' };
+      const printers = { lblPrinterId: null, printerId: null, printerPort: 9100 };
+      await page.goto(shopUrl(SHOPS.default, '/login'));
+      const storeId = await page.evaluate(async () => {
+        const body = JSON.stringify({ url: location.origin });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch('/api/v1/store/search_ssl', { method: 'POST', headers, body });
+        return (await answer.json()).data.store_id;
+      });
+      const lines = [{ ...line, ...rest, ...printers }];
+      await page.evaluate(
+        ([key = '', kept = '']) => localStorage.setItem(key, kept),
+        [`basket_${storeId}`, JSON.stringify({ version: 1, lines })],
+      );
+      const word = alert(page, 'La carte a changé').filter({ hasText: 'Galette oubliée' });
+      for (const path of ['/privacy-policy', '/privacy-policy', '/login', '/']) {
+        await page.goto(shopUrl(SHOPS.default, path));
+        await expect(word).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Voir mon panier' }).click();
+      const basket = page.getByRole('dialog', { name: 'Panier' });
+      await expect(basket.getByText('« Galette oubliée »')).toHaveCount(1);
+      await page.reload();
+      await basket.getByRole('button', { name: 'Fermer' }).click();
+      await expect(basket).toHaveCount(0);
+      await expect(word).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('alerts on a phone', () => {
+  test.use(SCREENS.phone);
+
+  test('say that one has signed up, in and out, and go away by themselves', async ({ page }) => {
+    const email = `camille.alerte.${Date.now()}@exemple.fr`;
+    await page.goto(shopUrl(SHOPS.default, '/register'));
+    await signUp(page, email);
+    await expect(alert(page, 'Inscription enregistrée')).toBeVisible();
+    await expect(alert(page, 'Inscription enregistrée')).toHaveCount(0);
+    await confirmSignUp(page, email);
+
+    await page.goto(shopUrl(SHOPS.default, '/login'));
+    await signIn(page, email);
+    await expect(alert(page, 'Connexion réussie')).toContainText('Bonjour Camille !');
+    await expect(alert(page, 'Connexion réussie')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Camille' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(alert(page, 'Déconnexion réussie')).toBeVisible();
+    await page.getByRole('button', { name: 'Masquer ce message' }).click();
+    await expect(alert(page, 'Déconnexion réussie')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
+  });
+});

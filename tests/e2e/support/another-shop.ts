@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import type { StoreWire } from '#lib/contract/store.ts';
+
+export interface Changes {
+  name: string;
+  hours: { days: number[]; open: string; close: string }[];
+}
+
+/** The open page's store, as the browser reads it. */
+const readStore = (page: Page): Promise<{ class: string; data: StoreWire }> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v1/store/search_ssl', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: location.origin }),
+    });
+    return answer.json();
+  });
+
+/** Lets the shop of the open page have another name and other opening hours, which shows when the tab comes back. */
+export async function becomeAnotherShop(page: Page, { name, hours }: Changes): Promise<void> {
+  const { data, ...answer } = await readStore(page);
+  const none = { pickup_service: [], delivery_service: [], table_reservation: [] };
+  const value = JSON.stringify({ opening_hours: hours, ...none });
+  const setting = data.setting.map((one) => (one.key === 'config_opening_hours' ? { ...one, value } : one));
+  await page.route('**/v1/store/search_ssl', (route) =>
+    route.fulfill({ json: { ...answer, data: { ...data, name, setting } } }),
+  );
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.locator('header').getByText(name)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
