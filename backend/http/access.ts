@@ -4,7 +4,7 @@ import type { Customers } from '../services/customers/customers.ts';
 import type { Bind, Spoken } from './bind.ts';
 import type { ShopCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
-import { setSessionCookies } from './session-cookies.ts';
+import { fingerprintOf, setSessionCookies } from './session-cookies.ts';
 
 const SENT = {
   login: 'loginCodeSent',
@@ -37,11 +37,12 @@ export function registerAccess(bind: Bind, customers: Customers): void {
     call: ShopCall,
     payload: PayloadOf<'otpVerify'>,
   ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
-    const redeemed = await customers.verifyOtp(call, payload);
+    const fingerprint = fingerprintOf(call);
+    const redeemed = await customers.verifyOtp({ ...call, fingerprint }, payload);
     if (!redeemed.ok) return redeemed;
     const { tokens, customer } = redeemed.value;
     if (tokens) {
-      setSessionCookies(call, tokens.accessToken);
+      setSessionCookies(call, tokens.accessToken, fingerprint);
       return done({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer });
     }
     const message = answerSentence(payload.purpose === 'change_email' ? 'emailChanged' : 'telephoneChanged');

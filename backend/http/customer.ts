@@ -4,7 +4,7 @@ import type { Customers } from '../services/customers/customers.ts';
 import type { Bind } from './bind.ts';
 import type { ShopCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
-import { setSessionCookies } from './session-cookies.ts';
+import { fingerprintOf, setSessionCookies } from './session-cookies.ts';
 
 /** Sign-up, its confirmation, sign-in and the customer's own data. */
 export function registerCustomer(bind: Bind, customers: Customers): void {
@@ -12,10 +12,11 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
     call: ShopCall,
     payload: PayloadOf<'customerLogin'>,
   ): Promise<Outcome<AnswerOf<'customerLogin'>>> {
-    const signedIn = await customers.login(call, payload);
+    const fingerprint = fingerprintOf(call);
+    const signedIn = await customers.login({ ...call, fingerprint }, payload);
     if (!signedIn.ok) return signedIn;
     const { tokens, customer } = signedIn.value;
-    setSessionCookies(call, tokens.accessToken);
+    setSessionCookies(call, tokens.accessToken, fingerprint);
     return done({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer });
   }
 

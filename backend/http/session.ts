@@ -1,18 +1,19 @@
 import { done } from '../outcome.ts';
 import type { Sessions } from '../services/session.ts';
 import type { Bind } from './bind.ts';
-import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { clearSessionCookies, fingerprintOf, setSessionCookies } from './session-cookies.ts';
 
 /** Renewal and end of a sign-in. */
 export function registerSession(bind: Bind, sessions: Sessions): void {
   bind('refreshToken', async (call, payload) => {
-    const renewed = await sessions.refresh(call.shop.storeId, payload.refresh_token);
+    const fingerprint = fingerprintOf(call);
+    const renewed = await sessions.refresh(call.shop.storeId, payload.refresh_token, fingerprint);
     if (!renewed.ok) {
       clearSessionCookies(call);
       return renewed;
     }
     const { accessToken, refreshToken } = renewed.value;
-    setSessionCookies(call, accessToken);
+    setSessionCookies(call, accessToken, fingerprint);
     return done({ access_token: accessToken, refresh_token: refreshToken });
   });
   bind('customerDisconnect', async (call) => {

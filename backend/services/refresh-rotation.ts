@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
+import { type AccountEventName, insertAccountEvent } from '../db/repositories/account-event.ts';
 import {
   deleteRotatedBefore,
   insertRefreshToken,
@@ -49,16 +50,30 @@ export function createRotation({ clock, secret }: { clock: () => number; secret:
     return rotatedAt && lastAfter(tx, successor);
   }
 
-  return async function rotate(tx: Tx, storeId: number, presented: string): Promise<Outcome<Rotated>> {
+  const note = (tx: Tx, storeId: number, { customerId }: SessionFamily, event: AccountEventName) =>
+    insertAccountEvent(tx, storeId, customerId, event, new Date(clock()));
+
+  return async function rotate(
+    tx: Tx,
+    storeId: number,
+    presented: string,
+    fingerprint: string,
+  ): Promise<Outcome<Rotated>> {
     const now = clock();
     const family = await lockFamilyOfToken(tx, hashOfToken(presented));
     if (!family || !(await familyHolds(tx, family.familyId, family.customerId)))
       return refuse('unauthenticated');
+    if (family.fingerprintHash !== hashOfToken(fingerprint)) {
+      // Who has stolen the stored token neither gets in with it nor signs its owner out.
+      await note(tx, storeId, family, 'refresh_refused');
+      return refuse('unauthenticated');
+    }
     if (family.expiresAt.getTime() <= now) return refuse('session_expired');
 
     const rotatedAt = await rotationOf(tx, hashOfToken(presented));
     if (rotatedAt && now - rotatedAt.getTime() >= ROTATION_GRACE_SECONDS * 1000) {
       await revokeFamily(tx, family.familyId, new Date(now));
+      await note(tx, storeId, family, 'sign_in_revoked');
       return refuse('unauthenticated');
     }
     const refreshToken = rotatedAt

@@ -31,10 +31,10 @@ export interface Sessions {
   verifyAccess(token: string, storeId: number): Promise<SignedIn | null>;
   /** The same, telling one who was signed in too long ago (session_expired) from nobody (unauthenticated). */
   checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>>;
-  /** Begins a family, in the transaction of the sign-in. */
-  open(tx: Tx, storeId: number, customerId: number): Promise<Tokens>;
-  /** New tokens for a refresh token, which is used up by it. */
-  refresh(storeId: number, refreshToken: string): Promise<Outcome<Tokens>>;
+  /** Begins a family, in the transaction of the sign-in; `fingerprint` is the cookie of its browser. */
+  open(tx: Tx, storeId: number, customerId: number, fingerprint: string): Promise<Tokens>;
+  /** New tokens for a refresh token, which is used up by it, in the browser that has signed in. */
+  refresh(storeId: number, refreshToken: string, fingerprint: string): Promise<Outcome<Tokens>>;
   /** Ends the families that the tokens belong to; tokens that mean nothing are passed over. */
   close(storeId: number, tokens: Tokens): Promise<void>;
 }
@@ -78,7 +78,7 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
       const access = await checkAccess(token, storeId);
       return access.ok ? access.value : null;
     },
-    async open(tx, storeId, customerId) {
+    async open(tx, storeId, customerId, fingerprint) {
       const now = clock();
       const familyId = randomUUID();
       const refreshToken = newOpaqueToken();
@@ -86,14 +86,15 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
       await insertFamily(tx, storeId, {
         familyId,
         customerId,
+        fingerprintHash: hashOfToken(fingerprint),
         createdAt: new Date(now),
         expiresAt: new Date(now + REFRESH_SECONDS * 1000),
       });
       await insertRefreshToken(tx, storeId, familyId, hashOfToken(refreshToken));
       return { accessToken: await accessFor(storeId, customerId, familyId), refreshToken };
     },
-    async refresh(storeId, presented) {
-      const rotated = await database.inStore(storeId, (tx) => rotate(tx, storeId, presented));
+    async refresh(storeId, presented, fingerprint) {
+      const rotated = await database.inStore(storeId, (tx) => rotate(tx, storeId, presented, fingerprint));
       if (!rotated.ok) return rotated;
       const { refreshToken, customerId, familyId } = rotated.value;
       return done({ accessToken: await accessFor(storeId, customerId, familyId), refreshToken });

@@ -44,6 +44,7 @@ describe('v2/customer/login', () => {
     assert.deepEqual(headers.getSetCookie(), [
       `access_token=${body.access_token}; ${month}`,
       `session=1; ${month}`,
+      `fingerprint=${person.client.cookies.get('fingerprint')}; ${month}`,
     ]);
     assert.equal(headers.get('cache-control'), 'no-store');
   });

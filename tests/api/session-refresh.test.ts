@@ -30,6 +30,7 @@ describe('v1/refresh-token', () => {
     assert.deepEqual(headers.getSetCookie(), [
       `access_token=${body.access_token}; ${month}`,
       `session=1; ${month}`,
+      `fingerprint=${person.client.cookies.get('fingerprint')}; ${month}`,
     ]);
     assert.notEqual(body.refresh_token, person.refresh_token);
     assert(await holds(String(body.access_token)));
@@ -92,6 +93,44 @@ describe('v1/refresh-token', () => {
   });
 });
 
+describe('a refresh token in another browser', () => {
+  it('is useless, and its owner stays signed in', async () => {
+    const person = await signedIn(backend, 'a');
+    const thief = backend.shop('a');
+    const other = await signedIn(backend, 'a');
+    for (const client of [thief, other.client])
+      assert.equal(await refusal({ ...person, client }, person.refresh_token), 'unauthenticated');
+    const next = await renew(person, person.refresh_token);
+    assert.equal(await refusal({ ...person, client: thief }, next.refresh_token), 'unauthenticated');
+    assert(await holds(next.access_token));
+    await renew(person, next.refresh_token);
+  });
+
+  it('is useless with the cookie of another sign-in, and the cookie alone opens nothing', async () => {
+    const person = await signedIn(backend, 'a');
+    const thief = backend.shop('a');
+    thief.cookies.set('fingerprint', person.client.cookies.get('fingerprint') ?? '');
+    const me = { access_token: '', refresh_token: '', store_id };
+    assert.equal((await thief.refused('customerMe', me)).code, 'unauthenticated');
+    assert.equal(await refusal({ ...person, client: thief }, 'x'), 'unauthenticated');
+  });
+
+  it('is bound to a cookie that no script reads and whose hash alone is kept', async () => {
+    const person = await signedIn(backend, 'a');
+    const fingerprint = person.client.cookies.get('fingerprint') ?? '';
+    assert.equal(Buffer.from(fingerprint, 'base64url').length, 32);
+    const rows = await backend.database.acrossStores((tx) => tx.query('SELECT * FROM session_family'));
+    assert(!JSON.stringify(rows).includes(fingerprint));
+  });
+
+  it('shares the cookie with a second sign-in of the same browser: both tabs stay signed in', async () => {
+    const person = await signedIn(backend, 'a');
+    const second = await person.client.succeed('customerLogin', loginOf(person));
+    await renew(person, person.refresh_token);
+    await renew(person, second.refresh_token);
+  });
+});
+
 describe('a refresh token that was rotated', () => {
   it('revokes its family when it is used again after the grace of 30 seconds', async () => {
     const person = await signedIn(backend, 'a');
@@ -104,12 +143,13 @@ describe('a refresh token that was rotated', () => {
 
   it("leaves the person's other devices signed in", async () => {
     const person = await signedIn(backend, 'a');
-    const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    const client = backend.shop('a');
+    const other = await client.succeed('customerLogin', loginOf(person));
     await renew(person, person.refresh_token);
     backend.pass(GRACE_MS);
     await refusal(person, person.refresh_token);
     assert(await holds(other.access_token));
-    await renew(person, other.refresh_token);
+    await renew({ client }, other.refresh_token);
   });
 
   it('answers with its successor within the grace, so that a second tab stays signed in', async () => {

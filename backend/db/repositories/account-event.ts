@@ -6,6 +6,8 @@ export type AccountEventName =
   | 'signed_in_by_code'
   | 'sign_in_failed'
   | 'code_failed'
+  | 'refresh_refused'
+  | 'sign_in_revoked'
   | 'reset_asked'
   | 'password_reset'
   | 'password_changed'

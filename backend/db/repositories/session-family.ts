@@ -3,6 +3,7 @@ import type { Tx } from '../database.ts';
 export interface SessionFamily {
   familyId: string;
   customerId: number;
+  fingerprintHash: string;
   expiresAt: Date;
   revokedAt: Date | null;
 }
@@ -10,18 +11,20 @@ export interface SessionFamily {
 export interface NewFamily {
   familyId: string;
   customerId: number;
+  fingerprintHash: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-const FAMILY = `f.family_id AS "familyId", f.customer_id AS "customerId", f.expires_at AS "expiresAt",
+const FAMILY = `f.family_id AS "familyId", f.customer_id AS "customerId", f.fingerprint_hash AS "fingerprintHash",
+  f.expires_at AS "expiresAt",
   f.revoked_at AS "revokedAt"`;
 
 export async function insertFamily(tx: Tx, storeId: number, family: NewFamily): Promise<void> {
   await tx.query(
-    `INSERT INTO session_family (family_id, store_id, customer_id, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [family.familyId, storeId, family.customerId, family.createdAt, family.expiresAt],
+    `INSERT INTO session_family (family_id, store_id, customer_id, fingerprint_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [family.familyId, storeId, family.customerId, family.fingerprintHash, family.createdAt, family.expiresAt],
   );
 }
 

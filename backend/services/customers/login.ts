@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import type { Sessions } from '../session.ts';
 import { sendConfirmation } from './confirmation-link.ts';
-import type { Place } from './place.ts';
+import type { Place, SigningInAt } from './place.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
 /** How long a person waits before a sign-in sends another confirmation. */
@@ -43,7 +43,10 @@ export function createLogin({ database, clock, passwords, sessions, wakeOutbox }
     wakeOutbox();
   }
 
-  return async function login(place: Place, payload: PayloadOf<'customerLogin'>): Promise<Outcome<SignIn>> {
+  return async function login(
+    place: SigningInAt,
+    payload: PayloadOf<'customerLogin'>,
+  ): Promise<Outcome<SignIn>> {
     const { storeId } = place.shop;
     const { email, password } = payload;
     const credentials = await database.inStore(storeId, (tx) => credentialsByEmail(tx, email));
@@ -58,7 +61,7 @@ export function createLogin({ database, clock, passwords, sessions, wakeOutbox }
     }
     return database.inStore(storeId, async (tx) => {
       const { customerId } = credentials;
-      const signedIn = await signIn(tx, { sessions, clock }, storeId, customerId, 'signed_in');
+      const signedIn = await signIn(tx, { sessions, clock }, place, customerId, 'signed_in');
       return signedIn ? done(signedIn) : refuse('bad_credentials');
     });
   };

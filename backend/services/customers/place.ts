@@ -6,6 +6,11 @@ export interface Place {
   origin: string;
 }
 
+/** Who signs in there, with the cookie of their browser. */
+export interface SigningInAt extends Place {
+  fingerprint: string;
+}
+
 /** Who is signed in there, and by which sign-in. */
 export interface SignedInAt extends Place {
   customerId: number;

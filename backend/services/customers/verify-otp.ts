@@ -11,6 +11,7 @@ import type { Passwords } from '../passwords.ts';
 import type { Sessions, Tokens } from '../session.ts';
 import { customerData } from './customer-data.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import type { SigningInAt } from './place.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
 export interface VerifyOtpParts {
@@ -32,15 +33,20 @@ export interface Redeemed {
 export function createVerifyOtp({ database, clock, passwords, sessions, codes, wakeOutbox }: VerifyOtpParts) {
   async function login(
     tx: Tx,
-    { storeId }: Shop,
+    place: At,
     { email, code }: { email: string; code: string },
   ): Promise<Outcome<SignIn>> {
     const customer = await customerByEmail(tx, email);
     if (!customer?.status) return refuse('bad_code');
     const { customerId } = customer;
-    const right = await codes.redeem(tx, storeId, { customerId, purpose: 'login', target: '' }, code);
+    const right = await codes.redeem(
+      tx,
+      place.shop.storeId,
+      { customerId, purpose: 'login', target: '' },
+      code,
+    );
     const signedIn = right
-      ? await signIn(tx, { sessions, clock }, storeId, customerId, 'signed_in_by_code')
+      ? await signIn(tx, { sessions, clock }, place, customerId, 'signed_in_by_code')
       : null;
     return signedIn ? done(signedIn) : refuse('bad_code');
   }
@@ -78,12 +84,14 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   }
 
   return async function verifyOtp(
-    { shop, accessToken }: { shop: Shop; accessToken: string },
+    { shop, accessToken, fingerprint }: At & { accessToken: string },
     payload: PayloadOf<'otpVerify'>,
   ): Promise<Outcome<Redeemed>> {
     const { storeId } = shop;
     if (payload.purpose === 'login')
-      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, shop, payload)));
+      return passwords.hiding(() =>
+        database.inStore(storeId, (tx) => login(tx, { shop, fingerprint }, payload)),
+      );
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
     const { customerId } = access.value;
@@ -94,4 +102,5 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   };
 }
 
+type At = Pick<SigningInAt, 'shop' | 'fingerprint'>;
 type Change = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' }>;
