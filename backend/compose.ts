@@ -15,6 +15,7 @@ import { registerAccountDeletion } from './http/account-deletion.ts';
 import { registerAddress } from './http/address.ts';
 import type { App } from './http/app.ts';
 import { createBind } from './http/bind.ts';
+import { registerChallenge } from './http/challenge.ts';
 import { sameSecret } from './http/constant-time.ts';
 import { createCsrf } from './http/csrf.ts';
 import { registerCsrfToken } from './http/csrf-token.ts';
@@ -22,16 +23,20 @@ import { registerCustomer } from './http/customer.ts';
 import { answerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOrder } from './http/order.ts';
+import { createProtection } from './http/protection.ts';
 import { requestScope } from './http/scope.ts';
 import { registerSession } from './http/session.ts';
 import { registerShopImport } from './http/shop-import.ts';
 import { registerStaff } from './http/staff.ts';
 import { registerStore } from './http/store.ts';
 import { registerTable } from './http/table.ts';
+import { createCounters } from './limits/create-counters.ts';
+import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
 import { createCatalogue } from './services/catalogue/catalogue.ts';
+import { createChallenges } from './services/challenges.ts';
 import { createAccountDeletion } from './services/customers/account-deletion.ts';
 import { createCustomers } from './services/customers/customers.ts';
 import { createEraseAccounts } from './services/customers/erase-accounts.ts';
@@ -141,8 +146,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   app.use(requestScope(config.proxySecret, log));
   answerErrors(app);
   const csrf = createCsrf(config.csrfSecret);
+  const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
+  const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
   const bind = createBind(app, {
     csrf,
+    protection: createProtection({
+      limits: createLimits({ counters, secret: config.jwtSecret, enforced: config.rateLimits }),
+      challenges,
+      challengeRequired: config.challengeRequired,
+    }),
     secureCookies: config.secureCookies,
     guards: {
       shop: shops.byTenant,
@@ -160,6 +172,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerOrder(bind, orders);
   registerStaff(bind, { shops, staff, orders, turnSwitch });
   registerTable(bind, createTables({ database, clock }));
+  registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
   registerStore(bind, createCatalogue({ database, shops, sessions, storeKeys, deletions }));
   const shopImport = createShopImport({ database, shops, shopChanged: notice.shopChanged });
@@ -178,6 +191,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     },
     async close() {
       for (const worker of workers.toReversed()) await worker.stop();
+      await counters.close();
       await database.close();
     },
   };

@@ -12,6 +12,10 @@ const environment = z.object({
   DATABASE_URL: optional,
   REDIS_URL: optional,
   SMTP_URL: optional,
+  /** 'off' for tests and the bench: nobody is refused for calling often. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** 'required' once the pages solve the challenge: then sign-up, reset, code and suspicious sign-ins need it. */
+  CHALLENGE: z.enum(['required', 'off']).default('off'),
   STOREFRONT_URL: z.url().default('http://127.0.0.1:3000'),
   SEED_DIR: z.string().default('data/shops'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -29,6 +33,10 @@ export interface Config {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Whether calls are limited by address and account. */
+  rateLimits: boolean;
+  /** Whether a proof of work is asked for. */
+  challengeRequired: boolean;
   storefrontUrl: string;
   /** Folder of shop files that an empty database is filled from; '' for none. */
   seedDir: string;
@@ -67,6 +75,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
+    rateLimits: env.RATE_LIMITS === 'on',
+    challengeRequired: env.CHALLENGE === 'required',
     storefrontUrl: env.STOREFRONT_URL,
     seedDir: env.SEED_DIR,
     logLevel: env.LOG_LEVEL,

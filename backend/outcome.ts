@@ -7,6 +7,8 @@ export interface Refusal {
   data?: Record<string, string | number>;
   /** A sentence for each wrong field, by its path in the payload. */
   fields?: Record<string, string>;
+  /** When a call may be made again, of one that was made too often. */
+  retryAfterSeconds?: number;
   /** More of the answer's body, e.g. the lines and total as they now are. */
   body?: Record<string, unknown>;
 }

@@ -7,6 +7,7 @@ import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
 import { callOf } from './call-of.ts';
 import type { Csrf } from './csrf.ts';
 import { admit, type Guards } from './guards.ts';
+import type { Protection } from './protection.ts';
 import { readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
 import { tokensOf, withoutTokens } from './tokens.ts';
@@ -42,14 +43,15 @@ export type Bind = <Name extends EndpointName>(name: Name, handler: Handler<Name
 export interface BindContext {
   guards: Guards;
   csrf: Csrf;
+  protection: Protection;
   secureCookies: boolean;
 }
 
 /**
- * The one way from HTTP to a service: size, form, shop, CSRF token, person and payload are checked here, in
- * this order, and what comes back is put in the form of every answer (CONTRACT, Common).
+ * The one way from HTTP to a service: size, form, shop, CSRF token, person, payload and how often are checked
+ * here, in this order, and what comes back is put in the form of every answer (CONTRACT, Common).
  */
-export function createBind(app: App, { guards, csrf, secureCookies }: BindContext): Bind {
+export function createBind(app: App, { guards, csrf, protection, secureCookies }: BindContext): Bind {
   return (name, handler) => {
     const endpoint: Endpoint = endpoints[name];
 
@@ -67,8 +69,15 @@ export function createBind(app: App, { guards, csrf, secureCookies }: BindContex
       const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
       if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
       if (isForeign(parsed.data, admitted.value)) return refuse('forbidden');
+      const counted = await protection.admit(name, admitted.value, parsed.data);
+      if (!counted.ok) return counted;
       // What `admit` and the schema of this very endpoint have let through is what its handler takes.
-      return handler(admitted.value as CallFor<typeof name>, parsed.data as PayloadOf<typeof name>);
+      const outcome = await handler(
+        admitted.value as CallFor<typeof name>,
+        parsed.data as PayloadOf<typeof name>,
+      );
+      if (outcome.ok) await protection.forgive(name, admitted.value, parsed.data);
+      return outcome;
     };
 
     app.on(endpoint.method, `/api/${endpoint.path}`, limitBody, async (context) => {

@@ -26,7 +26,8 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
   }
 
   bind('customerAdd', async (call, payload) => {
-    await customers.signUp(call, payload);
+    const signedUp = await customers.signUp(call, payload);
+    if (!signedUp.ok) return signedUp;
     return done({ message: answerSentence('signedUp') });
   });
   bind('customerConfirm', async (call, { token }) => {

@@ -4,8 +4,12 @@ import type { AppContext } from './app.ts';
 import { refusalSentence } from './sentences.ts';
 
 /** Answers an expected failure with its status and its French sentence. */
-export function sendRefusal(context: AppContext, { code, data, fields, body }: Refusal): Response {
+export function sendRefusal(
+  context: AppContext,
+  { code, data, fields, body, retryAfterSeconds }: Refusal,
+): Response {
   context.header('cache-control', 'no-store');
+  if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
   return context.json(
     { ...body, class: 'error', code, message: refusalSentence(code, data), ...(fields && { fields }) },
     REFUSALS[code],

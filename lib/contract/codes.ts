@@ -51,6 +51,8 @@ export const REFUSALS = {
   no_receipt: 422,
   reason_required: 422,
   shop_file: 422,
+  weak_password: 422,
+  challenge_required: 422,
   too_many: 429,
   internal: 500,
   unavailable: 503,

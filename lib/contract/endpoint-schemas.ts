@@ -3,6 +3,7 @@ import type { EndpointName } from './endpoints.ts';
 import * as access from './schemas/access.ts';
 import * as account from './schemas/account.ts';
 import * as address from './schemas/address.ts';
+import { challengeAnswer } from './schemas/challenge.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
@@ -30,6 +31,7 @@ const me = { payload: customer.customerMePayload, answer: customer.customerMeAns
  */
 export const endpointSchemas = {
   csrfToken: { payload: nothing, answer: customer.csrfTokenAnswer },
+  challenge: { payload: nothing, answer: challengeAnswer },
   storeSearch: { payload: storeSearchPayload, answer: storeSearchAnswer },
   productSearch: { payload: productSearchPayload, answer: productSearchAnswer },
   customerAdd: { payload: customer.customerAddPayload, answer: message },

@@ -30,6 +30,7 @@ const admin = { method: 'POST', csrf: false, who: 'admin', through: 'backend' } 
 
 export const endpoints = {
   csrfToken: { ...get, path: 'v1/csrf-token' },
+  challenge: { ...get, path: 'v1/challenge' },
   storeSearch: { ...read, path: 'v1/store/search_ssl' },
   productSearch: { ...read, path: 'v1/product/search_product' },
   customerAdd: { ...write, path: 'v1/customer/add' },

@@ -56,6 +56,16 @@ test('cookies are secure in production, not on a demonstration, and as SECURE_CO
   assert.equal(secure({ SECURE_COOKIES: '1' }), true);
 });
 
+test('calls are limited unless it is said otherwise, and a challenge is asked for only when it is', () => {
+  const protection = (more: Record<string, string>) => {
+    const { rateLimits, challengeRequired } = readConfig({ DATA_DIR: folder, ...given, ...more });
+    return [rateLimits, challengeRequired];
+  };
+  assert.deepEqual(protection({}), [true, false]);
+  assert.deepEqual(protection({ RATE_LIMITS: 'off', CHALLENGE: 'required' }), [false, true]);
+  assert.throws(() => protection({ RATE_LIMITS: 'no' }), /configuration: RATE_LIMITS/);
+});
+
 test('a wrong value is named', () => {
   assert.throws(() => readConfig({ DATA_DIR: folder, PORT: '70000' }), /configuration: PORT/);
   assert.throws(

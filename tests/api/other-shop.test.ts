@@ -13,7 +13,10 @@ const backend = await startBackend();
 const { storeIds } = backend;
 
 const throughShop = Object.entries(endpoints)
-  .filter(([name, endpoint]: [string, Endpoint]) => endpoint.through === 'shop' && name !== 'csrfToken')
+  .filter(
+    ([name, endpoint]: [string, Endpoint]) =>
+      endpoint.through === 'shop' && name !== 'csrfToken' && name !== 'challenge',
+  )
   .map(([name]) => name as EndpointName);
 
 let person: Awaited<ReturnType<typeof ordered>>;

@@ -146,6 +146,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
   const session = { access_token: accessToken, refresh_token: refreshToken, store_id: storeId };
   const payloads: Record<EndpointName, Payload> = {
     csrfToken: {},
+    challenge: {},
     storeSearch: { url: `https://commande.${shop}.example` },
     productSearch: { category_id_array: categoryIds, store_id: storeId, store_name: shop },
     customerAdd: {

@@ -15,6 +15,7 @@ import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { hashOfToken } from '../opaque-token.ts';
 import type { Passwords } from '../passwords.ts';
+import { judgeNewPassword } from './judge-new-password.ts';
 import type { Place } from './place.ts';
 
 export interface ResetPasswordParts {
@@ -55,6 +56,8 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
       const { customerId, purpose } = link.value;
       const customer = await customerById(tx, customerId);
       if (purpose !== 'reset' || !customer?.status) return refuse('unknown_token');
+      const judged = judgeNewPassword(password, customer, shop.name);
+      if (!judged.ok) return judged;
       const now = new Date(clock());
       if (!(await spendLink(tx, hashOfToken(token), now))) return refuse('used_token');
       await endLinks(tx, customerId, 'reset', now);

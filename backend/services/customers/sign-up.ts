@@ -3,9 +3,11 @@ import type { Database } from '../../db/database.ts';
 import { customerByEmail, deleteUnconfirmedBefore, insertCustomer } from '../../db/repositories/customer.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { alreadyKnownEmail } from '../../emails/already-known-email.ts';
+import { done, type Outcome } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import type { AccountDeletions } from './account-deletion.ts';
 import { sendConfirmation } from './confirmation-link.ts';
+import { judgeNewPassword } from './judge-new-password.ts';
 import type { Place } from './place.ts';
 
 const UNCONFIRMED_DAYS = 30;
@@ -23,9 +25,11 @@ export interface SignUpParts {
  * and an e-mail goes out, to a new person with the link, to a known one saying so.
  */
 export function createSignUp({ database, clock, passwords, deletions, wakeOutbox }: SignUpParts) {
-  return async function signUp(place: Place, payload: PayloadOf<'customerAdd'>): Promise<void> {
+  return async function signUp(place: Place, payload: PayloadOf<'customerAdd'>): Promise<Outcome<null>> {
     const { storeId } = place.shop;
     const { firstname, lastname, email, telephone, newsletter = false, back_to: backTo = 'home' } = payload;
+    const judged = judgeNewPassword(payload.password, payload, place.shop.name);
+    if (!judged.ok) return judged;
     const passwordHash = await passwords.hash(payload.password);
 
     await database.inStore(storeId, async (tx) => {
@@ -43,5 +47,6 @@ export function createSignUp({ database, clock, passwords, deletions, wakeOutbox
       await sendConfirmation(tx, place, { customerId, email, firstname, backTo }, now);
     });
     wakeOutbox();
+    return done(null);
   };
 }

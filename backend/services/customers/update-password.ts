@@ -8,6 +8,7 @@ import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
 import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
+import { judgeNewPassword } from './judge-new-password.ts';
 import type { SignedInAt } from './place.ts';
 
 export interface UpdatePasswordParts {
@@ -24,8 +25,14 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
     { password, new_password }: PayloadOf<'customerUpdatePassword'>,
   ): Promise<Outcome<null>> {
     const { storeId } = shop;
-    const known = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
+    const { known, customer } = await database.inStore(storeId, async (tx) => ({
+      known: await passwordHashOf(tx, customerId),
+      customer: await customerById(tx, customerId),
+    }));
     if (!(await passwords.matches(known, password))) return refuse('wrong_password');
+    if (!customer) return refuse('unauthenticated');
+    const judged = judgeNewPassword(new_password, customer, shop.name, 'new_password');
+    if (!judged.ok) return judged;
     const passwordHash = await passwords.hash(new_password);
     await database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
@@ -33,8 +40,6 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
       await endLinks(tx, customerId, 'reset', now);
       await revokeFamiliesOf(tx, customerId, now, familyId);
       await insertAccountEvent(tx, storeId, customerId, 'password_changed', now);
-      const customer = await customerById(tx, customerId);
-      if (!customer) return;
       const { email: recipient, firstname } = customer;
       await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);
     });

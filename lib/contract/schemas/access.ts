@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { challengeField } from './challenge.ts';
 import { customerSchema, email, newPassword, telephone, token } from './customer.ts';
 import { id } from './scalars.ts';
 
 /** An address that somebody says is theirs: nothing is told of one that is none. */
 const someEmail = z.string().trim().toLowerCase().min(1).max(96);
 
-export const forgetPasswordPayload = z.strictObject({ email: someEmail, store_id: id });
+export const forgetPasswordPayload = z.strictObject({
+  email: someEmail,
+  store_id: id,
+  challenge: challengeField,
+});
 
 export const verifyLinkPayload = z.strictObject({ token });
 export const verifyLinkAnswer = z.object({ purpose: z.enum(['confirmation', 'reset']) });
@@ -20,7 +25,7 @@ const withCode = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.strictObject({ purpose: z.literal('change_telephone'), telephone, store_id: id, ...shape }),
   ]);
 
-export const otpGetPayload = withCode({});
+export const otpGetPayload = withCode({ challenge: challengeField });
 export const otpVerifyPayload = withCode({ code: z.string().regex(/^\d{6}$/) });
 export const otpVerifyAnswer = z.object({
   /** The tokens of a sign-in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AddressWire, CustomerWire } from '../customer.ts';
+import { challengeField } from './challenge.ts';
 import { orderSchema } from './order.ts';
 import { id, integer, truth } from './scalars.ts';
 
@@ -63,6 +64,7 @@ export const customerAddPayload = z.strictObject({
   store_id: id,
   /** Where the person is brought back to after confirming: the basket, or home. */
   back_to: z.enum(['basket', 'home']).optional(),
+  challenge: challengeField,
 });
 
 export const customerConfirmPayload = z.strictObject({ token });
@@ -72,6 +74,7 @@ export const customerLoginPayload = z.strictObject({
   email: z.string().trim().toLowerCase().min(1).max(96),
   password: z.string().min(1).max(200),
   store_id: id,
+  challenge: challengeField,
 });
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });

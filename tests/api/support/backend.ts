@@ -40,7 +40,12 @@ export async function startBackend(
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-test-'));
   const own = overrides.database ? undefined : await testDatabase();
   const config = {
-    ...readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'http://127.0.0.1:9', SEED_DIR: '' }),
+    ...readConfig({
+      RATE_LIMITS: 'off',
+      DATA_DIR: folder,
+      STOREFRONT_URL: 'http://127.0.0.1:9',
+      SEED_DIR: '',
+    }),
     ...changes,
   };
   let time = Date.parse(START);

@@ -26,6 +26,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
   const staff = { shop: 'shop-a', email: 'equipe@example.fr', password: 'un mot de passe' };
   return {
     csrfToken: {},
+    challenge: {},
     storeSearch: { url: 'https://shop-a.localhost' },
     productSearch: { category_id_array: [1], store_id, store_name: 'Grill A' },
     customerAdd: { ...login, firstname: 'Léa', lastname: 'Dupont', telephone: '06 12 34 56 78', terms: true },

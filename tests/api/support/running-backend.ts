@@ -43,6 +43,7 @@ export async function install(): Promise<Installation> {
       SEED_DIR: seeds,
       PORT: '0',
       STOREFRONT_URL: 'http://127.0.0.1:9',
+      RATE_LIMITS: 'off',
       ADMIN_KEY: 'admin',
       ...secrets,
       ...(server && { DATABASE_URL: server.url }),

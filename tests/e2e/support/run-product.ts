@@ -50,6 +50,7 @@ export async function runProduct(): Promise<RunningProduct> {
     BACKEND_PORT: backendPort,
     PORT: backendPort,
     DATA_DIR: dataFolder,
+    RATE_LIMITS: 'off',
     SEED_DIR: openAllDay(dataFolder),
   };
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {

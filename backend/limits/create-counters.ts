@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Counters } from './counters.ts';
+import { createMemoryCounters } from './memory-counters.ts';
+
+/** Counters for all instances where there is Redis, else of this process. */
+export async function createCounters({
+  redisUrl,
+  clock,
+  log,
+}: {
+  redisUrl: string | undefined;
+  clock: () => number;
+  log: Logger;
+}): Promise<Counters> {
+  const own = createMemoryCounters(clock);
+  if (!redisUrl) return own;
+  const { createRedisCounters } = await import('./redis-counters.ts');
+  return createRedisCounters(redisUrl, own, log);
+}

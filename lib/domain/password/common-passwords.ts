@@ -1,0 +1,30 @@
+/** Words that people put a number or a sign behind, without accents and in lower case. */
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `admin administrateur administrator alexandre amandine amelie amour andrea antoine arsenal aurelie azerty azertyui
+  azertyuiop azertyuiopqsdfghjklm azertyqwerty baptiste barcelona basketball batman benjamin bienvenue bonjour
+  bonjourbonjour bordeaux bretagne camille caroline celine charlotte chocolat christophe clement coucou coucoucoucou
+  delphine doudou doudoudoudou dragon emilie etoile florence florian football france francois guillaume hallo hello
+  helloworld iloveyou internet jennifer jesus jetaime jetaimejetaime jetaimefort jordan julien juliette jupiter kevin
+  laurent letmein liverpool london loulou louloute lovely lyon marie marine marseille martine master mathieu mathilde
+  michel monamour monkey monmotdepasse motdepasse mercedes mustang naruto nathalie nicolas olivier orange parismatch
+  passe passer passw password passwordpassword paul paris patrick philippe pokemon portugal princess princesse
+  qwerty qwertyuiop qwertyazerty romain ronaldo samsung sandrine sebastien secret shadow soleil sophie starwars
+  stephane stephanie sunshine superman thomas toulouse trustno valentin valerie vanessa vincent welcome whatever
+  changezmoi changeme connexion commander commande restaurant pizzeria kebab monkebab marocain algerie tunisie maroc
+  jesuisla jesuismoi cestmoi toietmoi moncherie monbebe mabelle mavie lavieestbelle viedemerde`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whole passwords that are tried first. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  `0123456789 0987654321 1029384756 1111111111 1122334455 1212121212 1231231234 1234512345 12345678910 123456789a
+  123456789azerty 123456azerty 123456qwerty 1357924680 1a2b3c4d5e 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 2468013579
+  a123456789 a1b2c3d4e5 a1z2e3r4t5 aazzeerrtt abcd123456 abcdef1234 abcdefghij azerty1234 azerty12345 azerty123456
+  azertyuiop1 azqsdfwxcv azsxdcfvgb monmotdepasse1 motdepasse1 motdepasse123 p@ssw0rd123 passw0rd123 q1w2e3r4t5
+  q1w2e3r4t5y6 qazwsxedcrfv qsdfghjklm qwer1234qwer qwert12345 qwerty1234 qwerty12345 qwerty123456 qwertyuiop123
+  wxcvbn12345 zaqxswcdev zaq12wsxcde3 aqwzsxedcrfv azer1234azer 741852963000 7418529630 9876543210 147258369000
+  1472583690 3141592653 31415926535 2718281828`
+    .trim()
+    .split(/\s+/),
+);

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { createMemoryCounters } from '#backend/limits/memory-counters.ts';
+import { createRedisCounters } from '#backend/limits/redis-counters.ts';
+import { capturedLog } from './support/captured-log.ts';
+import { until } from './support/until.ts';
+
+const REDIS = process.env.TEST_REDIS_SERVER ?? 'redis-server';
+const hasRedis = spawnSync(REDIS, ['--version']).status === 0;
+const { log, said } = capturedLog();
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Counters of an instance; `now` is what its own clock says when Redis is away. */
+function counters(port: number, now = Date.now) {
+  const made = createRedisCounters(`redis://127.0.0.1:${port}`, createMemoryCounters(now), log);
+  after(() => made.close());
+  return made;
+}
+
+describe('without Redis', () => {
+  it('each instance counts for itself, without delay, and says so once', async () => {
+    const one = counters(await freePort());
+    const from = performance.now();
+    assert.equal((await one.add('key', 60_000)).count, 1);
+    assert.equal((await one.add('key', 60_000)).count, 2);
+    await one.forget('key');
+    assert.equal((await one.add('key', 60_000)).count, 1);
+    assert(performance.now() - from < 2_000);
+    await until(() => said().includes('Redis away'));
+    assert.equal(said().split('Redis away').length, 2);
+  });
+});
+
+// Machines without Redis still have the counters of the process.
+if (hasRedis) {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'ardoise-redis-'));
+  const start = () =>
+    spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+      stdio: 'ignore',
+    });
+  let server = start();
+  after(async () => {
+    server.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [one, other] = [counters(port), counters(port)];
+  const countTogether = async () => {
+    const key = crypto.randomUUID();
+    await one.add(key, 60_000);
+    return (await other.add(key, 60_000)).count === 2;
+  };
+
+  describe('with Redis', () => {
+    it('instances count together, and windows end', async () => {
+      await until(countTogether);
+      assert.equal((await one.add('a', 200)).count, 1);
+      const second = await other.add('a', 200);
+      assert.equal(second.count, 2);
+      assert(second.endsInMs > 0 && second.endsInMs <= 200);
+      await until(async () => (await one.add('a', 200)).count === 1);
+    });
+
+    it('a key that is forgotten is forgotten for all', async () => {
+      await one.add('b', 60_000);
+      await other.forget('b');
+      assert.equal((await one.add('b', 60_000)).count, 1);
+    });
+
+    it('they go on while it is away, and together once it is back', async () => {
+      server.kill();
+      await once(server, 'exit');
+      assert((await one.add('c', 60_000)).count >= 1);
+      server = start();
+      await until(countTogether);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { judgePassword } from '#lib/domain/password/judge-password.ts';
+
+const lea = ['Léa', 'Dupont', 'lea.dupont@example.fr', 'Chez Paulette'];
+
+it.each([
+  'motdepasse',
+  'MotDePasse2026!',
+  'azertyuiop',
+  'Azerty123456',
+  '1234567890',
+  '0987654321',
+  'poiuytreza',
+  'JeTaime2026',
+  'password!!',
+  '1q2w3e4r5t',
+])("calls '%s' common", (password) => {
+  expect(judgePassword(password, [])).toBe('common');
+});
+
+it.each(['aaaaaaaaaa', 'abababababab', 'abcabcabcabc', 'toc toc toc toc ', '2020202020'])(
+  "calls '%s' repetitive",
+  (password) => {
+    expect(judgePassword(password, [])).toBe('repetitive');
+  },
+);
+
+it.each(['dupont1985', 'Léa Dupont', 'dupontdupont', 'paulette2026!', 'lea.dupont@example.fr'])(
+  "calls '%s' personal for Léa Dupont at Chez Paulette",
+  (password) => {
+    expect(judgePassword(password, lea)).toBe('personal');
+    expect(judgePassword(password, [])).toBeNull();
+  },
+);
+
+it.each(['cheval correct pile', 'dupont aime le thé', 'x9$kLm2!pQ', 'éléphant gris', '🍕🌶️🧀🍅🫒🥖'])(
+  "takes '%s'",
+  (password) => {
+    expect(judgePassword(password, lea)).toBeNull();
+  },
+);
+
+it('answers at once whatever it is given', () => {
+  const from = performance.now();
+  for (const long of ['a'.repeat(200), `${'ab'.repeat(99)}cd`, '0'.repeat(199), ' '.repeat(200)])
+    judgePassword(long, lea);
+  expect(performance.now() - from).toBeLessThan(200);
+});
