@@ -10,7 +10,7 @@ export function PaymentPage({ from }: { from: PaymentReturn }) {
   const t = useTranslations('payment');
   const reading = usePaymentReturn(from);
   return (
-    <div className="wrap flex min-h-[60dvh] justify-center py-8 sm:py-14">
+    <div className="wrap flex min-h-[60dvh] items-start justify-center py-8 sm:py-14">
       <div className="grid w-full max-w-md content-start sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-9 sm:shadow-card">
         {reading.status === 'loading' ? (
           <div className="grid min-h-80 place-items-center">

@@ -44,7 +44,7 @@ export function AddBar({
         size="large"
         kind={added ? 'success' : 'primary'}
         onClick={onAdd}
-        className="tabular flex-1 lg:max-w-sm"
+        className="tabular flex-1 max-[24rem]:px-2 max-[24rem]:text-base lg:max-w-sm"
       >
         {added ? <DrawnCheck /> : t('add', { price: priceText(total) })}
       </Button>

@@ -106,6 +106,21 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
     });
 
+    test('opens a product with the card that the page has fetched ahead', async ({ page }) => {
+      const ahead = page.waitForResponse('**/card.json');
+      await page.goto(shopUrl(SHOPS.happy));
+      await (await ahead).finished();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      for (const dish of ['Cheeseburger', 'La Nuit Blanche']) {
+        await page.getByRole('main').getByRole('link', { name: dish }).first().click();
+        await expect(page.getByRole('button', { name: /^Ajouter\s\d/ })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      expect(asked.filter((path) => /^\/(card\.json|api\/|product\/|$)/.test(path))).toEqual([]);
+    });
+
     test('says at which end of the bar there is more', async ({ page }) => {
       await openHome(page);
       const list = bar(page).getByRole('list');
