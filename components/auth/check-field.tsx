@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Tick } from '#components/ui/tick.tsx';
 
 /** A box to tick with its sentence and its error. */
 export function CheckField({
@@ -6,25 +7,20 @@ export function CheckField({
   children,
   ...rest
 }: { error?: string; children: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
-  const id = useId();
-  const noteId = `${id}-note`;
+  const noteId = useId();
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-start gap-3">
-        <input
-          id={id}
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm leading-6">
+        <Tick
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
-          className="my-3 size-5 shrink-0 accent-accent"
           {...rest}
         />
-        <label htmlFor={id} className="py-2.5 text-sm">
-          {children}
-        </label>
-      </div>
+        <span>{children}</span>
+      </label>
       {error && (
-        <p id={noteId} className="pl-8 text-danger text-sm">
+        <p id={noteId} className="pl-9 text-danger text-sm">
           {error}
         </p>
       )}

@@ -37,8 +37,9 @@ function Bar() {
   if (basket.length === 0 || QUIET.includes(pathname)) return null;
   const count = itemCount(basket);
   return (
-    <div
+    <section
       data-bar="basket"
+      aria-label={t('title')}
       className="border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] first:shadow-bar md:hidden"
     >
       <a
@@ -56,6 +57,6 @@ function Bar() {
         <span className="sr-only">, {t('count', { count })},</span>
         <span className="tabular">{priceText(basketTotal(basket))}</span>
       </a>
-    </div>
+    </section>
   );
 }

@@ -34,16 +34,23 @@ export function CardList({
   cardStyle,
   add,
   eager = false,
-}: CardsLook & { categoryId: number; items: readonly CardItem[]; eager?: boolean }) {
+  heading: Heading = 'h3',
+}: CardsLook & {
+  categoryId: number;
+  items: readonly CardItem[];
+  eager?: boolean;
+  /** One level below that of the heading above the list. */
+  heading?: 'h2' | 'h3';
+}) {
   const picture = PICTURES[cardStyle];
   return (
     <ul className={`cards cards-${cardStyle}`} data-category={categoryId}>
       {items.map(({ id, name, text, price, image }, place) => (
         <li key={id}>
           <div>
-            <h3>
+            <Heading>
               <a href={sheetOverHome('product', id)}>{name}</a>
-            </h3>
+            </Heading>
             {text && <p>{text}</p>}
             <div>
               <b>{price}</b>

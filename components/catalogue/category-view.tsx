@@ -49,6 +49,7 @@ export function CategoryView({
           )}
           cardStyle={cardStyleOf(store.cardStyle)}
           add={t(store.webOrder ? 'add' : 'look')}
+          heading="h2"
           eager
         />
       </div>

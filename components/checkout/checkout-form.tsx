@@ -31,7 +31,7 @@ export function CheckoutForm({
   );
   const total = { before: basketTotal(basket), now: basketTotal(repriced) };
   return (
-    <div className="mt-6 grid gap-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
       <div className="flex flex-col gap-10" inert={step.busy}>
         {(table || method === 'table') && (
           <MethodSection

@@ -42,7 +42,9 @@ export function LegalIdentity({ store, legal }: { store: Store; legal: LegalWire
           text && (
             <div key={label} className="contents">
               <dt className="text-muted max-sm:-mb-2.5">{label}</dt>
-              <dd className="tabular text-ink [overflow-wrap:anywhere]">{text}</dd>
+              <dd className="tabular text-ink [overflow-wrap:anywhere] [&>a]:-my-3 [&>a]:inline-block [&>a]:py-3">
+                {text}
+              </dd>
             </div>
           ),
       )}

@@ -14,7 +14,10 @@ export function Mediator({ mediator }: { mediator: LegalWire['mediator'] }) {
       <strong className="font-semibold text-ink">{mediator.name}</strong>
       <span>{mediator.address}</span>
       {mediator.url && (
-        <a href={mediator.url} className={classNames('self-start', LEGAL_LINK)}>
+        <a
+          href={mediator.url}
+          className={classNames('inline-flex min-h-11 items-center self-start', LEGAL_LINK)}
+        >
           {mediator.url}
         </a>
       )}

@@ -30,8 +30,9 @@ function Bar({ order }: { order: Order }) {
   const label = orderStatusLabel(orderStatusId, 'storefront');
   const over = isFinal(orderStatusId);
   return (
-    <div
+    <section
       data-bar="order"
+      aria-label={t('untitled')}
       className={classNames(
         'bar-in border-line border-t bg-surface first:shadow-bar last:pb-[env(safe-area-inset-bottom)]',
         'md:fixed md:bottom-6 md:left-6 md:w-96 md:overflow-hidden md:rounded-card md:border md:pb-0 md:shadow-sheet md:first:shadow-sheet',
@@ -60,6 +61,6 @@ function Bar({ order }: { order: Order }) {
         </span>
         <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
       </a>
-    </div>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Tick } from '#components/ui/tick.tsx';
 import type { OptionValue } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -29,7 +29,6 @@ export function ValueRow({
 }) {
   const t = useTranslations('product');
   const allergenNames = useAllergenNames();
-  const radio = type === 'radio';
   return (
     <label
       className={classNames(
@@ -38,28 +37,15 @@ export function ValueRow({
         'has-disabled:cursor-not-allowed has-disabled:opacity-55',
       )}
     >
-      <span className="relative grid size-6 shrink-0 place-items-center">
-        <input
-          type={type}
-          name={group}
-          checked={offer.chosen}
-          disabled={!offer.available}
-          onChange={onPress}
-          // A radio that is pressed again changes nothing by itself: an optional one is emptied so.
-          onClick={() => radio && offer.chosen && onPress()}
-          className={classNames(
-            'peer size-6 cursor-[inherit] appearance-none border-2 border-line-strong bg-surface transition-colors',
-            'checked:border-accent checked:bg-accent',
-            radio ? 'rounded-pill' : 'rounded-[0.4rem]',
-          )}
-        />
-        <Check
-          aria-hidden
-          size={16}
-          strokeWidth={3.5}
-          className="pointer-events-none absolute text-on-accent opacity-0 peer-checked:opacity-100"
-        />
-      </span>
+      <Tick
+        type={type}
+        name={group}
+        checked={offer.chosen}
+        disabled={!offer.available}
+        onChange={onPress}
+        // A radio that is pressed again changes nothing by itself: an optional one is emptied so.
+        onClick={() => type === 'radio' && offer.chosen && onPress()}
+      />
       {picture}
       <span className="wrap-anywhere flex min-w-0 flex-1 flex-col">
         <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>

@@ -29,21 +29,23 @@ export function PageEnd({
         <ShopMark logo={logo} name={name} className="size-12 rounded-control text-xl" />
         <span className="h-px flex-1 bg-line" />
       </div>
-      <address className="flex flex-wrap justify-center gap-x-6 text-center not-italic">
-        {address && (
-          <a href={mapLink(address)} className="inline-flex min-h-11 items-center hover:underline">
-            {address}
-          </a>
-        )}
-        {telephone && (
-          <a
-            href={telephoneLink(telephone)}
-            className="tabular inline-flex min-h-11 items-center hover:underline"
-          >
-            {telephoneText(telephone)}
-          </a>
-        )}
-      </address>
+      <section aria-label={t('footer.contact')}>
+        <address className="flex flex-wrap justify-center gap-x-6 text-center not-italic">
+          {address && (
+            <a href={mapLink(address)} className="inline-flex min-h-11 items-center hover:underline">
+              {address}
+            </a>
+          )}
+          {telephone && (
+            <a
+              href={telephoneLink(telephone)}
+              className="tabular inline-flex min-h-11 items-center hover:underline"
+            >
+              {telephoneText(telephone)}
+            </a>
+          )}
+        </address>
+      </section>
       <nav
         aria-label={t('footer.site')}
         className="flex flex-wrap justify-center gap-x-6 text-muted text-sm max-sm:flex-col max-sm:items-center"

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Tick } from './tick.tsx';
 
-/** One of several possibilities as a card of which the whole surface can be tapped: a native radio button. */
+/** One of several possibilities as a card of which the whole surface can be tapped: a real radio button. */
 export function Choice({
   title,
   note,
@@ -11,8 +12,8 @@ export function Choice({
   'type' | 'title'
 >) {
   return (
-    <label className="relative flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-      <input type="radio" className="size-5 shrink-0 accent-accent outline-none" {...rest} />
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2.5 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <Tick type="radio" className="outline-none" {...rest} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-semibold">{title}</span>
         {note && <span className="text-muted text-sm">{note}</span>}

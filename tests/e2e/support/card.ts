@@ -4,7 +4,6 @@ export interface CardProduct {
   productId: number;
   categoryId: number;
   name: string;
-  options: readonly object[];
 }
 
 /** The card of a demonstration shop, as its pages read it. */

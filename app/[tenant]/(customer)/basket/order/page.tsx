@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default function OrderPage() {
   return (
-    <div className="wrap py-6 sm:py-10">
+    <div className="wrap min-h-dvh py-6 sm:py-10">
       <h1 className="font-bold text-3xl leading-tight sm:text-4xl">{messages.titles.order}</h1>
       <WithMessages of={['checkout']}>
         <Checkout />

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
+import { smallTargets } from './support/targets.ts';
+import { elsewhere, type Shop, type View, views } from './support/views.ts';
+
+const DEFAULT: Shop = { id: 'ty-gwenn', dish: 'La Complète', drink: 'Far breton aux pruneaux' };
+const HAPPY: Shop = { id: 'la-nuit-blanche', dish: 'Cheeseburger', drink: 'Café allongé' };
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const NARROWEST = { width: 320, height: 640 };
+/** A window of 1280 px whose page is shown at twice its size. */
+const ZOOMED = { width: 640, height: 400 };
+
+const FINGER_PX = 44;
+/** WCAG 2.2, 2.5.8. */
+const POINTER_PX = 24;
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong, each with where and why. */
+async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .withTags(RULES)
+    // Targets are measured in the middle of the window: axe takes one that a bar happens to cover for a small one.
+    .disableRules('target-size')
+    // There are no frames to ask.
+    .setLegacyMode();
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** By how many pixels the page, or a dialog in front of it, is wider than there is room for. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    // The room that is kept for a scrollbar is no part of the page's box.
+    const root = document.documentElement;
+    const tooWide = Math.round(root.scrollWidth - root.getBoundingClientRect().width);
+    const dialogs = [...document.querySelectorAll('dialog[open], dialog[open] > div > div')];
+    return Math.max(tooWide, ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+
+const sessions = new Map<string, Promise<Session>>();
+
+/** A session that is made once, by the first who needs it. */
+function once(key: string, make: () => Promise<Session>): Promise<Session> {
+  const session = sessions.get(key) ?? make();
+  sessions.set(key, session);
+  return session;
+}
+
+async function sessionOf(browser: Browser, { id, drink }: Shop, who: View['who']): Promise<Session> {
+  const visitor = await once(id, () => visitorWithBasket(browser, id, drink));
+  return who === 'visitor' ? visitor : once(`${id} ${who}`, () => customerWithOrder(browser, id, visitor));
+}
+
+async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promise<void> {
+  await page.setViewportSize(only === 'desktop' ? DESKTOP : PHONE);
+  await open(page, shop);
+  if (only !== 'desktop') {
+    expect.soft(await violations(page)).toEqual([]);
+    expect.soft(await page.evaluate(smallTargets, FINGER_PX)).toEqual([]);
+    for (const size of [NARROWEST, ZOOMED]) {
+      await page.setViewportSize(size);
+      expect.soft(await sideways(page), `${size.width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+  expect.soft(await violations(page)).toEqual([]);
+  expect.soft(await page.evaluate(smallTargets, POINTER_PX)).toEqual([]);
+}
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const shop of [DEFAULT, HAPPY]) {
+  for (const view of views) {
+    test(`a ${view.who} can use ${view.name} at ${shop.id}`, async ({ browser }) => {
+      const storageState = await sessionOf(browser, shop, view.who);
+      const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
+      await isAccessible(await context.newPage(), view, shop);
+      await context.close();
+    });
+  }
+}
+
+for (const view of elsewhere) {
+  test(`a visitor can use ${view.name}`, ({ page }) => isAccessible(page, view, DEFAULT));
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { addButton, card, KEBAB, SODA } from './support/product-modal.ts';
+import { expect, test } from './support/quiet.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'le-bosphore';
+/** More than there are places to stop at in any of the dialogs below, and enough to pass their beginning backwards. */
+const ALL_ROUND = [...Array(25).fill('Tab'), ...Array(28).fill('Shift+Tab')];
+/** From the header into the page. */
+const MANY = 40;
+
+const inFront = (page: Page) => page.locator('dialog[open]').last();
+const basketLink = (page: Page) => page.getByRole('link', { name: /^Panier/ });
+
+/** Whether the focus is in the dialog in front, or between its end and its beginning with the browser itself. */
+const focusIsKept = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const { activeElement, body } = document;
+    return activeElement === body || (dialog?.contains(activeElement) ?? false);
+  });
+
+/** Opens a dialog by the keyboard: it keeps the focus whichever way one goes, and gives it back when it is closed. */
+async function keepsAndGivesBack(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(inFront(page)).toHaveAccessibleName(name);
+  const open = await page.locator('dialog[open]').count();
+  for (const key of ALL_ROUND) {
+    await page.keyboard.press(key);
+    expect(await focusIsKept(page)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(open - 1);
+  await expect(opener).toBeFocused();
+}
+
+test('each sheet keeps the focus, and gives it back to what has opened it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(shopUrl(SHOP));
+  await keepsAndGivesBack(page, card(page, KEBAB), KEBAB);
+  await keepsAndGivesBack(page, basketLink(page), 'Panier');
+  await keepsAndGivesBack(
+    page,
+    page.getByRole('link', { name: 'Zones et frais de livraison' }),
+    'Zones de livraison',
+  );
+});
+
+test('each question keeps the focus, and gives it back to what has asked it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(shopUrl(SHOP));
+  await card(page, SODA).click();
+  await addButton(page).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await basketLink(page).click();
+  const basket = page.getByRole('dialog', { name: 'Panier' });
+  await keepsAndGivesBack(
+    page,
+    basket.getByRole('button', { name: /^Supprimer/ }),
+    'Voulez-vous supprimer ce produit :',
+  );
+  await keepsAndGivesBack(
+    page,
+    basket.getByRole('button', { name: /Valider mon panier/ }),
+    'Vous devez être connecté pour commander',
+  );
+});
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto(shopUrl(SHOP));
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+/** What is wrong with how the present stop of the keyboard is shown: no ring around it, or something before it. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement;
+    if (!stop || stop === document.body) return null;
+    const name = `${stop.localName} '${stop.getAttribute('aria-label') ?? stop.textContent}'`;
+    const ringed = [stop, stop.closest('label')].some(
+      (each) =>
+        each &&
+        ['', '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(each, part);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        }),
+    );
+    if (!ringed) return `${name} has no ring`;
+    const { x, y, width, height } = stop.getBoundingClientRect();
+    const isSeen = (part: number) => {
+      const hit = document.elementFromPoint(x + width * part, y + height / 2);
+      return hit && (stop.contains(hit) || hit.contains(stop) || hit.closest('label')?.contains(stop));
+    };
+    return [0.1, 0.5, 0.9].some(isSeen) ? null : `${name} is covered`;
+  });
+
+const STOPS: [path: string, width: number][] = [
+  ['/', 390],
+  ['/', 1440],
+  ['/register', 390],
+  ['/condition-use', 1440],
+];
+
+for (const [path, width] of STOPS) {
+  test(`each stop of the keyboard on ${path} is seen at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(shopUrl(SHOP, path));
+    for (let step = 0; step < MANY; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => hiddenFocus(page)).toBeNull();
+    }
+  });
+}
+
+test('what is added is said aloud, and so is whether the shop takes orders', async ({ page }) => {
+  await page.goto(shopUrl(SHOP));
+  await card(page, SODA).click();
+  await addButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Panier, 1 article' })).toBeAttached();
+  await page.goto(shopUrl('dar-yasmine'));
+  await expect(page.getByRole('status', { name: 'État du restaurant' })).toContainText('fermé');
+});

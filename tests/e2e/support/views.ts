@@ -1,0 +1,272 @@
+import { expect, type Page } from '@playwright/test';
+import { productNamed } from './card.ts';
+import { addButton } from './product-modal.ts';
+import { shopUrl } from './shops.ts';
+
+/** A shop, a dish of its card that has options, and a drink that has none but goes with others. */
+export interface Shop {
+  id: string;
+  dish: string;
+  drink: string;
+}
+
+export type Size = 'compact' | 'desktop';
+
+/** Something that a page of a shop shows, and how one comes to see it. */
+export interface View {
+  name: string;
+  who: 'visitor' | 'customer';
+  /** The one kind of window that has it. */
+  only?: Size;
+  open(page: Page, shop: Shop): Promise<unknown>;
+}
+
+const go = (page: Page, { id }: Shop, path = '/') => page.goto(shopUrl(id, path));
+const seen = (page: Page, name: string | RegExp, role: 'dialog' | 'alertdialog' | 'heading' = 'dialog') =>
+  expect(page.getByRole(role, { name }).first()).toBeVisible();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const validate = (page: Page) => press(page, /Valider mon panier/);
+
+async function openProduct(page: Page, shop: Shop, name: string): Promise<void> {
+  const { productId } = await productNamed(shop.id, name);
+  await go(page, shop, `/?product=${productId}`);
+  await expect(addButton(page)).toBeVisible();
+}
+
+async function openBasket(page: Page, shop: Shop): Promise<void> {
+  await go(page, shop, '/?basket=open');
+  await expect(page.getByRole('list', { name: 'Produits du panier' })).toBeVisible();
+}
+
+async function openOrder(page: Page, shop: Shop): Promise<void> {
+  await go(page, shop);
+  await page.getByRole('link', { name: /Suivre ma commande/ }).click();
+  await seen(page, /^Commande n°/);
+}
+
+const page = (name: string, path: string, heading: string | RegExp): View => ({
+  name,
+  who: 'visitor',
+  async open(page, shop) {
+    await go(page, shop, path);
+    await seen(page, heading, 'heading');
+  },
+});
+
+/** Answers a call in the shop's place. */
+const answer = (page: Page, call: string, json: object) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ json }));
+
+const pages: View[] = [
+  { name: 'home', who: 'visitor', open: (page, shop) => go(page, shop) },
+  {
+    name: 'a category',
+    who: 'visitor',
+    async open(page, shop) {
+      const { categoryId } = await productNamed(shop.id, shop.dish);
+      await go(page, shop, `/cproduct/${categoryId}/x`);
+    },
+  },
+  page('login', '/login', 'Connexion'),
+  page('register', '/register', 'Inscription'),
+  page('the privacy policy', '/privacy-policy', 'Politique de confidentialité'),
+  page('the terms of use', '/condition-use', /^Conditions générales/),
+];
+
+const signingUp: View[] = [
+  {
+    name: 'login with errors',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop, '/login');
+      await press(page, 'Se connecter');
+      await expect(page.getByText('Ce champ est à remplir.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'login refused',
+    who: 'visitor',
+    async open(page, shop) {
+      await answer(page, 'v2/customer/login', { class: 'error', code: 'refused', message: 'Non.' });
+      await go(page, shop, '/login');
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot de passe');
+      await press(page, 'Se connecter');
+      await expect(page.getByText('Connexion impossible')).toBeVisible();
+    },
+  },
+  {
+    name: 'register with errors',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop, '/register');
+      await press(page, 'Créer mon compte');
+      await expect(page.getByText('Ce champ est à remplir.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a confirmed sign-up',
+    who: 'visitor',
+    async open(page, shop) {
+      await answer(page, 'v1/customer/confirm-register', { class: 'success', back_to: 'home' });
+      await go(page, shop, '/confirm-register/abc');
+      await seen(page, 'Bienvenue !', 'heading');
+    },
+  },
+  page('a link that no longer holds', '/confirm-register/abc', "Ce lien n'est plus valable"),
+];
+
+const ofAVisitor: View[] = [
+  { name: 'a product', who: 'visitor', open: (page, shop) => openProduct(page, shop, shop.dish) },
+  {
+    name: 'a product that lacks a choice',
+    who: 'visitor',
+    async open(page, shop) {
+      await openProduct(page, shop, shop.dish);
+      await addButton(page).click();
+      await expect(page.getByText('Une sélection est requise pour cette option !').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'what goes with a product that was added',
+    who: 'visitor',
+    async open(page, shop) {
+      await openProduct(page, shop, shop.drink);
+      await addButton(page).click();
+      await seen(page, 'Votre produit a bien été ajouté !', 'heading');
+    },
+  },
+  {
+    name: 'the empty basket',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop);
+      await page.evaluate(() => localStorage.clear());
+      await go(page, shop, '/?basket=open');
+      await expect(page.getByText('Le panier est vide')).toBeVisible();
+    },
+  },
+  { name: 'the basket', who: 'visitor', open: openBasket },
+  {
+    name: 'the question before a line is deleted',
+    who: 'visitor',
+    async open(page, shop) {
+      await openBasket(page, shop);
+      await press(page, /^Supprimer/);
+      await seen(page, 'Voulez-vous supprimer ce produit :', 'alertdialog');
+    },
+  },
+  {
+    name: 'the alert that asks to sign in',
+    who: 'visitor',
+    async open(page, shop) {
+      await openBasket(page, shop);
+      await validate(page);
+      await seen(page, 'Vous devez être connecté pour commander', 'alertdialog');
+    },
+  },
+  {
+    name: 'the delivery zones',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop, '/?zones=open');
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the opening hours',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop, '/?hours=open');
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a table that is refused',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop, '/abc.def.ghi');
+      await seen(page, 'Table non reconnue', 'alertdialog');
+    },
+  },
+];
+
+const ofACustomer: View[] = [
+  {
+    name: 'home with the menu of a customer',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop);
+      await press(page, 'Camille');
+      await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the page of a product',
+    who: 'customer',
+    only: 'desktop',
+    async open(page, shop) {
+      const { categoryId, productId } = await productNamed(shop.id, shop.dish);
+      await go(page, shop, `/product/${categoryId}/${productId}`);
+      await expect(addButton(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'the page of a product that was added',
+    who: 'customer',
+    only: 'desktop',
+    async open(page, shop) {
+      const { categoryId, productId } = await productNamed(shop.id, shop.drink);
+      await go(page, shop, `/product/${categoryId}/${productId}`);
+      await addButton(page).click();
+      await seen(page, 'Votre produit a bien été ajouté !', 'heading');
+    },
+  },
+  {
+    name: 'the page of the basket',
+    who: 'customer',
+    only: 'desktop',
+    async open(page, shop) {
+      await go(page, shop, '/basket');
+      await expect(page.getByRole('list', { name: 'Produits du panier' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the order step',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop, '/basket/order');
+      await expect(page.getByRole('button', { name: 'Commander avec obligation de paiement' })).toBeVisible();
+    },
+  },
+  { name: 'an order', who: 'customer', open: openOrder },
+  {
+    name: 'the question before an order is cancelled',
+    who: 'customer',
+    async open(page, shop) {
+      await openOrder(page, shop);
+      await press(page, 'Annuler ma commande');
+      await seen(page, 'Annuler votre commande ?', 'alertdialog');
+    },
+  },
+];
+
+/** Every page, sheet and dialog of a shop that is open. */
+export const views: readonly View[] = [...pages, ...signingUp, ...ofAVisitor, ...ofACustomer];
+
+const at = (name: string, host: string, heading: string | RegExp): View => ({
+  name,
+  who: 'visitor',
+  async open(page) {
+    await page.goto(`http://${host}:${process.env.STOREFRONT_PORT}`);
+    await seen(page, heading, 'heading');
+  },
+});
+
+/** What stands outside of such a shop. */
+export const elsewhere: readonly View[] = [
+  at('a shop in maintenance', 'kaiyo-sushi.localhost', 'Le site est en maintenance'),
+  at('a shop that takes no orders', 'dar-yasmine.localhost', 'Couscous'),
+  at('an address of no shop', 'nulle-part.localhost', /ne mène à aucun restaurant/),
+  at('the list of shops', 'localhost', /./),
+];
