@@ -62,6 +62,8 @@ const rows: readonly Row[] = [
     access: 'everyone',
     to: page('/confirm-register', '/confirm-register/-'),
   },
+  { pattern: path('/forgot'), access: 'everyone', to: page('/forgot') },
+  { pattern: path(`/forget/${SEGMENT}`), access: 'everyone', to: page('/forget', '/forget/-') },
   { pattern: path('/privacy-policy'), access: 'everyone', to: page('/privacy-policy') },
   { pattern: path('/condition-use'), access: 'everyone', to: page('/condition-use') },
 ];

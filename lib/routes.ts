@@ -24,6 +24,9 @@ export const routes = {
   login: () => '/login',
   register: () => '/register',
   confirmRegister: (token: string) => `/confirm-register/${token}`,
+  forgot: () => '/forgot',
+  /** Leads to a new password, once and for an hour. */
+  forget: (token: string) => `/forget/${token}`,
   privacyPolicy: () => '/privacy-policy',
   conditionUse: () => '/condition-use',
   /** The accessibility statement, a section of the terms. */

@@ -1,11 +1,12 @@
 'use client';
 
-import { Link2Off, MailCheck, WifiOff } from 'lucide-react';
+import { Link2Off, MailCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
 import { routes } from '#lib/routes.ts';
 import { AuthOutcome } from './auth-outcome.tsx';
+import { LinkAway } from './link-away.tsx';
 
 /** Why a link did not confirm anything, and the way on. */
 export function ConfirmFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
@@ -42,23 +43,5 @@ export function ConfirmFailure({ failure, onRetry }: { failure: Failure; onRetry
       </AuthOutcome>
     );
   }
-  return (
-    <AuthOutcome
-      Icon={WifiOff}
-      tone="warning"
-      title={t('failed.title')}
-      actions={
-        <>
-          <Button size="large" wide onClick={onRetry}>
-            {t('retry')}
-          </Button>
-          <ButtonLink href={routes.home()} kind="quiet" wide>
-            {t('home')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{failure.message}</p>
-    </AuthOutcome>
-  );
+  return <LinkAway title={t('failed.title')} message={failure.message} onRetry={onRetry} />;
 }

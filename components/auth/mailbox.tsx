@@ -2,12 +2,12 @@
 
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { routes } from '#lib/routes.ts';
 import { AuthOutcome } from './auth-outcome.tsx';
+import { emphasis } from './emphasis.tsx';
 
 /** Where to look next, once an e-mail is on its way. */
 export function Mailbox({ email, onCorrect }: { email: string; onCorrect: () => void }) {
@@ -28,14 +28,7 @@ export function Mailbox({ email, onCorrect }: { email: string; onCorrect: () => 
         </>
       }
     >
-      <p>
-        {t.rich('text', {
-          email: (text: ReactNode) => (
-            <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{text}</strong>
-          ),
-          address: email,
-        })}
-      </p>
+      <p>{t.rich('text', { email: emphasis, address: email })}</p>
       {wantsBasketReturn(storeId) && <p>{t('basket')}</p>}
       <p className="text-sm">{t('nothing')}</p>
     </AuthOutcome>

@@ -6,13 +6,14 @@ import { PasswordField } from './password-field.tsx';
 import { PASSWORD_MIN } from './password-min.ts';
 
 /** A password to be, with how much it still lacks. */
-export function NewPasswordField({ error }: { error?: string | undefined }) {
+export function NewPasswordField({ label, error }: { label?: string; error?: string | undefined }) {
   const t = useTranslations('auth.fields');
   const [length, setLength] = useState(0);
   const missing = Math.max(PASSWORD_MIN - length, 0);
   return (
     <PasswordField
       name="password"
+      label={label}
       error={error}
       hint={t('passwordHint', { missing, minimum: PASSWORD_MIN })}
       required

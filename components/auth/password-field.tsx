@@ -7,14 +7,17 @@ import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'>) {
+export function PasswordField({
+  label,
+  ...field
+}: { label?: string | undefined } & Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing'>) {
   const t = useTranslations('auth.fields');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field
       {...field}
-      label={t('password')}
+      label={label ?? t('password')}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { routes } from '#lib/routes.ts';
 import { CheckField } from './check-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Opens beside the form, so that nothing typed is lost. */
@@ -38,18 +39,7 @@ export function RegisterFields({ errors }: { errors: Readonly<Record<string, str
           autoComplete="family-name"
         />
       </div>
-      <Field
-        name="email"
-        type="email"
-        label={t('fields.email')}
-        error={errors.email}
-        required
-        maxLength={96}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField error={errors.email} autoComplete="email" />
       <Field
         name="telephone"
         type="tel"

@@ -1,17 +1,14 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { callApi } from '#lib/browser/api.ts';
 import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Answer } from '#lib/contract/answer.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import { useAddressToken } from './use-address-token.ts';
 
 type Confirmation = Answer<AnswerOf<'customerConfirm'>>;
-
-const never = () => () => undefined;
-const tokenInAddress = () => location.pathname.split('/')[2] ?? '';
 
 /**
  * Confirms the sign-up whose link stands in the address. A link works once: the call is made once, however often
@@ -19,7 +16,7 @@ const tokenInAddress = () => location.pathname.split('/')[2] ?? '';
  */
 export function useConfirmRegister(): { answer: Confirmation | undefined; retry: () => void } {
   const { storeId } = useShop().store;
-  const token = useSyncExternalStore(never, tokenInAddress, () => null);
+  const token = useAddressToken();
   const { data, isValidating, mutate } = useSWRImmutable(
     token === null ? null : ['confirm-register', storeId, token],
     async (): Promise<Confirmation> => {

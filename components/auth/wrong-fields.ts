@@ -1,10 +1,11 @@
 /** Why the browser would not send an input; each has its sentence. */
-export type WrongReason = 'required' | 'email' | 'tooShort' | 'terms';
+export type WrongReason = 'required' | 'email' | 'tooShort' | 'terms' | 'code';
 
 function reasonOf(input: HTMLInputElement): WrongReason | null {
-  const { valueMissing, typeMismatch } = input.validity;
+  const { valueMissing, typeMismatch, patternMismatch } = input.validity;
   if (valueMissing) return input.type === 'checkbox' ? 'terms' : 'required';
   if (typeMismatch) return 'email';
+  if (patternMismatch) return 'code';
   // Browsers tell a value that is too short only once it was typed, not when it was filled in.
   return input.minLength > input.value.length && input.value ? 'tooShort' : null;
 }

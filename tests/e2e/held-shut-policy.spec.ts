@@ -21,6 +21,8 @@ const PATHS = [
   '/login',
   '/register',
   '/confirm-register/unknown',
+  '/forgot',
+  '/forget/unknown',
   '/privacy-policy',
   '/condition-use',
   '/basket',

@@ -14,6 +14,8 @@ describe('what stands behind a path', () => {
     ['/login', page('/login')],
     ['/register', page('/register')],
     ['/confirm-register/NP-phLg0_x', page('/confirm-register', '/confirm-register/-')],
+    ['/forgot', page('/forgot')],
+    ['/forget/NP-phLg0_x', page('/forget', '/forget/-')],
     ['/privacy-policy', page('/privacy-policy')],
     ['/condition-use', page('/condition-use')],
   ])('%s is the same for a visitor and a customer', (path, destination) => {
@@ -55,12 +57,15 @@ describe('what stands behind a path', () => {
     '/login/more',
     '/confirm-register',
     '/confirm-register/a/b',
+    '/forgot/more',
+    '/forget',
+    '/forget/a/b',
   ])('%s goes to / whoever asks', (path) => {
     expect(destinationOf(path, false)).toEqual(redirect('/'));
     expect(destinationOf(path, true)).toEqual(redirect('/'));
   });
 
-  it.each(['/cproduct/16/anything%zz', `/${TOKEN}`, '/product/16/185', '/confirm-register/a'])(
+  it.each(['/cproduct/16/anything%zz', `/${TOKEN}`, '/product/16/185', '/confirm-register/a', '/forget/a'])(
     'the address of %s leads to the same page, without what stood in its free parameters',
     (path) => {
       const destination = destinationOf(path, true);

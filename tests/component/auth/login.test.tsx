@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { LoginForm } from '#components/auth/login-form.tsx';
+import { SignInWays } from '#components/auth/sign-in-ways.tsx';
 import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
@@ -24,7 +24,7 @@ async function signIn({ user }: ReturnType<typeof showPage>) {
 describe('signing in', () => {
   test('keeps the refresh token under the name of the store and goes home', async () => {
     const backend = aBackend({ 'v2/customer/login': welcome });
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
@@ -36,7 +36,7 @@ describe('signing in', () => {
 
   test('from the basket leads back to the basket, once', async () => {
     aBackend({ 'v2/customer/login': welcome });
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     rememberBasketReturn(page.store.storeId);
     page.show();
     await signIn(page);
@@ -46,7 +46,7 @@ describe('signing in', () => {
 
   test('in another tab takes this one along', async () => {
     aBackend({});
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     page.signIn();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -55,7 +55,7 @@ describe('signing in', () => {
 
   test('is not for who is signed in already', async () => {
     aBackend({});
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.signIn();
     page.show();
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
@@ -65,7 +65,7 @@ describe('signing in', () => {
     aBackend({
       'v2/customer/login': () => refused('bad_credentials', 'Adresse e-mail ou mot de passe incorrect.'),
     });
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Adresse e-mail ou mot de passe incorrect.');
@@ -78,7 +78,7 @@ describe('signing in', () => {
     aBackend({
       'v2/customer/login': () => refused('unconfirmed', "Confirmez d'abord votre adresse e-mail."),
     });
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
     expect(await screen.findByText(/Ouvrez le lien envoyé à camille@exemple\.fr/)).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('signing in', () => {
 
   test('without a line says that the service is away, and works the next time', async () => {
     const backend = aBackend({});
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible');
@@ -97,7 +97,7 @@ describe('signing in', () => {
 
   test('without anything typed asks for it, in the first field, and sends nothing', async () => {
     const backend = aBackend({});
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     await page.user.click(submit());
     expect(email()).toHaveFocus();
@@ -109,7 +109,7 @@ describe('signing in', () => {
   test('is sent once though it is tapped twice', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<object>();
     const backend = aBackend({ 'v2/customer/login': () => answer });
-    const page = showPage(<LoginForm />);
+    const page = showPage(<SignInWays />);
     page.show();
     await page.user.type(email(), 'camille@exemple.fr');
     await page.user.type(password(), 'un-mot-de-passe');
@@ -121,7 +121,7 @@ describe('signing in', () => {
 });
 
 test('a password can be looked at, and hidden again', async () => {
-  const page = showPage(<LoginForm />);
+  const page = showPage(<SignInWays />);
   page.show();
   expect(password()).toHaveAttribute('type', 'password');
   await page.user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));

@@ -23,6 +23,7 @@ export interface Row {
 }
 
 const CARD = 'Catalogue de produits';
+const FORGOT = 'Mot de passe oublié';
 const HOME: Sight = { address: '/', heading: 'Le Bosphore' };
 
 type Head = Pick<Row, 'path' | 'title' | 'canonical'>;
@@ -78,6 +79,11 @@ export async function routeTable(): Promise<Row[]> {
     forVisitors(own('/login', 'Connexion'), 'Connexion'),
     forVisitors(own('/register', 'Inscription'), 'Inscription'),
     forEveryone(confirmation, { heading: 'Bienvenue !' }),
+    forEveryone(own('/forgot', FORGOT), { heading: FORGOT }),
+    forEveryone(
+      { path: '/forget/abc', title: FORGOT, canonical: '/forget' },
+      { heading: 'Nouveau mot de passe' },
+    ),
     forEveryone(own('/privacy-policy', privacy), { heading: privacy }),
     forEveryone(own('/condition-use', "Conditions d'utilisation"), {
       heading: "Conditions générales d'utilisation",

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '#components/auth/auth-card.tsx';
 import { AuthHeading } from '#components/auth/auth-heading.tsx';
-import { LoginForm } from '#components/auth/login-form.tsx';
 import { OtherWay } from '#components/auth/other-way.tsx';
+import { SignInWays } from '#components/auth/sign-in-ways.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';
@@ -25,7 +25,7 @@ export default function LoginPage() {
     <AuthCard>
       <AuthHeading title={title} intro={intro} />
       <WithMessages of={['auth']}>
-        <LoginForm />
+        <SignInWays />
       </WithMessages>
       <OtherWay question={noAccount} link={register} href={routes.register()} />
     </AuthCard>

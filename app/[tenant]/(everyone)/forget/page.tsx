@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { AuthCard } from '#components/auth/auth-card.tsx';
+import { ResetPassword } from '#components/auth/reset-password.tsx';
+import { messages } from '#lib/i18n/messages.ts';
+import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { tenantOf } from '#lib/server/tenant-of.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Properties = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const metadata = pageMetadata(
+    await tenantOf(params),
+    messages.titles.forgot,
+    // The canonical link never carries the token, and no link away from here tells it either.
+    '/forget',
+  );
+  return { ...metadata, referrer: 'no-referrer', robots: { index: false } };
+}
+
+export default function ForgetPage() {
+  return (
+    <AuthCard>
+      <WithMessages of={['auth']}>
+        <ResetPassword />
+      </WithMessages>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+
+const DIGITS = 6;
+
+/** A code of six digits as an e-mail brings it: typed, filled in by the phone, or pasted with whatever is around it. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const t = useTranslations('auth.code');
+  const [code, setCode] = useState('');
+  return (
+    <Field
+      name="code"
+      label={t('label')}
+      hint={t('hint')}
+      error={error}
+      required
+      pattern={`\\d{${DIGITS}}`}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={code}
+      onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      className="[&_input]:text-center [&_input]:font-semibold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-widest"
+    />
+  );
+}

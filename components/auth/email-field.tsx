@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Field } from '#components/ui/field.tsx';
+
+/** The e-mail address of an account. */
+export function EmailField(field: Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>) {
+  const t = useTranslations('auth.fields');
+  return (
+    <Field
+      autoComplete="username"
+      {...field}
+      name="email"
+      type="email"
+      label={t('email')}
+      required
+      maxLength={96}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { ForgotForm } from '#components/auth/forgot-form.tsx';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { showPage } from './show-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const FORGET = 'v1/customer/forget-password';
+const email = () => screen.getByRole('textbox', { name: 'Adresse e-mail' });
+const submit = () => screen.getByRole('button', { name: 'Recevoir le lien' });
+
+function openPage() {
+  const page = showPage(<ForgotForm />, { path: '/forgot' });
+  page.show();
+  return page;
+}
+
+async function ask({ user }: ReturnType<typeof showPage>) {
+  await user.type(email(), ' camille@exemple.fr ');
+  await user.click(submit());
+}
+
+describe('a forgotten password', () => {
+  test('asks for a link, and says where it went without telling whether anybody is known there', async () => {
+    const backend = aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
+    const page = openPage();
+    await ask(page);
+    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toHaveFocus();
+    expect(screen.getByText(/^Si un compte existe/)).toHaveTextContent('camille@exemple.fr');
+    expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login');
+    expect(backend.sent(FORGET)).toEqual([{ email: 'camille@exemple.fr', store_id: page.store.storeId }]);
+  });
+
+  test('with a mistyped address can be corrected', async () => {
+    aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
+    const page = openPage();
+    await ask(page);
+    await page.user.click(await screen.findByRole('button', { name: "Corriger l'adresse" }));
+    expect(email()).toHaveValue('camille@exemple.fr');
+  });
+
+  test('with too many tries says so, and sends again when asked to', async () => {
+    const backend = aBackend({
+      [FORGET]: () => refused('too_many', 'Trop de tentatives, veuillez patienter avant de réessayer.'),
+    });
+    const page = openPage();
+    await ask(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Trop de tentatives');
+    backend.answers[FORGET] = () => ({ message: 'Envoyé.' });
+    await page.user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeInTheDocument();
+  });
+
+  test('without a line says that the service is away and keeps the address', async () => {
+    aBackend({});
+    const page = openPage();
+    await ask(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible');
+    expect(email()).toHaveValue('camille@exemple.fr');
+  });
+
+  test('without an address asks for it and sends nothing', async () => {
+    const backend = aBackend({});
+    const page = openPage();
+    await page.user.click(submit());
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription('Ce champ est à remplir.');
+    expect(backend.calls).toEqual([]);
+  });
+});

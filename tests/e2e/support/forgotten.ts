@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from './outbox.ts';
+import { expect } from './quiet.ts';
+
+/** Asks for a new password from the sign-in screen, which stands open. */
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeFocused();
+}
+
+/** The link to a new password, out of the e-mail that carries it. */
+export async function resetLink(email: string): Promise<string> {
+  const { text } = await newEmail(email, /Choisissez un nouveau mot de passe/);
+  return /https?:\/\/\S+\/forget\/[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+/** Asks for a code from the sign-in screen, which stands open, and gives it as the e-mail brings it. */
+export async function askForCode(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Recevoir un code de connexion' }).click();
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Recevoir le code' }).click();
+  await expect(page.getByLabel('Code à six chiffres')).toBeFocused();
+  const { text } = await newEmail(email, /Votre code pour/);
+  return /^ +(\d{6})$/m.exec(text)?.[1] ?? '';
+}
