@@ -64,6 +64,11 @@ const rows: readonly Row[] = [
   },
   { pattern: path('/forgot'), access: 'everyone', to: page('/forgot') },
   { pattern: path(`/forget/${SEGMENT}`), access: 'everyone', to: page('/forget', '/forget/-') },
+  {
+    pattern: path(`/cancel-delete/${ID}`),
+    access: 'everyone',
+    to: page('/cancel-delete', '/cancel-delete/1'),
+  },
   { pattern: path('/privacy-policy'), access: 'everyone', to: page('/privacy-policy') },
   { pattern: path('/condition-use'), access: 'everyone', to: page('/condition-use') },
 ];

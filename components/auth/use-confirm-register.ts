@@ -6,7 +6,7 @@ import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Answer } from '#lib/contract/answer.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
-import { useAddressToken } from './use-address-token.ts';
+import { pathParameter, useInAddress } from './use-in-address.ts';
 
 type Confirmation = Answer<AnswerOf<'customerConfirm'>>;
 
@@ -16,7 +16,7 @@ type Confirmation = Answer<AnswerOf<'customerConfirm'>>;
  */
 export function useConfirmRegister(): { answer: Confirmation | undefined; retry: () => void } {
   const { storeId } = useShop().store;
-  const token = useAddressToken();
+  const token = useInAddress(pathParameter);
   const { data, isValidating, mutate } = useSWRImmutable(
     token === null ? null : ['confirm-register', storeId, token],
     async (): Promise<Confirmation> => {

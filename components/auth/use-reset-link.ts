@@ -5,7 +5,7 @@ import { callApi } from '#lib/browser/api.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
-import { useAddressToken } from './use-address-token.ts';
+import { pathParameter, useInAddress } from './use-in-address.ts';
 
 /** What is known of a link before anything is typed. */
 export type ResetLink = { state: 'asked' } | { state: 'holds'; token: string } | Failed;
@@ -16,7 +16,7 @@ const UNKNOWN: Failure = { class: 'error', code: 'unknown_token', message: sente
 /** Whether the link in the address still leads to a new password. Looking at it does not use it up. */
 export function useResetLink(): { link: ResetLink; retry: () => void } {
   const { storeId } = useShop().store;
-  const token = useAddressToken();
+  const token = useInAddress(pathParameter);
   const { data, isValidating, mutate } = useSWRImmutable(
     token === null ? null : ['reset-link', storeId, token],
     () => callApi('customerVerify', { token: token ?? '' }),

@@ -1,105 +1,122 @@
-import { test as base } from '@playwright/test';
-import { emailsIn } from '#tests/support/outbox.ts';
-import { confirmSignUp, signIn, signUp } from './support/customer.ts';
-import { askForCode, askForLink, resetLink } from './support/forgotten.ts';
+import { type Browser, test as base, type Page } from '@playwright/test';
+import { confirmSignUp, PASSWORD, signIn, signUp } from './support/customer.ts';
+import { deleteAccount } from './support/delete-account.ts';
+import { askForCode, askForLink, cancelLink, resetLink } from './support/forgotten.ts';
 import { addButton, card, SODA } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
-const SHOP = 'ty-gwenn';
-/** Where something goes into the basket by one tap. */
-const BASKET_SHOP = 'le-bosphore';
+const SHOP = 'le-bosphore';
 const NEW_PASSWORD = 'un-tout-autre-mot-de-passe';
+
+// Accounts are opened on a machine that may be busy.
+base.describe.configure({ timeout: 120_000 });
+
+/** Whoever is signed in has their name in the header. */
+const account = (page: Page) => page.getByRole('button', { name: 'Camille' });
+
+/** Somebody who has an account, signed in on another device. */
+async function otherDevice(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(shopUrl(SHOP, '/register'));
+  await signUp(page, email);
+  await confirmSignUp(page, email);
+  await page.goto(shopUrl(SHOP, '/login'));
+  await signIn(page, email);
+  await expect(account(page)).toBeVisible();
+  return page;
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre mot de passe est changé' })).toBeFocused();
+}
+
+const toSignIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
 
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use(SCREENS[device]);
 
+    const emailOf = (who: string) => `${who}.${device}.${Date.now()}@exemple.fr`;
+
     test('a forgotten password is changed by the link of an e-mail, and every device signed out', async ({
       page,
       browser,
     }) => {
-      test.setTimeout(120_000);
-      const email = `oubli.${device}.${Date.now()}@exemple.fr`;
-      const elsewhere = await browser.newPage();
-      await elsewhere.goto(shopUrl(SHOP, '/register'));
-      await signUp(elsewhere, email);
-      await confirmSignUp(elsewhere, email);
-      await elsewhere.goto(shopUrl(SHOP, '/login'));
-      await signIn(elsewhere, email);
-      await expect(elsewhere.getByRole('button', { name: 'Camille' })).toBeVisible();
-
+      const email = emailOf('oubli');
+      const other = await otherDevice(browser, email);
       await page.goto(shopUrl(SHOP, '/login'));
       await askForLink(page, email);
-      await page.goto(await resetLink(email));
-      await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
-      await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
-      await expect(page.getByRole('heading', { name: 'Votre mot de passe est changé' })).toBeFocused();
+      await choosePassword(page, await resetLink(email));
       await expect(page.getByText('vos autres appareils ont été déconnectés')).toBeVisible();
-
-      await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+      await toSignIn(page);
       await signIn(page, email, NEW_PASSWORD);
-      await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
+      await expect(account(page)).toBeVisible();
 
-      await elsewhere.reload();
-      await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
-      await elsewhere.close();
+      await other.reload();
+      await expect(other.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
+      await other.close();
     });
 
     test('a code of an e-mail signs in who came from the basket, and leads back there', async ({
       page,
       browser,
     }) => {
-      test.setTimeout(120_000);
-      const email = `code.${device}.${Date.now()}@exemple.fr`;
-      const elsewhere = await browser.newPage();
-      await elsewhere.goto(shopUrl(BASKET_SHOP, '/register'));
-      await signUp(elsewhere, email);
-      await confirmSignUp(elsewhere, email);
-      await elsewhere.close();
-
-      await page.goto(shopUrl(BASKET_SHOP));
+      const email = emailOf('code');
+      await (await otherDevice(browser, email)).close();
+      await page.goto(shopUrl(SHOP));
       await card(page, SODA).click();
       await addButton(page).click();
       await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0);
-      await page.goto(shopUrl(BASKET_SHOP, '/?basket=open'));
+      await page.goto(shopUrl(SHOP, '/?basket=open'));
       await page.getByRole('button', { name: /Valider mon panier/ }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Connexion' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       const code = await askForCode(page, email);
-      // The phone has dropped the tab meanwhile.
+      // As if the phone had dropped the tab meanwhile.
       await page.reload();
       await page.getByLabel('Code à six chiffres').fill(code);
       await page.getByRole('button', { name: 'Se connecter' }).click();
-      await expect(page.getByRole('heading', { name: 'Panier' })).toBeVisible();
-      await expect(page).toHaveURL(shopUrl(BASKET_SHOP, device === 'phone' ? '/?basket=open' : '/basket'));
+      await expect(page).toHaveURL(shopUrl(SHOP, device === 'phone' ? '/?basket=open' : '/basket'));
+      await expect(page.getByRole('heading', { name: 'Panier', exact: true })).toBeVisible();
     });
 
-    test('an unknown address is answered as a known one is, and nobody is written to', async ({ page }) => {
-      const email = `personne.${device}.${Date.now()}@exemple.fr`;
+    test('the deletion of an account is cancelled by the link of an e-mail', async ({ page, browser }) => {
+      const email = emailOf('effacer');
+      const other = await otherDevice(browser, email);
+      await deleteAccount(other, PASSWORD);
+      await other.close();
+      await page.goto(await cancelLink(email));
+      await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+      const open = page.getByRole('heading', { name: 'Votre compte est de nouveau ouvert' });
+      await expect(open).toBeFocused();
+      await toSignIn(page);
+      await signIn(page, email);
+      await expect(account(page)).toBeVisible();
+    });
+
+    test('an unknown address is answered as a known one is', async ({ page }) => {
+      const email = emailOf('personne');
       await page.goto(shopUrl(SHOP, '/login'));
       await askForLink(page, email);
       await expect(page.getByText(email)).toBeVisible();
-      expect(emailsIn(process.env.DATA_DIR ?? '').filter(({ to }) => to === email)).toEqual([]);
     });
   });
 }
 
 // A link that does not hold is refused, and the browser writes that into its console.
-base('a link that leads to no new password any more leads to another one', async ({ page }) => {
+base('a link that leads to no new password any more leads to another one', async ({ page, browser }) => {
   const email = `deux-fois.${Date.now()}@exemple.fr`;
-  await page.goto(shopUrl(SHOP, '/register'));
-  await signUp(page, email);
-  await confirmSignUp(page, email);
+  await (await otherDevice(browser, email)).close();
   await page.goto(shopUrl(SHOP, '/login'));
   await askForLink(page, email);
   const link = await resetLink(email);
-  await page.goto(link);
-  await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
-  await expect(page.getByRole('heading', { name: 'Votre mot de passe est changé' })).toBeVisible();
+  await choosePassword(page, link);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Ce lien a déjà servi' })).toBeFocused();

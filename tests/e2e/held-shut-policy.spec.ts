@@ -23,6 +23,7 @@ const PATHS = [
   '/confirm-register/unknown',
   '/forgot',
   '/forget/unknown',
+  '/cancel-delete/1?token=unknown',
   '/privacy-policy',
   '/condition-use',
   '/basket',

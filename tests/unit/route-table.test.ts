@@ -16,6 +16,7 @@ describe('what stands behind a path', () => {
     ['/confirm-register/NP-phLg0_x', page('/confirm-register', '/confirm-register/-')],
     ['/forgot', page('/forgot')],
     ['/forget/NP-phLg0_x', page('/forget', '/forget/-')],
+    ['/cancel-delete/31', page('/cancel-delete', '/cancel-delete/1')],
     ['/privacy-policy', page('/privacy-policy')],
     ['/condition-use', page('/condition-use')],
   ])('%s is the same for a visitor and a customer', (path, destination) => {
@@ -60,18 +61,25 @@ describe('what stands behind a path', () => {
     '/forgot/more',
     '/forget',
     '/forget/a/b',
+    '/cancel-delete',
+    '/cancel-delete/a',
+    '/cancel-delete/31/more',
   ])('%s goes to / whoever asks', (path) => {
     expect(destinationOf(path, false)).toEqual(redirect('/'));
     expect(destinationOf(path, true)).toEqual(redirect('/'));
   });
 
-  it.each(['/cproduct/16/anything%zz', `/${TOKEN}`, '/product/16/185', '/confirm-register/a', '/forget/a'])(
-    'the address of %s leads to the same page, without what stood in its free parameters',
-    (path) => {
-      const destination = destinationOf(path, true);
-      if (!('address' in destination)) throw new Error('no page');
-      expect(destination.address).not.toBe(path);
-      expect(destinationOf(destination.address, true)).toEqual(destination);
-    },
-  );
+  it.each([
+    '/cproduct/16/anything%zz',
+    `/${TOKEN}`,
+    '/product/16/185',
+    '/confirm-register/a',
+    '/forget/a',
+    '/cancel-delete/31',
+  ])('the address of %s leads to the same page, without what stood in its free parameters', (path) => {
+    const destination = destinationOf(path, true);
+    if (!('address' in destination)) throw new Error('no page');
+    expect(destination.address).not.toBe(path);
+    expect(destinationOf(destination.address, true)).toEqual(destination);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail } from './outbox.ts';
 
-const PASSWORD = 'un-mot-de-passe-assez-long';
+export const PASSWORD = 'un-mot-de-passe-assez-long';
 
 /** Fills the sign-up form, which stands open. */
 export async function signUp(page: Page, email: string): Promise<void> {

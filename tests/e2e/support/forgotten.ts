@@ -26,3 +26,9 @@ export async function askForCode(page: Page, email: string): Promise<string> {
   const { text } = await newEmail(email, /Votre code pour/);
   return /^ +(\d{6})$/m.exec(text)?.[1] ?? '';
 }
+
+/** The link that cancels the deletion of an account, out of the e-mail that carries it. */
+export async function cancelLink(email: string): Promise<string> {
+  const { text } = await newEmail(email, /va être effacé/);
+  return /https?:\/\/\S+\/cancel-delete\/\d+\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+}

@@ -84,6 +84,10 @@ export async function routeTable(): Promise<Row[]> {
       { path: '/forget/abc', title: FORGOT, canonical: '/forget' },
       { heading: 'Nouveau mot de passe' },
     ),
+    forEveryone(
+      { path: '/cancel-delete/31', title: 'Suppression du compte', canonical: '/cancel-delete' },
+      { heading: 'Garder votre compte ?' },
+    ),
     forEveryone(own('/privacy-policy', privacy), { heading: privacy }),
     forEveryone(own('/condition-use', "Conditions d'utilisation"), {
       heading: "Conditions générales d'utilisation",
