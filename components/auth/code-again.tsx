@@ -43,7 +43,14 @@ export function CodeAgain({
   }
 
   return (
-    <Button kind="quiet" wide aria-disabled={seconds > 0} aria-busy={busy} onClick={ask}>
+    <Button
+      kind="quiet"
+      wide
+      aria-disabled={seconds > 0}
+      aria-busy={busy}
+      onClick={ask}
+      className="aria-disabled:text-muted"
+    >
       <BusyLabel busy={busy}>{seconds > 0 ? t('again.later', { seconds }) : t('again.now')}</BusyLabel>
     </Button>
   );
