@@ -141,7 +141,7 @@ test('while the backend is away the card is served and opens, and a basket is ke
   await expect(page.getByText('Le site est momentanément indisponible')).toBeVisible();
   await backend.comeBack();
   await page.getByRole('link', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kaiyo Sushi' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
 });
 
 test('while the backend hangs the storefront serves whoever does not need it', async ({ page, backend }) => {
