@@ -5,5 +5,7 @@ export const bodyFont = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
+  // app/fallback-font.css does it for the phones that have no Arial too.
+  adjustFontFallback: false,
   variable: '--font-text',
 });
