@@ -18,9 +18,9 @@ export function AddToBasket({
   alertLook?: string;
 }) {
   const { store } = useShop();
-  if (!store.webOrder) return <OrderingOff />;
   return (
     <>
+      {!store.webOrder && <OrderingOff />}
       {adding.alert && <Attention issue={adding.alert} className={alertLook} />}
       <AddBar
         quantity={quantity}
