@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // What is larger (npm run test:full).
+  grepInvert: process.env.TESTS === 'full' ? [] : /@full/,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './tests/e2e/support/product.ts',

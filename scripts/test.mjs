@@ -1,4 +1,5 @@
-// npm test: all its own set-up, then every runner, and the sum of them all in the last line.
+// npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
+// test:full) the browser also sees every screen and page in other sizes and themes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,7 +61,12 @@ async function browserTests() {
   const report = join(folder, 'browser.json');
   const { code, output } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
-    env: { CHROMIUM: await chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: 'test' },
+    env: {
+      CHROMIUM: await chromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      NODE_ENV: 'test',
+      TESTS: process.argv.includes('--full') ? 'full' : 'usual',
+    },
   });
   if (code !== 0) process.stdout.write(output);
   count('browser', code, playwrightTally(readFileSync(report, 'utf8')));

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
+import { FULL } from './support/screens.ts';
 import { smallTargets } from './support/targets.ts';
 import { elsewhere, type Shop, type View, views } from './support/views.ts';
 
@@ -75,9 +76,12 @@ async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promi
 
 test.use({ reducedMotion: 'reduce' });
 
-for (const shop of [DEFAULT, HAPPY]) {
+for (const [shop, run] of [
+  [DEFAULT, {}],
+  [HAPPY, FULL],
+] as const) {
   for (const view of views) {
-    test(`a ${view.who} can use ${view.name} at ${shop.id}`, async ({ browser }) => {
+    test(`a ${view.who} can use ${view.name} at ${shop.id}`, run, async ({ browser }) => {
       const storageState = await sessionOf(browser, shop, view.who);
       const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
       await isAccessible(await context.newPage(), view, shop);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pull } from './support/pull.ts';
 import { expect, test } from './support/quiet.ts';
-import { SCREENS } from './support/screens.ts';
+import { SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** One shop of each layout. */
@@ -30,7 +30,7 @@ async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the home page on a ${screen}`, () => {
+  test.describe(`the home page on a ${screen}`, tagOf(screen), () => {
     test.use(options);
 
     test('changes the slide for a pull of more than 50 px, on the picture and on the words', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeAnotherShop } from './support/another-shop.ts';
 import { confirmSignUp, signIn, signUp } from './support/customer.ts';
 import { expect, test } from './support/quiet.ts';
-import { SCREENS } from './support/screens.ts';
+import { SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const LONG_NAME = 'Crêperie Ty Gwenn de la Place Sainte-Anne';
@@ -87,7 +87,7 @@ test.describe('the header of a shop with a long name', () => {
 });
 
 for (const [screen, use] of Object.entries(SCREENS)) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, tagOf(screen), () => {
     test.use(use);
 
     test('the footer of the default layout has its three sections, which fold up', async ({ page }) => {

@@ -16,12 +16,7 @@ import {
   values,
 } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
-
-const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-};
+import { SCREENS, tagOf } from './support/screens.ts';
 
 const BOUND = '\u00a0';
 const REQUIRED = 'Une sélection est requise pour cette option !';
@@ -42,7 +37,7 @@ const countFrames = (page: Page) =>
 const frames = (page: Page) => page.evaluate(() => (globalThis as unknown as { frames?: number }).frames);
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the product modal on a ${screen}`, () => {
+  test.describe(`the product modal on a ${screen}`, tagOf(screen), () => {
     test.use(options);
 
     test('is there with the focus from the first frame of its first opening', async ({ page }) => {

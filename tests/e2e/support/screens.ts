@@ -6,3 +6,9 @@ export const SCREENS = {
   tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, Partial<PlaywrightTestOptions>>;
+
+/** What only `npm run test:full` runs. */
+export const FULL = { tag: '@full' };
+
+/** A tablet has the phone's code in other measures: what one shows of the other is looked at in full runs. */
+export const tagOf = (screen: string) => (screen === 'tablet' ? FULL : {});
