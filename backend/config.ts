@@ -14,8 +14,8 @@ const environment = z.object({
   SMTP_URL: optional,
   /** 'off' for tests and the bench: nobody is refused for calling often. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** 'required' once the pages solve the challenge: then sign-up, reset, code and suspicious sign-ins need it. */
-  CHALLENGE: z.enum(['required', 'off']).default('off'),
+  /** 'off' for tests and the bench: else sign-up, reset, code and suspicious sign-ins need a proof of work. */
+  CHALLENGE: z.enum(['required', 'off']).default('required'),
   STOREFRONT_URL: z.url().default('http://127.0.0.1:3000'),
   SEED_DIR: z.string().default('data/shops'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -18,7 +18,6 @@ export function createProtection({
 }: {
   limits: Limits;
   challenges: Challenges;
-  /** Off while the pages solve none. */
   challengeRequired: boolean;
 }): Protection {
   async function isSolved(call: Call, payload: unknown): Promise<boolean> {

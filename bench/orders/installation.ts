@@ -41,6 +41,7 @@ export async function install(kind: DatabaseKind, port: number): Promise<Install
       STOREFRONT_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'info',
       RATE_LIMITS: 'off',
+      CHALLENGE: 'off',
       PROXY_SECRET: 'proxy',
       JWT_SECRET: 'jwt',
       CSRF_SECRET: 'csrf',

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { raiseAlert } from '#lib/browser/alerts.ts';
-import { callApi } from '#lib/browser/api.ts';
-import { useShop } from '#lib/browser/shop-context.tsx';
+import { useAskCode } from '#lib/browser/use-ask-code.ts';
 import { useNow } from '#lib/browser/use-now.ts';
 import type { AskedCode } from './asked-code.ts';
 
@@ -22,16 +21,16 @@ export function CodeAgain({
   onAsked: (email: string) => void;
 }) {
   const t = useTranslations('auth.code');
-  const { storeId } = useShop().store;
+  const { ask } = useAskCode();
   const [busy, setBusy] = useState(false);
   const now = useNow(1000) ?? askedAt;
   const passed = Math.max(Math.floor((now - askedAt) / 1000), 0);
   const seconds = Math.max(PAUSE_SECONDS - passed, 0);
 
-  async function ask(): Promise<void> {
+  async function askAgain(): Promise<void> {
     if (busy || seconds > 0) return;
     setBusy(true);
-    const answer = await callApi('otpGet', { purpose: 'login', email, store_id: storeId });
+    const answer = await ask(email);
     setBusy(false);
     const sent = answer.class === 'success';
     raiseAlert({
@@ -48,7 +47,7 @@ export function CodeAgain({
       wide
       aria-disabled={seconds > 0}
       aria-busy={busy}
-      onClick={ask}
+      onClick={askAgain}
       className="aria-disabled:text-muted"
     >
       <BusyLabel busy={busy}>{seconds > 0 ? t('again.later', { seconds }) : t('again.now')}</BusyLabel>

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
-import { callApi } from '#lib/browser/api.ts';
-import { useShop } from '#lib/browser/shop-context.tsx';
+import { useAskCode } from '#lib/browser/use-ask-code.ts';
 import { EmailField } from './email-field.tsx';
 import { textIn } from './form-text.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -18,17 +17,17 @@ export function CodeRequestForm({
   onAsked: (email: string) => void;
 }) {
   const t = useTranslations('auth.code');
-  const { storeId } = useShop().store;
+  const { prepare, ask } = useAskCode();
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const email = textIn(typed, 'email').trim();
-    const answer = await callApi('otpGet', { purpose: 'login', email, store_id: storeId });
+    const answer = await ask(email);
     if (answer.class === 'error') return answer;
     onAsked(email);
     return 'leaving';
   });
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} onFocus={prepare} className="flex flex-col gap-5">
       <p>{t('intro')}</p>
       <EmailField defaultValue={typedBefore} error={errors.email} />
       {refusal && (

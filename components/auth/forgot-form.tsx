@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { callApi } from '#lib/browser/api.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { useProofs } from '#lib/browser/use-proofs.ts';
 import { routes } from '#lib/routes.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { EmailField } from './email-field.tsx';
@@ -19,9 +20,12 @@ export function ForgotForm() {
   const t = useTranslations('auth.forgot');
   const { storeId } = useShop().store;
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const proofs = useProofs({ owed: true });
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const email = textIn(typed, 'email').trim();
-    const answer = await callApi('customerForget', { email, store_id: storeId });
+    const answer = await proofs.call((challenge) =>
+      callApi('customerForget', { email, store_id: storeId, challenge }),
+    );
     if (answer.class === 'error') return answer;
     setSentTo(email);
     return 'done';
@@ -33,7 +37,7 @@ export function ForgotForm() {
       {/* Stays, so that a mistyped address can be corrected. */}
       <div hidden={sentTo !== null} className="flex flex-col gap-7 [[hidden]]:hidden">
         <AuthHeading title={t('title')} intro={t('intro')} />
-        <form {...formProps} className="flex flex-col gap-5">
+        <form {...formProps} onFocus={proofs.prepare} className="flex flex-col gap-5">
           <EmailField error={errors.email} />
           {refusal && (
             <Notice tone="danger" title={t('failed')} live>

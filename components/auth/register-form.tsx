@@ -7,6 +7,7 @@ import { raiseAlert } from '#lib/browser/alerts.ts';
 import { callApi } from '#lib/browser/api.ts';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { useProofs } from '#lib/browser/use-proofs.ts';
 import { routes } from '#lib/routes.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { textIn } from './form-text.ts';
@@ -36,9 +37,10 @@ export function RegisterForm() {
   const t = useTranslations('auth.register');
   const { storeId } = useShop().store;
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const proofs = useProofs({ owed: true });
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const payload = payloadOf(typed, storeId);
-    const answer = await callApi('customerAdd', payload);
+    const answer = await proofs.call((challenge) => callApi('customerAdd', { ...payload, challenge }));
     if (answer.class === 'error') return answer;
     setSentTo(payload.email);
     raiseAlert({ class: 'success', title: t('done.title'), message: t('done.message') });
@@ -52,7 +54,7 @@ export function RegisterForm() {
       {/* Stays, so that a mistyped address can be corrected without typing all the rest again. */}
       <div hidden={sentTo !== null} className="flex flex-col gap-7 [[hidden]]:hidden">
         <AuthHeading title={t('title')} intro={t('intro')} />
-        <form {...formProps} className="flex flex-col gap-5">
+        <form {...formProps} onFocus={proofs.prepare} className="flex flex-col gap-5">
           <RegisterFields errors={errors} />
           {refusal && (
             <Notice tone="danger" title={t('failed')} live>

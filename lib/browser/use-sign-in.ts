@@ -7,6 +7,7 @@ import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { callApi } from './api.ts';
 import { customerKey } from './customer-cache.ts';
 import { useShop } from './shop-context.tsx';
+import { useProofs } from './use-proofs.ts';
 import { useSession } from './use-session.ts';
 
 interface SignIn {
@@ -19,6 +20,8 @@ interface SignIn {
 export function useSignIn(): SignIn {
   const { storeId } = useShop().store;
   const session = useSession();
+  // Only who has failed often owes one.
+  const proofs = useProofs({ owed: false });
   const { mutate } = useSWRConfig();
 
   async function keep(tokens: TokensWire, customer: CustomerWire): Promise<void> {
@@ -28,7 +31,9 @@ export function useSignIn(): SignIn {
 
   return {
     async byPassword(email, password) {
-      const answer = await callApi('customerLogin', { email, password, store_id: storeId });
+      const answer = await proofs.call((challenge) =>
+        callApi('customerLogin', { email, password, store_id: storeId, challenge }),
+      );
       if (answer.class === 'success') await keep(answer, answer.customer);
       return answer;
     },

@@ -56,13 +56,13 @@ test('cookies are secure in production, not on a demonstration, and as SECURE_CO
   assert.equal(secure({ SECURE_COOKIES: '1' }), true);
 });
 
-test('calls are limited unless it is said otherwise, and a challenge is asked for only when it is', () => {
+test('calls are limited unless it is said otherwise, and a proof of work asked for', () => {
   const protection = (more: Record<string, string>) => {
     const { rateLimits, challengeRequired } = readConfig({ DATA_DIR: folder, ...given, ...more });
     return [rateLimits, challengeRequired];
   };
-  assert.deepEqual(protection({}), [true, false]);
-  assert.deepEqual(protection({ RATE_LIMITS: 'off', CHALLENGE: 'required' }), [false, true]);
+  assert.deepEqual(protection({}), [true, true]);
+  assert.deepEqual(protection({ RATE_LIMITS: 'off', CHALLENGE: 'off' }), [false, false]);
   assert.throws(() => protection({ RATE_LIMITS: 'no' }), /configuration: RATE_LIMITS/);
 });
 

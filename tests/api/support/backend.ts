@@ -42,6 +42,7 @@ export async function startBackend(
   const config = {
     ...readConfig({
       RATE_LIMITS: 'off',
+      CHALLENGE: 'off',
       DATA_DIR: folder,
       STOREFRONT_URL: 'http://127.0.0.1:9',
       SEED_DIR: '',

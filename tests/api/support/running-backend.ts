@@ -44,6 +44,7 @@ export async function install(): Promise<Installation> {
       PORT: '0',
       STOREFRONT_URL: 'http://127.0.0.1:9',
       RATE_LIMITS: 'off',
+      CHALLENGE: 'off',
       ADMIN_KEY: 'admin',
       ...secrets,
       ...(server && { DATABASE_URL: server.url }),

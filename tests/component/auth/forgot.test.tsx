@@ -32,6 +32,19 @@ describe('a forgotten password', () => {
     expect(backend.sent(FORGET)).toEqual([{ email: 'camille@exemple.fr', store_id: page.store.storeId }]);
   });
 
+  test('begins the proof of work when it is touched, and makes the call again when that was not enough', async () => {
+    const backend = aBackend({
+      [FORGET]: () => refused('challenge_required', 'Une vérification est nécessaire.'),
+    });
+    const page = openPage();
+    expect(backend.calls).toEqual([]);
+    await page.user.click(email());
+    expect(backend.sent('v1/challenge')).toHaveLength(1);
+    await ask(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Une vérification est nécessaire.');
+    expect(backend.sent(FORGET)).toHaveLength(2);
+  });
+
   test('with a mistyped address can be corrected', async () => {
     aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
     const page = openPage();
@@ -66,6 +79,6 @@ describe('a forgotten password', () => {
     await page.user.click(submit());
     expect(email()).toHaveFocus();
     expect(email()).toHaveAccessibleDescription('Ce champ est à remplir.');
-    expect(backend.calls).toEqual([]);
+    expect(backend.sent(FORGET)).toEqual([]);
   });
 });

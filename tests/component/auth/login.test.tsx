@@ -74,6 +74,20 @@ describe('signing in', () => {
     expect(page.replace).not.toHaveBeenCalled();
   });
 
+  test('that has to be proven is made again with the proof, and so is the next one', async () => {
+    const backend = aBackend({
+      'v2/customer/login': () => refused('challenge_required', 'Une vérification est nécessaire.'),
+    });
+    const page = showPage(<SignInWays />);
+    page.show();
+    await page.user.click(email());
+    expect(backend.calls).toEqual([]);
+    await signIn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Une vérification est nécessaire.');
+    expect(backend.sent('v2/customer/login')).toHaveLength(2);
+    expect(backend.sent('v1/challenge')).toHaveLength(1);
+  });
+
   test('before the address is confirmed explains where the link is', async () => {
     aBackend({
       'v2/customer/login': () => refused('unconfirmed', "Confirmez d'abord votre adresse e-mail."),

@@ -51,6 +51,7 @@ export async function runProduct(): Promise<RunningProduct> {
     PORT: backendPort,
     DATA_DIR: dataFolder,
     RATE_LIMITS: 'off',
+    CHALLENGE: process.env.CHALLENGE ?? 'off',
     SEED_DIR: openAllDay(dataFolder),
   };
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {

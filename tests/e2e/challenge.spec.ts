@@ -1,0 +1,71 @@
+import { signUp } from './support/customer.ts';
+import { expect, test } from './support/own-product.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+test.use({ environment: { CHALLENGE: 'required' } });
+// A product of its own has to start first.
+test.describe.configure({ timeout: 240_000 });
+
+/** The calls that hand in a proof of work. */
+const PROVEN = /\/api\/v\d\/customer\/(add|forget-password|get-otp|login)$/;
+
+for (const device of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use(SCREENS[device]);
+
+    test('a proof of work is found unseen, once a form that owes one is touched', async ({
+      page,
+      product,
+    }) => {
+      expect(product.environment.CHALLENGE).toBe('required');
+      const shop = (path: string) => shopUrl('le-bosphore', path);
+      const asked: string[] = [];
+      const proven: boolean[] = [];
+      const violations: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname === '/api/v1/challenge') asked.push(page.url());
+        if (PROVEN.test(pathname)) proven.push('challenge' in request.postDataJSON());
+      });
+
+      await page.goto(shop('/register'), { waitUntil: 'networkidle' });
+      expect(asked).toEqual([]);
+      await signUp(page, `preuve.${device}.${Date.now()}@exemple.fr`);
+
+      await page.goto(shop('/forgot'), { waitUntil: 'networkidle' });
+      expect(asked).toEqual([shop('/register')]);
+      await page.getByLabel('Adresse e-mail').fill('personne@exemple.fr');
+      await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+      await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
+
+      await page.goto(shop('/login'));
+      await page.getByRole('button', { name: 'Recevoir un code de connexion' }).click();
+      await page.getByLabel('Adresse e-mail').fill('personne@exemple.fr');
+      await page.getByRole('button', { name: 'Recevoir le code' }).click();
+      await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
+
+      expect(proven).toEqual([true, true, true]);
+      expect(violations).toEqual([]);
+    });
+  });
+}
+
+test('a sign-in that fails for the fourth time in a row owes one too, and is made again with it', async ({
+  page,
+  product,
+}) => {
+  expect(product.environment.CHALLENGE).toBe('required');
+  await page.goto(shopUrl('le-bosphore', '/login'));
+  await page.getByLabel('Adresse e-mail').fill(`essais.${Date.now()}@exemple.fr`);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon-mot');
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const answered = page.waitForResponse(
+      async (response) => response.url().endsWith('/v2/customer/login') && response.status() === 401,
+    );
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await answered;
+    await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.')).toBeVisible();
+  }
+});
