@@ -24,6 +24,7 @@ import { answerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOrder } from './http/order.ts';
 import { createProtection } from './http/protection.ts';
+import { registerRecurring } from './http/recurring.ts';
 import { requestScope } from './http/scope.ts';
 import { registerSession } from './http/session.ts';
 import { registerShopImport } from './http/shop-import.ts';
@@ -41,9 +42,13 @@ import { createAccountDeletion } from './services/customers/account-deletion.ts'
 import { createCustomers } from './services/customers/customers.ts';
 import { createEraseAccounts } from './services/customers/erase-accounts.ts';
 import { createStoreKeys } from './services/customers/store-keys.ts';
+import { createForgetOld } from './services/forget-old.ts';
 import { createOrders } from './services/orders/orders.ts';
 import { createPasswords } from './services/passwords.ts';
 import { probeDatabase } from './services/probe-database.ts';
+import { createConfirmRecurring } from './services/recurring/confirm-recurring.ts';
+import { createRecurring } from './services/recurring/recurring.ts';
+import { createRemind } from './services/recurring/remind.ts';
 import { createScheduler } from './services/scheduler.ts';
 import { createSessions } from './services/session.ts';
 import { seedShops } from './services/shop-import/seed-shops.ts';
@@ -135,7 +140,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakeOutbox: outbox.wake,
     wakeDispatcher: dispatcher.wake,
   });
-  workers.push(createScheduler({ tasks: [createEraseAccounts({ database, clock })], log }));
+  const tasks = [
+    createEraseAccounts({ database, clock }),
+    createRemind({ database, clock, shops, signer, wakeOutbox: outbox.wake }),
+    createForgetOld({ database, clock }),
+  ];
+  workers.push(createScheduler({ tasks, log }));
   const turnSwitch = createSwitches({
     database,
     switched: realtime.switched,
@@ -170,6 +180,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerAddress(bind, customers.addresses);
   registerSession(bind, sessions);
   registerOrder(bind, orders);
+  const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
+  registerRecurring(bind, createRecurring({ database, clock }), confirmRecurring);
   registerStaff(bind, { shops, staff, orders, turnSwitch });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);

@@ -21,7 +21,7 @@ export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): 
   return words('order.day', { day, time: deliveryTimeText(deliveryTime) });
 }
 
-const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({
+export const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({
   label: words('order.quantity', { quantity, name }),
   value: priceText(price),
   details: [

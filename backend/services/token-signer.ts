@@ -1,14 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** A page's way to ask for a deletion, and the e-mailed one to cancel it, are signed like access tokens. */
-type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link';
+/** What pages and e-mails hand back for one purpose is signed like access tokens. */
+type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link' | 'recurring_link';
 
 /** Whom a signed token stands for: `subject` is the customer or the member of staff. */
 export interface TokenClaims {
   subject: number;
   storeId: number;
-  /** The sign-in it belongs to, where sign-ins are kept; of a deletion's link, the deletion. */
+  /** The sign-in it belongs to, where sign-ins are kept; of a link, what it is for. */
   family?: string;
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerWire } from './customer.ts';
 import type { OrderWire } from './order.ts';
+import type { RecurringWire } from './recurring.ts';
 import type { LegalWire } from './store.ts';
 
 /** A payment of an order, or what of it is still to be paid. */
@@ -39,6 +40,7 @@ export interface ExportWire {
   newsletter: boolean;
   created_at: string;
   terms_accepted_at: string;
+  recurring: RecurringWire[];
   sessions: { created_at: string; expires_at: string }[];
   events: { event: string; occurred_at: string }[];
 }

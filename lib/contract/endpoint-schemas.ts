@@ -7,6 +7,7 @@ import { challengeAnswer } from './schemas/challenge.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
+import * as recurring from './schemas/recurring.ts';
 import * as staff from './schemas/staff.ts';
 import { storeSearchAnswer, storeSearchPayload } from './schemas/store.ts';
 import * as table from './schemas/table.ts';
@@ -67,6 +68,11 @@ export const endpointSchemas = {
   addressDefault: { payload: address.addressDefaultPayload, answer: address.addressAnswer },
   addressDelete,
   addressDeleteV1: addressDelete,
+  recurringList: { payload: recurring.recurringListPayload, answer: recurring.recurringListAnswer },
+  recurringAdd: { payload: recurring.recurringAddPayload, answer: recurring.recurringAnswer },
+  recurringUpdate: { payload: recurring.recurringUpdatePayload, answer: recurring.recurringAnswer },
+  recurringDelete: { payload: recurring.recurringDeletePayload, answer: message },
+  recurringConfirm: { payload: recurring.recurringConfirmPayload, answer: order.orderAnswer },
   refreshToken: { payload: customer.refreshTokenPayload, answer: customer.tokensSchema },
   orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
   orderAdd,

@@ -29,6 +29,21 @@ describe('the log', () => {
     backend.pass(60_000);
     await person.client.refused('refreshToken', tokens);
     await person.client.refused('customerConfirm', { token: 'canari-jeton' });
+    const { client } = person;
+    const { email } = secrets;
+    await client.succeed('customerForget', { email, store_id });
+    await client.succeed('otpGet', { purpose: 'login', email, store_id });
+    await client.refused('otpVerify', { purpose: 'login', email, store_id, code: '000000' });
+    await client.succeed('customerLogin', loginOf(person));
+    await client.succeed('addressAdd', { city: 'Lille', address: '1 rue du Canari' });
+    await client.succeed('customerUpdate', {
+      ...secrets,
+      password: undefined,
+      email: 'canari.neuf@example.fr',
+      firstname: 'Canarisecond',
+    } as never);
+    await client.succeed('customerExport', {});
+    await client.refused('customerUpdatePassword', { password: 'canari faux', new_password: 'canari neuf' });
     await person.client.send('POST', '/api/v2/customer/canari-chemin?email=canari@example.fr', secrets);
 
     assert.match(said(), /"path":"\/api\/v2\/customer\/login"/);

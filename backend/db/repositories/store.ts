@@ -40,6 +40,13 @@ export async function storeOfTenant(
   return row;
 }
 
+/** Across stores: the tenant of a store. */
+export async function tenantOfStore(tx: Tx, storeId: number): Promise<string> {
+  const [row] = await tx.query<{ tenant: string }>('select tenant from store where store_id = $1', [storeId]);
+  if (!row) throw new Error(`no store ${storeId}`);
+  return row.tenant;
+}
+
 /** Across stores: whether any shop was ever imported. */
 export async function hasStores(tx: Tx): Promise<boolean> {
   return (await tx.query('select 1 from store limit 1')).length > 0;

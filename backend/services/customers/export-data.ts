@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerRecord } from '../../db/repositories/customer-record.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
+import { recurringWires } from '../recurring/recurring-wires.ts';
 import { customerData } from './customer-data.ts';
 
 /** All that a shop keeps of a customer, for them to take along; never what proves who they are. */
@@ -20,6 +21,7 @@ export function createExportData({ database, clock }: { database: Database; cloc
         newsletter: record.newsletter,
         created_at: record.createdAt.toISOString(),
         terms_accepted_at: record.termsAcceptedAt.toISOString(),
+        recurring: await recurringWires(tx, customerId),
         sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
           created_at: createdAt.toISOString(),
           expires_at: expiresAt.toISOString(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';
+import { recurring } from './recurring.ts';
 import { decimal, id, instant, integer, rate } from './scalars.ts';
 import { legal } from './store.ts';
 
@@ -63,6 +64,7 @@ const exported: z.ZodType<ExportWire> = z.object({
   newsletter: z.boolean(),
   created_at: instant,
   terms_accepted_at: instant,
+  recurring: z.array(recurring),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
   events: z.array(z.object({ event: z.string(), occurred_at: instant })),
 });

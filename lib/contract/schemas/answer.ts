@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REFUSALS, type RefusalCode } from '../codes.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
+export const refusalCode = z.enum(codes);
 const text = z.string().min(1).optional().catch(undefined);
 const texts = z.array(z.string()).optional().catch(undefined);
 
@@ -14,7 +15,7 @@ export const successSchema = z.object({ class: z.literal('success'), title: text
  */
 export const failureSchema = z.looseObject({
   class: z.literal('error'),
-  code: z.enum(codes).optional().catch(undefined),
+  code: refusalCode.optional().catch(undefined),
   title: text,
   message: text,
   errors: texts,

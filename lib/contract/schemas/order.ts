@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
-import type { OrderAddPayload, OrderProductWire, OrderWire, TotalChangedWire } from '../order.ts';
+import type {
+  OrderAddPayload,
+  OrderLinePayload,
+  OrderProductWire,
+  OrderWire,
+  TotalChangedWire,
+} from '../order.ts';
 import { decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
 import { tableSchema, tableToken } from './table.ts';
 
@@ -9,7 +15,7 @@ const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher', 'card_online'] 
 
 const dated = z.object({ date: instant });
 
-const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
+export const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
   product_id: id,
   name: z.string(),
   quantity: integer,
@@ -50,7 +56,7 @@ export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
   lines: z.array(orderProductSchema),
 });
 
-const orderLine = z.strictObject({
+export const orderLine: z.ZodType<OrderLinePayload, OrderLinePayload> = z.strictObject({
   product_id: z.int32().positive(),
   quantity: z.int().min(1).max(99),
   comment: z.string().trim().max(200).optional(),

@@ -1,0 +1,82 @@
+import type { Database, Tx } from '../../db/database.ts';
+import { customerById } from '../../db/repositories/customer.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import {
+  type RecurringOrder,
+  takeDueRecurring,
+  updateRecurring,
+} from '../../db/repositories/recurring-order.ts';
+import { currentStore, tenantOfStore } from '../../db/repositories/store.ts';
+import { recurringBrokenEmail, recurringReminderEmail } from '../../emails/recurring-emails.ts';
+import type { Shop } from '../../http/call.ts';
+import { storeNow } from '../orders/card.ts';
+import type { Task } from '../scheduler.ts';
+import type { Shops } from '../shops.ts';
+import type { TokenSigner } from '../token-signer.ts';
+import { priceLines } from './price-lines.ts';
+import { signReminderToken } from './reminder-token.ts';
+import { comingTime } from './rhythm.ts';
+
+export interface RemindParts {
+  database: Database;
+  clock: () => number;
+  shops: Shops;
+  signer: TokenSigner;
+  wakeOutbox: () => void;
+}
+
+/** Reminds of recurring orders, and moves them on to their next time; what was missed is not made up for. */
+export function createRemind({ database, clock, shops, signer, wakeOutbox }: RemindParts): Task {
+  /** What the reminder has said it costs; null when it could not be offered, or nobody is there to remind. */
+  async function remind(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<number | null> {
+    const { customerId, origin, lines } = recurring;
+    const customer = await customerById(tx, customerId);
+    if (!shop || !customer?.status) return null;
+    const now = clock();
+    const person = { recipient: customer.email, firstname: customer.firstname, origin };
+    const priced = await priceLines(tx, await storeNow(tx), lines);
+    if (!priced.ok) {
+      await insertEmail(tx, recurringBrokenEmail(shop, person), new Date(now));
+      return null;
+    }
+    const token = await signReminderToken(signer, recurring, now);
+    const { products, total } = priced.value;
+    const letter = recurringReminderEmail(shop, person, { at: recurring.nextAt, products, total, token });
+    await insertEmail(tx, letter, new Date(now));
+    return total;
+  }
+
+  async function lookAt(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
+    const now = clock();
+    const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
+    const isOver = recurring.nextAt.getTime() <= now;
+    if (isOver || recurring.skipNext) {
+      const after = Math.max(now, recurring.nextAt.getTime());
+      const time = comingTime(recurring, after, timeZone);
+      return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
+    }
+    const isAnswered = recurring.orderId !== null;
+    const remindedTotal = isAnswered ? recurring.remindedTotal : await remind(tx, shop, recurring);
+    return updateRecurring(tx, { ...recurring, remindedTotal, dueAt: recurring.nextAt });
+  }
+
+  return {
+    name: 'recurring orders',
+    async runOne() {
+      // The shop is found before the transaction that writes: PGlite has one connection.
+      const tenant = await database.acrossStores(async (tx) => {
+        const due = await takeDueRecurring(tx, new Date(clock()));
+        return due && { storeId: due.storeId, id: await tenantOfStore(tx, due.storeId) };
+      });
+      if (!tenant) return false;
+      const shop = await shops.byTenant(tenant.id);
+      const found = await database.inStore(tenant.storeId, async (tx) => {
+        const recurring = await takeDueRecurring(tx, new Date(clock()));
+        if (recurring) await lookAt(tx, shop, recurring);
+        return recurring !== null;
+      });
+      if (found) wakeOutbox();
+      return found;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { RefusalCode } from './codes.ts';
+import type { OrderLinePayload, OrderProductWire } from './order.ts';
+
+/** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */
+export interface RecurringWire {
+  recurring_id: number;
+  lines: OrderLinePayload[];
+  /** 1 is Monday. */
+  weekdays: Weekday[];
+  /** 'HH:MM' on the shop's own clock. */
+  time: string;
+  shipping_method: 'pickup' | 'delivery';
+  payment_method: 'cash' | 'card_on_site' | 'meal_voucher';
+  address_id: number | null;
+  paused: boolean;
+  skip_next: boolean;
+  /** When it is wanted next; null while it is paused. */
+  next_date: { date: string } | null;
+  /** The order that the next time has become, once it is confirmed. */
+  order_id: number | null;
+  /** What it is by the card as it now is; empty and null while the card has it no longer, with the reason. */
+  order_products: OrderProductWire[];
+  total: string | null;
+  problem: RefusalCode | null;
+}

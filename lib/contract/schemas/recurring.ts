@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { RecurringWire } from '../recurring.ts';
+import { refusalCode } from './answer.ts';
+import { orderLine, orderProductSchema } from './order.ts';
+import { clock, decimal, id, instant, truth } from './scalars.ts';
+
+const SHIPPING_METHODS = ['pickup', 'delivery'] as const;
+/** Nothing is ever charged without its customer. */
+const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher'] as const;
+
+const weekday: z.ZodType<Weekday, Weekday> = z.literal([1, 2, 3, 4, 5, 6, 7]);
+const weekdays = z
+  .array(weekday)
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length);
+const lines = z.array(orderLine).min(1).max(100);
+
+const wishes = {
+  weekdays,
+  time: clock,
+  shipping_method: z.enum(SHIPPING_METHODS),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  address_id: id.nullish(),
+};
+
+export const recurringListPayload = z.strictObject({ store_id: id.optional() });
+
+/** From a past order of the customer, or from lines as order/add takes them. */
+export const recurringAddPayload = z.strictObject({
+  ...wishes,
+  order_id: id.optional(),
+  lines: lines.optional(),
+  store_id: id.optional(),
+});
+
+export const recurringUpdatePayload = z.strictObject({
+  recurring_id: id,
+  weekdays: weekdays.optional(),
+  time: clock.optional(),
+  shipping_method: z.enum(SHIPPING_METHODS).optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  address_id: id.nullish(),
+  lines: lines.optional(),
+  paused: truth.optional(),
+  skip_next: truth.optional(),
+});
+
+export const recurringDeletePayload = z.strictObject({ recurring_id: id });
+
+/** By the link of a reminder, or by who is signed in; with the total that was agreed to when it has changed. */
+export const recurringConfirmPayload = z.strictObject({
+  token: z.string().min(1).max(4096).optional(),
+  recurring_id: id.optional(),
+  expected_total: z
+    .string()
+    .regex(/^\d{1,7}\.\d{2}$/)
+    .optional(),
+});
+
+export const recurring: z.ZodType<RecurringWire> = z.object({
+  recurring_id: id,
+  lines: z.array(orderLine),
+  weekdays: z.array(weekday),
+  time: clock,
+  shipping_method: z.enum(SHIPPING_METHODS),
+  payment_method: z.enum(PAYMENT_METHODS),
+  address_id: id.nullable(),
+  paused: z.boolean(),
+  skip_next: z.boolean(),
+  next_date: z.object({ date: instant }).nullable(),
+  order_id: id.nullable(),
+  order_products: z.array(orderProductSchema),
+  total: decimal.nullable(),
+  problem: refusalCode.nullable(),
+});
+
+export const recurringAnswer = z.object({ recurring, message: z.string().optional() });
+export const recurringListAnswer = z.object({ recurring: z.array(recurring) });

@@ -1,0 +1,37 @@
+import { addDays, weekdayOf } from './opening-hours/calendar.ts';
+import { instantOf, localClock } from './opening-hours/clock.ts';
+import type { Slot, Weekday } from './opening-hours/hours.ts';
+
+const DAY_MINUTES = 24 * 60;
+const STEP_MINUTES = 15;
+
+/** When something comes again: on these days of the week, `minute` after the shop's midnight. */
+export interface Rhythm {
+  weekdays: readonly Weekday[];
+  minute: number;
+}
+
+/** The first time after an instant, the instant itself not counting; a clock change moves it as `instantOf` says. */
+export function nextOccurrence({ weekdays, minute }: Rhythm, after: number, timeZone: string): number {
+  const { date } = localClock(after, timeZone);
+  for (let day = 0; day <= 7; day += 1) {
+    const next = addDays(date, day);
+    if (!weekdays.includes(weekdayOf(next))) continue;
+    const instant = instantOf(next, minute, timeZone);
+    if (instant > after) return instant;
+  }
+  throw new RangeError('a rhythm without a day of the week');
+}
+
+/** Whether a time is one that a service offers on a day: within a slot, a multiple of 15 minutes after its opening. */
+export function isServed(slots: readonly Slot[], weekday: Weekday, minute: number): boolean {
+  const dayBefore = weekday === 1 ? 7 : weekday - 1;
+  return slots.some(({ days, open, close }) => {
+    const end = close <= open ? close + DAY_MINUTES : close;
+    const times = [
+      ...(days.includes(weekday) ? [minute] : []),
+      ...(days.some((day) => day === dayBefore) ? [minute + DAY_MINUTES] : []),
+    ];
+    return times.some((time) => open <= time && time < end && (time - open) % STEP_MINUTES === 0);
+  });
+}

@@ -1,0 +1,347 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRemind } from '#backend/services/recurring/remind.ts';
+import { createShops } from '#backend/services/shops.ts';
+import { createTokenSigner } from '#backend/services/token-signer.ts';
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { counter } from '#tests/support/shops/counter.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { atOnce } from './support/at-once.ts';
+import { START, startBackend } from './support/backend.ts';
+import { onPage, originOf, signedIn, signUp } from './support/customers.ts';
+import { cardOf, ordered, orderOf } from './support/orders.ts';
+import { testTenants } from './support/tenants.ts';
+
+/** The Friday after the one on which each test begins. */
+const NEXT_FRIDAY = '2026-11-27T11:30:00.000Z';
+const REMINDER = '2026-11-27T09:30:00+01:00';
+
+const backend = await startBackend();
+const { delivery_zones = [] } = shopA();
+await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
+const { dataDir, jwtSecret } = backend.config;
+const store_id = backend.storeIds.a;
+
+/** The scheduler's task of one instance. */
+function instance() {
+  const { database, now: clock } = backend;
+  const shops = createShops({ database, tenants: Object.values(testTenants), clock });
+  const signer = createTokenSigner({ secret: jwtSecret, clock });
+  return createRemind({ database, clock, shops, signer, wakeOutbox: () => {} });
+}
+
+async function runDue() {
+  const { runOne } = instance();
+  while (await runOne());
+}
+
+type Person = Awaited<ReturnType<typeof ordered>>;
+const fridays = { weekdays: [5], time: '12:30', shipping_method: 'pickup' } satisfies Partial<
+  CallOf<'recurringAdd'>
+>;
+
+/** A customer who wants a past order of a coffee again every Friday at 12:30. */
+async function regular(changes: Partial<CallOf<'recurringAdd'>> = {}) {
+  backend.moveTo(START);
+  const person = await ordered(backend, 'a');
+  const { order_id } = person.order;
+  const payload = { order_id, ...fridays, ...changes };
+  const { recurring } = await person.client.succeed('recurringAdd', payload, onPage(originOf('a')));
+  return { ...person, recurring };
+}
+
+const listOf = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.succeed('recurringList', { store_id })).recurring;
+const received = ({ signUp }: Pick<Person, 'signUp'>) =>
+  emailsIn(dataDir).filter(({ to, subject }) => to === signUp.email && /^Votre commande du/.test(subject));
+
+/** Lets the reminder fall due, and gives the token of its link. */
+async function remindedOf(person: Person): Promise<string> {
+  backend.moveTo(REMINDER);
+  const before = emailsIn(dataDir).filter(({ to }) => to === person.signUp.email).length;
+  await runDue();
+  // This instance's task does not wake the backend's own outbox; a sign-up does.
+  await signUp(backend, 'b');
+  const letters = await emailsTo(dataDir, person.signUp.email, before + 1);
+  const token = /\/dashboard\/recurring\?confirm=([\w.-]+)/.exec(letters.at(-1)?.text ?? '')?.[1];
+  assert(token, 'the e-mail has a link');
+  return token;
+}
+
+describe('v1/recurring/add', () => {
+  it('makes a past order come again, priced by the card as it is', async () => {
+    const { recurring, order } = await regular();
+    const { recurring_id, lines, ...rest } = recurring;
+    assert(recurring_id > 0);
+    assert.deepEqual(rest, {
+      weekdays: [5],
+      time: '12:30',
+      shipping_method: 'pickup',
+      payment_method: 'cash',
+      address_id: null,
+      paused: false,
+      skip_next: false,
+      next_date: { date: NEXT_FRIDAY },
+      order_id: null,
+      order_products: order.order_products,
+      total: '2.35',
+      problem: null,
+    });
+    assert.equal(lines[0]?.quantity, 1);
+  });
+
+  it('keeps the choices of a past order', async () => {
+    backend.moveTo(START);
+    const { client } = await signedIn(backend, 'a');
+    const steak = (await cardOf(backend, 'a')).line('Steak', { Suppléments: ['Fromage', 'Oignons'] }, 2);
+    const { order } = await client.succeed('orderAdd', orderOf(store_id, '26.80', [steak]));
+    const payload = { ...fridays, order_id: order.order_id };
+    const { recurring } = await client.succeed('recurringAdd', payload);
+    assert.deepEqual(recurring.lines, [steak]);
+    assert.deepEqual([recurring.total, recurring.order_products], ['26.80', order.order_products]);
+  });
+
+  it('refuses lines that break a rule of their options', async () => {
+    backend.moveTo(START);
+    const person = await ordered(backend, 'a');
+    const card = await cardOf(backend, 'a');
+    const kebab = [...card.products.values()].find(({ options }) => options.some(({ required }) => required));
+    assert(kebab);
+    const { client } = person;
+    const broken = { product_id: kebab.product_id, quantity: 1, options: [] };
+    const refused = await client.refused('recurringAdd', { ...fridays, lines: [broken] });
+    assert.match(refused.code, /^option/);
+  });
+
+  it('refuses a time the shop does not serve, a day it is closed, and what it does not deliver', async () => {
+    const { client, order } = await regular();
+    const { order_id } = order;
+    for (const [changes, code] of [
+      [{ time: '11:15' }, 'slot_unavailable'],
+      [{ time: '12:40' }, 'slot_unavailable'],
+      [{ time: '14:30' }, 'slot_unavailable'],
+      [{ shipping_method: 'delivery' }, 'method_unavailable'],
+      [{ order_id: 999_999 }, 'unknown_order'],
+      [{ address_id: 999_999 }, 'unknown_address'],
+    ] as const) {
+      const payload = { order_id, ...fridays, ...changes };
+      assert.equal((await client.refused('recurringAdd', payload)).code, code, JSON.stringify(changes));
+    }
+  });
+
+  it('names every field that is wrong', async () => {
+    const { client, order } = await regular();
+    for (const [changes, field] of [
+      [{ weekdays: [] }, 'weekdays'],
+      [{ weekdays: [1, 1] }, 'weekdays'],
+      [{ weekdays: [8] }, 'weekdays.0'],
+      [{ time: '24:00' }, 'time'],
+      [{ payment_method: 'card_online' }, 'payment_method'],
+      [{ shipping_method: 'table' }, 'shipping_method'],
+    ] as const) {
+      const payload = { order_id: order.order_id, ...fridays, ...changes } as never;
+      const { fields } = await client.refused('recurringAdd', payload);
+      assert.deepEqual(Object.keys(fields ?? {}), [field]);
+    }
+  });
+
+  it('does not take the order of somebody else', async () => {
+    const [person, stranger] = [await regular(), await signedIn(backend, 'a')];
+    const payload = { ...fridays, order_id: person.order.order_id };
+    assert.equal((await stranger.client.refused('recurringAdd', payload)).code, 'unknown_order');
+  });
+});
+
+describe('a reminder', () => {
+  it('comes three hours before, not sooner, once, and says what is ordered and what it costs', async () => {
+    const person = await regular();
+    backend.moveTo(REMINDER);
+    backend.pass(-1);
+    await runDue();
+    assert.equal(received(person).length, 0);
+    await remindedOf(person);
+    await runDue();
+    const [letter] = received(person);
+    assert.equal(received(person).length, 1);
+    assert.match(letter?.subject ?? '', /^Votre commande du vendredi 27 novembre à 12h30 chez/);
+    assert.match(letter?.text ?? '', /Café[\s\S]*2,35/);
+    assert.match(letter?.text ?? '', /rien n’est commandé/);
+  });
+
+  it('is sent by one of several instances', async () => {
+    // A time of its own, by which its subject is known.
+    await regular({ time: '13:45' });
+    backend.moveTo('2026-11-27T10:45:00+01:00');
+    await atOnce(backend, 5, () => instance().runOne());
+    await runDue();
+    const sent = await backend.database.acrossStores((tx) =>
+      tx.query(`SELECT 1 FROM email WHERE subject LIKE '%à 13h45%'`),
+    );
+    assert.equal(sent.length, 1);
+  });
+
+  it('of a time that passed while nobody looked is not made up for', async () => {
+    const person = await regular();
+    backend.moveTo('2026-12-03T12:00:00+01:00');
+    await runDue();
+    assert.equal(received(person).length, 0);
+    const [standing] = await listOf({
+      client: (await signInAgain(person)).client,
+    });
+    assert.equal(standing?.next_date?.date, '2026-12-04T11:30:00.000Z');
+  });
+
+  it('does not come while it is paused, nor for the time that is skipped', async () => {
+    const paused = await regular();
+    const skipping = await regular();
+    const pause = { recurring_id: paused.recurring.recurring_id, paused: true };
+    const { recurring } = await paused.client.succeed('recurringUpdate', pause);
+    assert.deepEqual([recurring.paused, recurring.next_date], [true, null]);
+    await skipping.client.succeed('recurringUpdate', {
+      recurring_id: skipping.recurring.recurring_id,
+      skip_next: true,
+    });
+    backend.moveTo(REMINDER);
+    await runDue();
+    assert.deepEqual([received(paused).length, received(skipping).length], [0, 0]);
+    const [standing] = await listOf(await signInAgain(skipping));
+    assert.deepEqual([standing?.skip_next, standing?.next_date?.date], [false, '2026-12-04T11:30:00.000Z']);
+  });
+
+  it('does not come to an account that is switched off', async () => {
+    const person = await regular();
+    await backend.database.inStore(store_id, (tx) =>
+      tx.query('UPDATE customer SET status = false WHERE email = $1', [person.signUp.email]),
+    );
+    backend.moveTo(REMINDER);
+    await runDue();
+    assert.equal(received(person).length, 0);
+  });
+});
+
+/** The same person, whose access token has expired meanwhile. */
+async function signInAgain(person: Person) {
+  const { email, password } = person.signUp;
+  const client = backend.shop('a');
+  await client.succeed('customerLogin', { email, password, store_id });
+  return { ...person, client };
+}
+
+describe('v1/recurring/confirm', () => {
+  it('orders in one tap by the link, without signing in, once however often it is tapped', async () => {
+    const person = await regular();
+    const token = await remindedOf(person);
+    const visitor = backend.shop('a');
+    await visitor.refused('recurringConfirm', { token: 'x' });
+    const orders = await atOnce(backend, 5, () => visitor.succeed('recurringConfirm', { token }));
+    assert.equal(new Set(orders.map(({ order }) => order.order_id)).size, 1);
+    const [order] = orders.map((answer) => answer.order);
+    assert.deepEqual(
+      [order?.order_date.date, order?.total, order?.payment_method],
+      [NEXT_FRIDAY, '2.35', 'cash'],
+    );
+    const again = await visitor.succeed('recurringConfirm', { token });
+    assert.equal(again.order.order_id, order?.order_id);
+    const back = await signInAgain(person);
+    assert.equal((await listOf(back))[0]?.order_id, order?.order_id);
+    assert(!visitor.cookies.has('access_token'), 'the link signs nobody in');
+  });
+
+  it('orders for who is signed in', async () => {
+    const person = await regular();
+    await remindedOf(person);
+    const { client } = await signInAgain(person);
+    const { recurring_id } = person.recurring;
+    const { order } = await client.succeed('recurringConfirm', { recurring_id });
+    assert.equal(order.order_date.date, NEXT_FRIDAY);
+  });
+
+  it('does not order at another price than the reminder said, unless it is agreed to', async () => {
+    const person = await regular();
+    const token = await remindedOf(person);
+    const dearer = (price: number) =>
+      backend.database.inStore(store_id, (tx) =>
+        tx.query(`UPDATE product SET price = $1 WHERE name = 'Café'`, [price]),
+      );
+    await dearer(300);
+    const visitor = backend.shop('a');
+    const refused = await visitor.refused('recurringConfirm', { token });
+    assert.deepEqual([refused.code, refused.body.total], ['total_changed', '3.00']);
+    const { order } = await visitor.succeed('recurringConfirm', { token, expected_total: '3.00' });
+    assert.equal(order.total, '3.00');
+    await dearer(235);
+  });
+
+  it('takes no link that is forged, of another shop, or of a time that is over', async () => {
+    const person = await regular();
+    const token = await remindedOf(person);
+    for (const [letter, wrong] of [
+      ['b', token],
+      ['a', `${token}x`],
+      ['a', person.access_token],
+    ] as const) {
+      const refused = await backend.shop(letter).refused('recurringConfirm', { token: wrong });
+      assert.equal(refused.code, 'unknown_token');
+    }
+    backend.moveTo('2026-11-27T12:30:00+01:00');
+    assert.equal((await backend.shop('a').refused('recurringConfirm', { token })).code, 'unknown_token');
+  });
+
+  it('is for the customer alone', async () => {
+    const [person, stranger] = [await regular(), await signedIn(backend, 'a')];
+    const { recurring_id } = person.recurring;
+    for (const refused of [
+      await stranger.client.refused('recurringConfirm', { recurring_id }),
+      await stranger.client.refused('recurringUpdate', { recurring_id, paused: true }),
+      await stranger.client.refused('recurringDelete', { recurring_id }),
+    ])
+      assert.equal(refused.code, 'unknown_recurring');
+    const nobody = await backend.shop('a').refused('recurringConfirm', { recurring_id });
+    assert.equal(nobody.code, 'unauthenticated');
+    assert.deepEqual(await listOf(stranger), []);
+  });
+});
+
+describe('v1/recurring/update and delete', () => {
+  it('move it to other days and another time', async () => {
+    const person = await regular();
+    const { recurring_id } = person.recurring;
+    const changes = { recurring_id, weekdays: [6, 2] as (2 | 6)[], time: '19:00' };
+    const { recurring } = await person.client.succeed('recurringUpdate', changes);
+    assert.deepEqual(
+      [recurring.weekdays, recurring.time, recurring.next_date?.date],
+      [[2, 6], '19:00', '2026-11-21T18:00:00.000Z'],
+    );
+    const off = await person.client.refused('recurringUpdate', { recurring_id, time: '16:00' });
+    assert.equal(off.code, 'slot_unavailable');
+  });
+
+  it('let it be paused though the card has it no longer, and say so', async () => {
+    const person = await regular();
+    const { recurring_id } = person.recurring;
+    const block = (blocked: boolean) =>
+      backend.database.inStore(store_id, (tx) =>
+        tx.query(`UPDATE product SET blocked = $1 WHERE name = 'Café'`, [blocked]),
+      );
+    await block(true);
+    const [broken] = await listOf(person);
+    assert.deepEqual([broken?.problem, broken?.total], ['product_blocked', null]);
+    await person.client.succeed('recurringUpdate', { recurring_id, paused: true });
+    const refused = await person.client.refused('recurringUpdate', { recurring_id, time: '13:00' });
+    assert.equal(refused.code, 'product_blocked');
+    await block(false);
+    const { recurring } = await person.client.succeed('recurringUpdate', { recurring_id, paused: false });
+    assert.equal(recurring.next_date?.date, NEXT_FRIDAY);
+  });
+
+  it('remove it for good', async () => {
+    const person = await regular();
+    const { recurring_id } = person.recurring;
+    await person.client.succeed('recurringDelete', { recurring_id });
+    assert.deepEqual(await listOf(person), []);
+    backend.moveTo(REMINDER);
+    await runDue();
+    assert.equal(received(person).length, 0);
+  });
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createForgetOld } from '#backend/services/forget-old.ts';
+import { createScheduler, type Task } from '#backend/services/scheduler.ts';
+import { startBackend } from './support/backend.ts';
+import { capturedLog } from './support/captured-log.ts';
+import { signedIn } from './support/customers.ts';
+import { until } from './support/until.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const backend = await startBackend();
+const { log, said } = capturedLog();
+
+/** A task with so many things due. */
+function taskWith(due: number) {
+  let left = due;
+  const task: Task = {
+    name: `${due} things`,
+    runOne: async () => {
+      left -= 1;
+      return left >= 0;
+    },
+  };
+  return { task, isDone: () => left < 0 };
+}
+
+describe('the scheduler', () => {
+  it('does what fell due before it began, all of it', async () => {
+    const [one, other] = [taskWith(3), taskWith(1)];
+    const scheduler = createScheduler({ tasks: [one.task, other.task], log });
+    scheduler.start();
+    await until(() => one.isDone() && other.isDone());
+    await scheduler.stop();
+    assert.match(said(), /"task":"3 things","done":3/);
+  });
+
+  it('goes on with the next task when one fails, and says so', async () => {
+    const after = taskWith(1);
+    const failing: Task = { name: 'failing', runOne: () => Promise.reject(new Error('broken')) };
+    const scheduler = createScheduler({ tasks: [failing, after.task], log });
+    scheduler.start();
+    await until(after.isDone);
+    await scheduler.stop();
+    assert.match(said(), /"task":"failing"/);
+  });
+
+  it('waits for what it is at when it is told to stop, and begins nothing more', async () => {
+    let finish = () => {};
+    let begun = 0;
+    const slow: Task = {
+      name: 'slow',
+      runOne: () => {
+        begun += 1;
+        return new Promise((resolve) => {
+          finish = () => resolve(true);
+        });
+      },
+    };
+    const scheduler = createScheduler({ tasks: [slow], log });
+    scheduler.start();
+    await until(() => begun === 1);
+    const stopped = scheduler.stop();
+    finish();
+    await stopped;
+    assert.equal(begun, 1);
+  });
+});
+
+describe('what is old', () => {
+  it('is forgotten: codes after a day, links after a month, audit lines after a year', async () => {
+    const person = await signedIn(backend, 'a');
+    const { email } = person.signUp;
+    const store_id = backend.storeIds.a;
+    await person.client.succeed('otpGet', { purpose: 'login', email, store_id });
+    const counts = () =>
+      backend.database.acrossStores(async (tx) => {
+        const rows: number[] = [];
+        for (const table of ['one_time_code', 'customer_link', 'account_event'])
+          rows.push((await tx.query(`SELECT 1 FROM ${table}`)).length);
+        return rows;
+      });
+    const forget = () => createForgetOld({ database: backend.database, clock: backend.now }).runOne();
+    const before = await counts();
+    assert(before.every((count) => count > 0));
+    await forget();
+    assert.deepEqual(await counts(), before);
+    backend.pass(2 * DAY);
+    await forget();
+    assert.deepEqual(await counts(), [0, before[1], before[2]]);
+    backend.pass(30 * DAY);
+    await forget();
+    assert.deepEqual(await counts(), [0, 0, before[2]]);
+    backend.pass(365 * DAY);
+    await forget();
+    assert.deepEqual(await counts(), [0, 0, 0]);
+  });
+});
