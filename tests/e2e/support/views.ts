@@ -113,6 +113,40 @@ const signingUp: View[] = [
       await seen(page, 'Bienvenue !', 'heading');
     },
   },
+  page('a forgotten password', '/forgot', 'Mot de passe oublié'),
+  {
+    name: 'where the link to a new password went',
+    who: 'visitor',
+    async open(page, shop) {
+      await answer(page, 'v1/customer/forget-password', { class: 'success', message: '' });
+      await go(page, shop, '/forgot');
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+      await press(page, 'Recevoir le lien');
+      await seen(page, 'Vérifiez votre boîte e-mail', 'heading');
+    },
+  },
+  {
+    name: 'a new password',
+    who: 'visitor',
+    async open(page, shop) {
+      await answer(page, 'v1/customer/verify', { class: 'success', purpose: 'reset' });
+      await go(page, shop, '/forget/abc');
+      await seen(page, 'Nouveau mot de passe', 'heading');
+    },
+  },
+  {
+    name: 'a code to sign in with',
+    who: 'visitor',
+    async open(page, shop) {
+      await answer(page, 'v2/customer/get-otp', { class: 'success', message: '' });
+      await go(page, shop, '/login');
+      await press(page, 'Recevoir un code de connexion');
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+      await press(page, 'Recevoir le code');
+      await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
+    },
+  },
+  page('a deletion to cancel', '/cancel-delete/1?token=abc', 'Garder votre compte ?'),
   page('a link that no longer holds', '/confirm-register/abc', "Ce lien n'est plus valable"),
 ];
 
