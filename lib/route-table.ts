@@ -1,4 +1,4 @@
-import { sheetOverHome, TABLE_TOKEN } from './routes.ts';
+import { DASHBOARD_SECTIONS, sheetOverHome, TABLE_TOKEN } from './routes.ts';
 
 /**
  * What stands behind a path of a shop. A page never depends on the free parameters that are left out of its
@@ -54,6 +54,12 @@ const rows: readonly Row[] = [
     pattern: path(`/cancel-payment/${ID}`),
     access: 'customer',
     to: page('/cancel-payment', '/cancel-payment/1'),
+  },
+  { pattern: path('/dashboard'), access: 'customer', to: page('/dashboard') },
+  {
+    pattern: path(`/dashboard/(${DASHBOARD_SECTIONS.join('|')})`),
+    access: 'customer',
+    to: (section) => ({ page: `/dashboard/${section}`, address: `/dashboard/${section}` }),
   },
   { pattern: path('/login'), access: 'everyone', to: page('/login') },
   { pattern: path('/register'), access: 'everyone', to: page('/register') },

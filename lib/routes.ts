@@ -13,6 +13,14 @@ export function slugOf(name: string): string {
   );
 }
 
+/** The sub-pages of the customer area, in the order of its navigation (SPEC section 2). */
+export const DASHBOARD_SECTIONS = ['order'] as const;
+export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
+
+/** The sub-page of the customer area that a text names, or null. */
+export const dashboardSectionOf = (name: string): DashboardSection | null =>
+  DASHBOARD_SECTIONS.find((section) => section === name) ?? null;
+
 export const routes = {
   home: () => '/',
   /** Home at a table, as the table's QR code has it. */
@@ -21,6 +29,8 @@ export const routes = {
   product: (categoryId: number, productId: number) => `/product/${categoryId}/${productId}`,
   basket: () => '/basket',
   order: () => '/basket/order',
+  dashboard: () => '/dashboard',
+  dashboardSection: (section: DashboardSection) => `/dashboard/${section}`,
   login: () => '/login',
   register: () => '/register',
   confirmRegister: (token: string) => `/confirm-register/${token}`,
@@ -59,7 +69,7 @@ export function paymentOrderIdOf(path: string): number | null {
 }
 
 /** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
-export const SHEETS = ['product', 'basket', 'order', 'zones', 'hours'] as const;
+export const SHEETS = ['product', 'basket', 'order', 'dashboard', 'zones', 'hours'] as const;
 export type SheetName = (typeof SHEETS)[number];
 
 /** A link that opens a sheet over the home page. */

@@ -9,6 +9,7 @@ import { useDismiss } from '#lib/browser/use-dismiss.ts';
 import { useSignOut } from '#lib/browser/use-sign-out.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
+import { AccountLinks } from './account-links.tsx';
 import { OngoingOrders } from './ongoing-orders.tsx';
 
 /** The customer's first name, and below it the orders under way and the way out. */
@@ -52,6 +53,7 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
           </div>
         )}
         <OngoingOrders onFollow={close} />
+        <AccountLinks onFollow={close} />
         <button
           type="button"
           onClick={() => {

@@ -13,6 +13,7 @@ export const basketCode = lateCode<Overlay>(async () => (await import('./basket-
 const codes: Record<LateSheet, LateCode<Overlay>> = {
   basket: basketCode,
   order: lateCode(async () => (await import('./order-overlay.tsx')).OrderOverlay),
+  dashboard: lateCode(async () => (await import('./dashboard/dashboard-overlay.tsx')).DashboardOverlay),
   zones: lateCode(async () => (await import('./zones-overlay.tsx')).ZonesOverlay),
   hours: lateCode(async () => (await import('./hours-overlay.tsx')).HoursOverlay),
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import { basketChanges } from '#lib/domain/basket/news.ts';
+import { type BasketChange, basketChanges } from '#lib/domain/basket/news.ts';
 import { repriceBasket } from '#lib/domain/basket/reprice.ts';
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -44,7 +44,11 @@ export function reconcileBasket(
   const repricing = repriceBasket(basket.read(), card, categories);
   if (JSON.stringify(repricing.basket) === JSON.stringify(basket.read())) return;
   basket.change(() => repricing.basket);
-  const found = basketChanges(repricing);
+  addBasketNews(storeId, basketChanges(repricing));
+}
+
+/** Adds to what the diner must be told about a store's basket. */
+export function addBasketNews(storeId: number, found: readonly BasketChange[]): void {
   if (found.length > 0) keep(storeId, { changes: [...newsOf(storeId).changes, ...found], seen: false });
 }
 

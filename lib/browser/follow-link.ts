@@ -1,6 +1,6 @@
 'use client';
 
-import { routes } from '#lib/routes.ts';
+import { dashboardSectionOf, routes } from '#lib/routes.ts';
 import { type OpenSheet, openSheet, sheetOf } from './place.ts';
 import { isDesktop } from './use-desktop.ts';
 import { scrollBehavior } from './use-reduced-motion.ts';
@@ -53,6 +53,8 @@ function open(sheet: OpenSheet, link: HTMLAnchorElement, goTo: ((page: string) =
 /** The page that stands for a sheet; an order has none. */
 function pageOf({ name, value }: OpenSheet, link: HTMLAnchorElement): string | null {
   if (name === 'basket') return routes.basket();
+  const section = name === 'dashboard' ? dashboardSectionOf(value) : null;
+  if (section) return routes.dashboardSection(section);
   const category = link.closest<HTMLElement>('[data-category]')?.dataset.category;
   return name === 'product' && category ? routes.product(Number(category), Number(value)) : null;
 }

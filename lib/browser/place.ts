@@ -32,15 +32,19 @@ function addressWith(sheet: OpenSheet | null): string {
 
 const entry = (): Record<string, unknown> => history.state ?? {};
 
+/** An order is looked at from the list of them, and left for it. */
+const stacks = (below: OpenSheet, name: SheetName) => below.name === 'dashboard' && name === 'order';
+
 /**
- * Opens a sheet over the present page. One that takes the place of another adds no step back.
+ * Opens a sheet over the present page. One that takes the place of another adds no step back, but for one that stacks.
  *
  * What is handed to the history must hold nothing of the router's: so the router learns the address and adds its own.
  * Otherwise it would put the old address back the next time that it draws the page anew.
  */
 export function openSheet(name: SheetName, value: string | number = 'open'): void {
   const address = addressWith({ name, value: String(value) });
-  if (!sheetOf(location.search)) history.pushState({ [OPENED_HERE]: true }, '', address);
+  const below = sheetOf(location.search);
+  if (!below || stacks(below, name)) history.pushState({ [OPENED_HERE]: true }, '', address);
   else history.replaceState({ [OPENED_HERE]: entry()[OPENED_HERE] }, '', address);
 }
 

@@ -7,16 +7,17 @@ import { useSignedIn } from './use-signed-in.ts';
 
 /**
  * A page that customers have on a desktop. On a smaller screen, and for a visitor whom the guard let through,
- * the address becomes the one of the `sheet` that stands for it; null is a sheet that is not known yet. Gives
- * whether the page may be shown: false on the server.
+ * the address becomes the one of the `sheet` that stands for it; null is a sheet that is not known yet. What is for
+ * customers alone sends a visitor elsewhere. Gives whether the page may be shown: false on the server.
  */
-export function useCustomerPage(sheet: string | null): boolean {
+export function useCustomerPage(sheet: string | null, visitorTo = sheet): boolean {
   const router = useRouter();
   const desktop = useDesktop();
   const signedIn = useSignedIn();
-  const elsewhere = desktop === false || signedIn === false;
+  const compact = desktop === false;
+  const elsewhere = signedIn === false ? visitorTo : compact ? sheet : null;
   useEffect(() => {
-    if (elsewhere && sheet !== null) router.replace(sheet);
-  }, [elsewhere, sheet, router]);
+    if (elsewhere !== null) router.replace(elsewhere);
+  }, [elsewhere, router]);
   return desktop === true && signedIn === true;
 }

@@ -5,6 +5,7 @@ import carousel from './messages/fr/carousel.json' with { type: 'json' };
 import catalogue from './messages/fr/catalogue.json' with { type: 'json' };
 import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
+import dashboard from './messages/fr/dashboard.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const messages = {
   catalogue,
   checkout,
   codes,
+  dashboard,
   demonstration,
   legal,
   orders,

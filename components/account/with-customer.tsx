@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useCustomer } from '#lib/browser/use-customer.ts';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+
+/** What is shown of a customer once they are known; until then, that they are being read or cannot be. */
+export function WithCustomer({ children }: { children: (customer: CustomerWire) => ReactNode }) {
+  const t = useTranslations('dashboard');
+  const { status, customer, refresh } = useCustomer();
+  if (customer) return children(customer);
+  if (status === 'away') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="warning" title={t('away.title')} live>
+          {t('away.text')}
+        </Notice>
+        <Button kind="secondary" onClick={() => void refresh()}>
+          {t('away.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-h-72 place-items-center">
+      <Spinner label={t('loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import { useShop } from '#lib/browser/shop-context.tsx';
+import type { Order } from '#lib/domain/order.ts';
+import { deliveryTimeText, orderDateText } from '#lib/domain/order-dates.ts';
+import { orderStatusLabel } from '#lib/domain/order-status.ts';
+import { isSettled } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { sheetOverHome } from '#lib/routes.ts';
+import { STATUS_TONES } from './status-tones.ts';
+
+/** An order in the account area's words (SPEC section 4), and the way to its detail. */
+export function OrderEntry({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const { timeZone } = useShop().store;
+  const number = String(Math.abs(order.invoiceNo));
+  const label = orderStatusLabel(order.orderStatusId, 'account');
+  const settled = isSettled(order.total, order.received);
+  return (
+    <a
+      href={sheetOverHome('order', order.orderId)}
+      className="-mx-3 flex items-center gap-3 rounded-control px-3 py-3 transition-colors hover:bg-sunken"
+    >
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold text-lg">{t('number', { number })}</span>
+          <span className="tabular font-semibold">{priceText(order.total)}</span>
+        </span>
+        <span className="tabular text-muted text-sm">
+          {orderDateText(order.dateAdded, timeZone)} ·{' '}
+          {t('history.wanted', { method: order.shippingMethod, time: deliveryTimeText(order.deliveryTime) })}
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>
+          <Badge tone={settled ? 'success' : 'danger'}>
+            {t(settled ? 'payment.settled' : 'payment.unsettled')}
+          </Badge>
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+    </a>
+  );
+}

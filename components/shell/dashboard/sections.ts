@@ -1,0 +1,13 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import { type LateCode, lateCode } from '#lib/browser/late-code.ts';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { DashboardSection } from '#lib/routes.ts';
+
+type Section = ComponentType<{ customer: CustomerWire }>;
+
+/** The sub-pages of the customer area, each with its sentences; page and sheet show the same. */
+export const sections: Record<DashboardSection, LateCode<Section>> = {
+  order: lateCode<Section>(async () => (await import('./order-section.tsx')).OrderSection),
+};

@@ -1,0 +1,68 @@
+import type { BasketLine, BasketOption } from '../basket-line.ts';
+import type { Category } from '../category.ts';
+import { PRINTER_PORT } from '../limits.ts';
+import { cents } from '../money.ts';
+import type { OrderProduct } from '../order.ts';
+import type { Product } from '../product.ts';
+import { type Repricing, repriceBasket } from './reprice.ts';
+
+/** No option and no value has this id: a choice that bears it is lost. */
+const GONE = 0;
+
+/**
+ * Reads what was ordered against the present card, as if it had stayed in a basket since. An order keeps no ids of
+ * options: they are found again by their names.
+ *
+ * @param products the whole card by product_id
+ */
+export function orderAgain(
+  ordered: readonly OrderProduct[],
+  products: ReadonlyMap<number, Product>,
+  categories: readonly Category[],
+): Repricing {
+  const lines = ordered.map((line) => lineAsOrdered(line, products.get(line.productId)));
+  return repriceBasket(lines, products, categories);
+}
+
+function lineAsOrdered(ordered: OrderProduct, product: Product | undefined): BasketLine {
+  const { productId, name, image, quantity, price, taxRate, comment } = ordered;
+  return {
+    categoryId: product?.categoryId ?? GONE,
+    categorySortOrder: 0,
+    productId,
+    name,
+    image,
+    unitPrice: cents(Math.round(price / quantity)),
+    taxRate,
+    quantity,
+    lblPrinterId: null,
+    printerId: null,
+    printerPort: PRINTER_PORT,
+    options: ordered.options.flatMap((option) => optionsAsOrdered(option, product)),
+    comment,
+  };
+}
+
+function optionsAsOrdered(
+  { name, values }: OrderProduct['options'][number],
+  product: Product | undefined,
+): BasketOption[] {
+  const named = product?.options.filter((option) => option.name === name) ?? [];
+  return values.map((chosen) => {
+    const option = named.find((candidate) => candidate.values.some((value) => value.name === chosen.name));
+    const value = option?.values.find((candidate) => candidate.name === chosen.name);
+    return {
+      productOptionId: option?.productOptionId ?? GONE,
+      optionId: option?.optionId ?? GONE,
+      valueId: value?.optionValueId ?? GONE,
+      optionName: name,
+      title: option?.title ?? name,
+      productName: chosen.name,
+      type: option?.type ?? 'checkbox',
+      sortOrder: option?.sortOrder ?? 0,
+      reset: value?.reset ?? false,
+      paid: chosen.price > 0,
+      price: chosen.price,
+    };
+  });
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { OrderHistory } from '#components/orders/order-history.tsx';
+import { basketStoreOf } from '#lib/browser/basket-store.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { anOrder, anOrderProduct } from '#tests/support/an-order.ts';
+import { setWindowWidth } from '#tests/support/window-width.ts';
+import { aDiner } from './a-diner.tsx';
+
+const CATEGORY = { categoryId: 1, label: 'Plats', sortOrder: 1 };
+
+/** The card is a file of the storefront, beside the backend's calls; null is a cut line. */
+function serveCard(card: readonly Product[] | null): void {
+  const backend = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    if (address !== '/card.json') return backend(address, init);
+    if (card === null) throw new TypeError('cut');
+    return { ok: true, json: async () => card } as Response;
+  };
+}
+
+async function show(orders: OrderWire[], card: readonly Product[] | null = []) {
+  const diner = aDiner(orders);
+  diner.store.categories = [CATEGORY];
+  serveCard(card);
+  setWindowWidth(390);
+  history.replaceState(null, '', '/?dashboard=order');
+  const user = diner.show(<OrderHistory customer={aCustomer({ orders })} />);
+  // The card comes.
+  await act(async () => undefined);
+  return { diner, user, basket: () => basketStoreOf(diner.store.storeId).read() };
+}
+
+const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+describe('the orders of a customer', () => {
+  test('stand the newest first, each with its dates in the form of the account area', async () => {
+    await show([
+      anOrder({ order_id: 5, invoice_no: 12 }),
+      anOrder({ order_id: 6, invoice_no: 13, date_added: { date: '2026-11-24T08:05:00+01:00' } }),
+    ]);
+    expect(entries()).toEqual([
+      expect.stringContaining('2026/11/24 08h05'),
+      expect.stringMatching(/n°\s12.*2026\/11\/23 11h40 · Retrait à 12h30/),
+    ]);
+  });
+
+  test.each([
+    [0, 'En attente'],
+    [1, 'En attente'],
+    [2, 'Préparation'],
+    [3, 'Prêt'],
+    [4, 'Annulée'],
+    [5, 'Approuvée'],
+    [6, 'Livrée'],
+    [9, 'En attente'],
+    [12, 'En attente'],
+  ] as const)('with status %i are called %s', async (order_status_id, words) => {
+    await show([anOrder({ order_status_id })]);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  test('that were cancelled look as those that wait', async () => {
+    await show([
+      anOrder({ order_id: 1, order_status_id: 1 }),
+      anOrder({ order_id: 2, order_status_id: 4, invoice_no: -9 }),
+    ]);
+    expect(screen.getByText('Annulée').className).toBe(screen.getByText('En attente').className);
+    expect(screen.getByRole('link', { name: /Commande n°\s9/ })).toBeVisible();
+  });
+
+  test.each([
+    [{ total_CC: '17.00' }, 'Réglé'],
+    [{ total_NKT: '10.00', total_TIC: '7.00' }, 'Réglé'],
+    [{ total_NKT: '16.99' }, 'Non réglé'],
+  ])('received as %j are %s', async (received, words) => {
+    await show([anOrder(received)]);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  test('lead to their detail', async () => {
+    await show([anOrder({ order_id: 5 })]);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/?order=5');
+  });
+
+  test('that are none lead to the card', async () => {
+    await show([]);
+    expect(screen.getByText("Aucune commande pour l'instant")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('ordering again', () => {
+  const again = () => screen.getByRole('button', { name: /^Commander à nouveau la commande n°\s12$/ });
+  const newsOf = (storeId: number) => localStorage.getItem(`basket_news_${storeId}`);
+
+  test('brings the same into the basket, at the price of today, and opens it', async () => {
+    const { diner, user, basket } = await show([anOrder({ order_products: [anOrderProduct()] })], [aProduct()]);
+    await user.click(again());
+    expect(location.search).toBe('?basket=open');
+    expect(basket().map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
+      ['Tarte du jour', 2, 850],
+    ]);
+    expect(newsOf(diner.store.storeId)).toBeNull();
+  });
+
+  test('tells a price that has changed and a product that is gone', async () => {
+    const gone = anOrderProduct({ product_id: 2, name: 'Flan' });
+    const { diner, user, basket } = await show(
+      [anOrder({ order_products: [anOrderProduct(), gone] })],
+      [aProduct({ price: cents(900) })],
+    );
+    await user.click(again());
+    expect(basket()).toHaveLength(1);
+    const news = JSON.parse(newsOf(diner.store.storeId) ?? '{}');
+    expect(news.changes).toEqual([
+      { code: 'product_gone', name: 'Flan' },
+      { code: 'price', name: 'Tarte du jour', before: 850, after: 900 },
+    ]);
+  });
+
+  test('changes nothing while the card cannot be read', async () => {
+    const { user, basket } = await show([anOrder()], null);
+    await user.click(again());
+    expect(basket()).toEqual([]);
+    expect(location.search).toBe('?dashboard=order');
+  });
+});
