@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
 }
 
 /** The sub-pages of the customer area, in the order of its navigation (SPEC section 2). */
-export const DASHBOARD_SECTIONS = ['order'] as const;
+export const DASHBOARD_SECTIONS = ['order', 'edit', 'password'] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
 /** The sub-page of the customer area that a text names, or null. */

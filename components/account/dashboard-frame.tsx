@@ -13,7 +13,7 @@ export function DashboardFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:gap-12">
       <DashboardNav present={present} />
       <div className="min-w-0">{children}</div>
     </div>

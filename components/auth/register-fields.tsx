@@ -3,11 +3,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Field } from '#components/ui/field.tsx';
 import { routes } from '#lib/routes.ts';
 import { CheckField } from './check-field.tsx';
-import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 /** Opens beside the form, so that nothing typed is lost. */
 const aside = (href: string) => (text: ReactNode) => (
@@ -21,36 +20,7 @@ export function RegisterFields({ errors }: { errors: Readonly<Record<string, str
   const t = useTranslations('auth');
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field
-          name="firstname"
-          label={t('fields.firstname')}
-          error={errors.firstname}
-          required
-          maxLength={32}
-          autoComplete="given-name"
-        />
-        <Field
-          name="lastname"
-          label={t('fields.lastname')}
-          error={errors.lastname}
-          required
-          maxLength={32}
-          autoComplete="family-name"
-        />
-      </div>
-      <EmailField error={errors.email} autoComplete="email" />
-      <Field
-        name="telephone"
-        type="tel"
-        label={t('fields.telephone')}
-        hint={t('fields.telephoneHint')}
-        error={errors.telephone}
-        required
-        maxLength={30}
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PersonFields errors={errors} />
       <NewPasswordField error={errors.password} />
       <div className="flex flex-col gap-1">
         <CheckField name="terms" required error={errors.terms}>

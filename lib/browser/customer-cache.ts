@@ -32,6 +32,11 @@ export function keepOrder(mutate: ScopedMutator, order: OrderWire): void {
   void mutate(customerKey(store_id), renewed, only);
 }
 
+/** Takes over what an answer says of the person who is signed in. */
+export function keepCustomer(mutate: ScopedMutator, customer: CustomerWire): void {
+  void mutate(customerKey(customer.store_id), customer, { revalidate: false });
+}
+
 /** Forgets the person: the next one at this screen sees nothing of them. */
 export function forgetCustomer(mutate: ScopedMutator, storeId: number): void {
   const theirs = (key: unknown) =>

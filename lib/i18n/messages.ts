@@ -12,6 +12,7 @@ import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
+import profile from './messages/fr/profile.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const messages = {
   page,
   payment,
   product,
+  profile,
   shell,
   table,
   titles,

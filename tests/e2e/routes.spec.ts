@@ -77,6 +77,9 @@ async function fillBasket(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0);
 }
 
+// Every row is a page to load.
+test.setTimeout(120_000);
+
 const WINDOWS = [
   { device: 'a phone', width: 390, height: 844, compact: true },
   { device: 'a tablet', width: 1023, height: 768, compact: true },

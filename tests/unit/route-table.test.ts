@@ -28,6 +28,8 @@ describe('what stands behind a path', () => {
     ['/product/16/185', page('/product', '/product/1/1'), redirect('/?product=185')],
     ['/basket', page('/basket'), redirect('/?basket=open')],
     ['/basket/order', page('/basket/order'), redirect('/')],
+    ['/dashboard', page('/dashboard'), redirect('/')],
+    ['/dashboard/order', page('/dashboard/order'), redirect('/')],
     ['/success-payment/42', page('/success-payment', '/success-payment/1'), redirect('/')],
     ['/cancel-payment/42', page('/cancel-payment', '/cancel-payment/1'), redirect('/')],
   ])('%s is a page for a customer and leads a visitor home', (path, customer, visitor) => {
@@ -56,6 +58,9 @@ describe('what stands behind a path', () => {
     '/basket/',
     '/basket/order/more',
     '/login/more',
+    '/dashboard/',
+    '/dashboard/nothing',
+    '/dashboard/order/more',
     '/confirm-register',
     '/confirm-register/a/b',
     '/forgot/more',

@@ -10,4 +10,6 @@ type Section = ComponentType<{ customer: CustomerWire }>;
 /** The sub-pages of the customer area, each with its sentences; page and sheet show the same. */
 export const sections: Record<DashboardSection, LateCode<Section>> = {
   order: lateCode<Section>(async () => (await import('./order-section.tsx')).OrderSection),
+  edit: lateCode<Section>(async () => (await import('./edit-section.tsx')).EditSection),
+  password: lateCode<Section>(async () => (await import('./password-section.tsx')).PasswordSection),
 };

@@ -99,7 +99,10 @@ describe('ordering again', () => {
   const newsOf = (storeId: number) => localStorage.getItem(`basket_news_${storeId}`);
 
   test('brings the same into the basket, at the price of today, and opens it', async () => {
-    const { diner, user, basket } = await show([anOrder({ order_products: [anOrderProduct()] })], [aProduct()]);
+    const { diner, user, basket } = await show(
+      [anOrder({ order_products: [anOrderProduct()] })],
+      [aProduct()],
+    );
     await user.click(again());
     expect(location.search).toBe('?basket=open');
     expect(basket().map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([

@@ -24,6 +24,7 @@ function show() {
       <PageLinks />
       <a {...productLink({ categoryId: 3, productId: 12 })}>Le kebab</a>
       <a href={sheetOverHome('basket')}>Panier</a>
+      <a href={sheetOverHome('dashboard', 'order')}>Mes commandes</a>
       <a href={sheetOverHome('order', 5)}>Ma commande</a>
       <ul data-category="4">
         <li>
@@ -45,6 +46,7 @@ describe('a customer on a desktop', () => {
     ['Le kebab', '/product/3/12'],
     ['Les frites', '/product/4/13'],
     ['Panier', '/basket'],
+    ['Mes commandes', '/dashboard/order'],
   ])('is taken by %s to the page %s', (name, page) => {
     const { push, press } = show();
     press(name);

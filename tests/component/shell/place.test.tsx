@@ -46,6 +46,16 @@ describe('a sheet in the address', () => {
     expect(history.length).toBe(steps);
   });
 
+  test('of an order stands on the list of them, which closing it comes back to', async () => {
+    openSheet('dashboard', 'order');
+    const steps = history.length;
+    openSheet('order', 5);
+    expect(address()).toBe('/?order=5');
+    expect(history.length).toBe(steps + 1);
+    closeSheet();
+    await waitFor(() => expect(address()).toBe('/?dashboard=order'));
+  });
+
   test('closes by going back to the page it was opened from, however often it is asked to', async () => {
     history.replaceState({ here: true }, '', '/privacy-policy');
     openSheet('basket');

@@ -51,6 +51,14 @@ function forCustomers(head: Head): Row {
   return { ...forEveryone(head, { heading: 'Commande introuvable' }), guard: '/', visitor: HOME };
 }
 
+/** A sub-page of the customer area: a visitor has none, in whatever form. */
+function ofDashboard(section: string, heading: string): Row {
+  const title = `Tableau de bord : ${heading}`;
+  const path = `/dashboard/${section}`;
+  const row = forDesktops({ path, title, canonical: path }, heading, `/?dashboard=${section}`);
+  return { ...row, guard: '/', visitor: HOME };
+}
+
 /** The rows that lead to a page, with a category and a product of the shop for their parameters. */
 export async function routeTable(): Promise<Row[]> {
   const { categoryId, productId } = await productNamed('le-bosphore', KEBAB);
@@ -58,6 +66,7 @@ export async function routeTable(): Promise<Row[]> {
   const own = (path: string, title: string): Head => ({ path, title, canonical: path });
   const privacy = 'Politique de confidentialité';
   const order = own('/basket/order', 'Valider ma commande');
+  const dashboard = own('/dashboard', 'Tableau de bord');
   const confirmation = {
     path: '/confirm-register/abc',
     title: "Confirmation de l'inscription",
@@ -76,6 +85,10 @@ export async function routeTable(): Promise<Row[]> {
     { ...forEveryone(order, { heading: order.title }), guard: '/', visitor: HOME },
     forCustomers({ path: '/success-payment/1', title: 'Paiement réussi', canonical: '/success-payment' }),
     forCustomers({ path: '/cancel-payment/1', title: 'Erreur de paiement', canonical: '/cancel-payment' }),
+    { ...forEveryone(dashboard, { heading: dashboard.title }), guard: '/', visitor: HOME },
+    ofDashboard('order', 'Mes commandes'),
+    ofDashboard('edit', 'Informations personnelles'),
+    ofDashboard('password', 'Mot de passe'),
     forVisitors(own('/login', 'Connexion'), 'Connexion'),
     forVisitors(own('/register', 'Inscription'), 'Inscription'),
     forEveryone(confirmation, { heading: 'Bienvenue !' }),

@@ -273,6 +273,38 @@ const ofACustomer: View[] = [
       await expect(page.getByRole('button', { name: 'Commander avec obligation de paiement' })).toBeVisible();
     },
   },
+  {
+    name: 'the home of the customer area',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop, '/dashboard');
+      await expect(page.getByRole('main').getByText('Bonjour Camille')).toBeVisible();
+    },
+  },
+  {
+    name: 'the orders of a customer',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop, '/dashboard/order');
+      await expect(page.getByRole('link', { name: /^Commande n°/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the details of a customer',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop, '/dashboard/edit');
+      await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
+    },
+  },
+  {
+    name: 'the password of a customer',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop, '/dashboard/password');
+      await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible();
+    },
+  },
   { name: 'an order', who: 'customer', open: openOrder },
   {
     name: 'the question before an order is cancelled',

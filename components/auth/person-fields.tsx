@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
+import { EmailField } from './email-field.tsx';
+
+/** Who a customer is and how to reach them (ARCHITECTURE, Decisions: sign-up). */
+export function PersonFields({
+  known,
+  errors,
+}: {
+  known?: Pick<CustomerWire, 'firstname' | 'lastname' | 'email' | 'telephone'>;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('auth.fields');
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          name="firstname"
+          defaultValue={known?.firstname}
+          label={t('firstname')}
+          error={errors.firstname}
+          required
+          maxLength={32}
+          autoComplete="given-name"
+        />
+        <Field
+          name="lastname"
+          defaultValue={known?.lastname}
+          label={t('lastname')}
+          error={errors.lastname}
+          required
+          maxLength={32}
+          autoComplete="family-name"
+        />
+      </div>
+      <EmailField defaultValue={known?.email} error={errors.email} autoComplete="email" />
+      <Field
+        name="telephone"
+        type="tel"
+        defaultValue={known && telephoneText(known.telephone)}
+        label={t('telephone')}
+        hint={t('telephoneHint')}
+        error={errors.telephone}
+        required
+        maxLength={30}
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </>
+  );
+}

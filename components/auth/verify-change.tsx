@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { raiseAlert } from '#lib/browser/alerts.ts';
+import { keepCustomer } from '#lib/browser/customer-cache.ts';
+import { useShop } from '#lib/browser/shop-context.tsx';
+import { useSession } from '#lib/browser/use-session.ts';
+import { CodeField } from './code-field.tsx';
+import { textIn } from './form-text.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** A new address or telephone that waits for its code. */
+export type Change =
+  | { purpose: 'change_email'; email: string }
+  | { purpose: 'change_telephone'; telephone: string };
+
+/** Asks for the code that confirms a change. It comes into view by the focus. */
+export function VerifyChange({ change, onSettled }: { change: Change; onSettled: () => void }) {
+  const t = useTranslations('profile');
+  const session = useSession();
+  const { storeId } = useShop().store;
+  const { mutate } = useSWRConfig();
+  const form = useRef<HTMLFormElement>(null);
+  const target = change.purpose === 'change_email' ? change.email : change.telephone;
+  const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
+    const code = textIn(typed, 'code');
+    const answer = await session.call('otpVerify', { ...change, code, store_id: storeId });
+    if (answer.class === 'error')
+      return answer.code === 'bad_code' ? { ...answer, fields: { code: answer.message } } : answer;
+    keepCustomer(mutate, answer.customer);
+    raiseAlert({
+      class: 'success',
+      title: answer.title ?? t('details.title'),
+      message: answer.message ?? '',
+    });
+    onSettled();
+    return 'leaving';
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function sendAgain(): Promise<void> {
+    const answer = await session.call('otpGet', { ...change, store_id: storeId });
+    raiseAlert({
+      class: answer.class,
+      title: answer.title ?? t('details.title'),
+      message: answer.message ?? '',
+    });
+  }
+
+  return (
+    <section aria-label={t('confirm.region')} className="rounded-card border border-line bg-sunken p-5">
+      <form ref={form} {...formProps} className="flex flex-col gap-4">
+        <p className="wrap-anywhere">{t(`confirm.${change.purpose}`, { target })}</p>
+        <CodeField error={errors.code} />
+        {refusal && (
+          <Notice tone="danger" live>
+            {refusal.message}
+          </Notice>
+        )}
+        <SubmitButton busy={busy}>{t('confirm.submit')}</SubmitButton>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button kind="quiet" onClick={() => void sendAgain()}>
+            {t('confirm.again')}
+          </Button>
+          <Button kind="quiet" onClick={onSettled}>
+            {t('confirm.drop')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { ProfileForm } from '#components/auth/profile-form.tsx';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { showPage } from './show-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+type ToConfirm = ('email' | 'telephone')[];
+
+function show(to_confirm: ToConfirm = []) {
+  const backend = aBackend({
+    'v2/customer/update': () => ({
+      title: 'Informations personnelles',
+      message: 'Enregistré.',
+      customer: aCustomer(),
+      to_confirm,
+    }),
+    'v2/customer/verify-otp': () => ({ title: 'Informations personnelles', customer: aCustomer() }),
+    'v2/customer/get-otp': () => ({ message: 'Un code vient de partir.' }),
+  });
+  const page = showPage(<ProfileForm customer={aCustomer()} />, { path: '/' });
+  page.signIn();
+  page.show();
+  return { ...page, backend };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+describe('the details of a customer', () => {
+  test('stand in their fields, the telephone as French people write it', () => {
+    show();
+    expect(field('Prénom')).toHaveValue('Camille');
+    expect(field('Nom')).toHaveValue('Lefèvre');
+    expect(field('Adresse e-mail')).toHaveValue('camille@exemple.fr');
+    expect(field('Téléphone')).toHaveValue('06\u00a012\u00a034\u00a056\u00a078');
+    expect(field('Prénom')).toHaveAttribute('maxlength', '32');
+    expect(field('Adresse e-mail')).toHaveAttribute('maxlength', '96');
+  });
+
+  test('are not sent without a name', async () => {
+    const { user, backend } = show();
+    await user.clear(field('Prénom'));
+    await user.click(save());
+    expect(field('Prénom')).toHaveAccessibleDescription('Ce champ est à remplir.');
+    expect(backend.sent('v2/customer/update')).toEqual([]);
+  });
+
+  test('are sent with what was changed', async () => {
+    const { user, backend } = show();
+    await user.clear(field('Nom'));
+    await user.type(field('Nom'), 'Martin');
+    await user.click(save());
+    await waitFor(() => expect(backend.sent('v2/customer/update')).toHaveLength(1));
+    expect(backend.sent('v2/customer/update')[0]).toMatchObject({ firstname: 'Camille', lastname: 'Martin' });
+    expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+  });
+
+  test('that are refused say so beside their field', async () => {
+    const { user, backend } = show();
+    const message = 'Numéro de téléphone français attendu';
+    backend.answers['v2/customer/update'] = () =>
+      refused('invalid', 'Non.', { fields: { telephone: message } });
+    await user.click(save());
+    await waitFor(() => expect(field('Téléphone')).toHaveAccessibleDescription(message));
+    expect(field('Téléphone')).toHaveFocus();
+  });
+});
+
+describe('a changed e-mail address', () => {
+  async function change() {
+    const page = show(['email']);
+    await page.user.clear(field('Adresse e-mail'));
+    await page.user.type(field('Adresse e-mail'), 'Nouvelle@exemple.fr');
+    await page.user.click(save());
+    const code = await screen.findByLabelText('Code à six chiffres');
+    return { ...page, code };
+  }
+
+  test('is confirmed by its code', async () => {
+    const { user, backend, store, code } = await change();
+    expect(code).toHaveFocus();
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+    await waitFor(() => expect(screen.queryByLabelText('Code à six chiffres')).toBeNull());
+    expect(backend.sent('v2/customer/verify-otp')).toEqual([
+      {
+        purpose: 'change_email',
+        email: 'nouvelle@exemple.fr',
+        code: '123456',
+        store_id: store.storeId,
+      },
+    ]);
+  });
+
+  test('with a wrong code is told beside it, and waits for another', async () => {
+    const { user, backend, code } = await change();
+    backend.answers['v2/customer/verify-otp'] = () => refused('bad_code', "Ce code n'est pas le bon.");
+    await user.type(code, '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription("Ce code n'est pas le bon."));
+  });
+
+  test('can be asked another code for, and given up', async () => {
+    const { user, backend, store } = await change();
+    await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
+    const asked = { purpose: 'change_email', email: 'nouvelle@exemple.fr', store_id: store.storeId };
+    await waitFor(() => expect(backend.sent('v2/customer/get-otp')).toEqual([asked]));
+    await user.click(screen.getByRole('button', { name: "Garder l'ancien" }));
+    expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+  });
+});
+
+test('a telephone is confirmed beside the e-mail address that changes with it', async () => {
+  const { user } = show(['email', 'telephone']);
+  await user.click(save());
+  expect(await screen.findAllByLabelText('Code à six chiffres')).toHaveLength(2);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, signIn } from './support/customer.ts';
+import { becomeCustomer, customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
+import { newEmail } from './support/outbox.ts';
+import { expect, test as quiet } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'ty-gwenn';
+const DRINK = 'Far breton aux pruneaux';
+const shop = (path = '/') => shopUrl(SHOP, path);
+
+/** Someone who has just ordered, and whose basket holds the same once more. */
+const test = quiet.extend<object, { customer: Session }>({
+  customer: [
+    async ({ browser }, use) =>
+      use(await customerWithOrder(browser, SHOP, await visitorWithBasket(browser, SHOP, DRINK))),
+    { scope: 'worker' },
+  ],
+  storageState: ({ customer }, use) => use(customer),
+});
+
+const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const order = (page: Page) => page.getByRole('link', { name: /^Commande n°/ }).first();
+const again = (page: Page) => page.getByRole('button', { name: /^Commander à nouveau/ }).first();
+
+test.describe('on a desktop', () => {
+  test.use(SCREENS.desktop);
+
+  test('the menu leads to the customer area, and from there to each of its pages', async ({ page }) => {
+    await page.goto(shop());
+    await page.getByRole('button', { name: 'Camille' }).click();
+    await page.getByRole('link', { name: 'Tableau de bord' }).click();
+    await expect(page).toHaveURL(shop('/dashboard'));
+    await expect(page.getByRole('main').getByText('Bonjour Camille')).toBeVisible();
+    const today = page.getByRole('region', { name: 'Ma commande du jour' });
+    await expect(today.getByRole('link', { name: /^Commande n°/ })).toContainText('En attente');
+
+    const area = page.getByRole('navigation', { name: 'Mon compte' });
+    await area.getByRole('link', { name: 'Mes commandes' }).click();
+    await expect(page).toHaveURL(shop('/dashboard/order'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes commandes' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('an order opens over its page, which stays when it is closed', async ({ page }) => {
+    await page.goto(shop('/dashboard/order'));
+    await order(page).click();
+    await expect(sheet(page, /^Commande n°/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(shop('/dashboard/order'));
+  });
+
+  test('ordering again leads to the basket with the same in it', async ({ page }) => {
+    await page.goto(shop('/dashboard/order'));
+    await again(page).click();
+    await expect(page).toHaveURL(shop('/basket'));
+    await expect(page.getByRole('list', { name: 'Produits du panier' })).toContainText(DRINK);
+  });
+
+  test('who signs out there is sent home', async ({ page }) => {
+    await page.route('**/api/v2/customer/disconnect', (route) =>
+      route.fulfill({ json: { class: 'success' } }),
+    );
+    await page.goto(shop('/dashboard'));
+    await page.getByRole('button', { name: 'Camille' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL(shop());
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(SCREENS.phone);
+
+  test('a sub-page is a sheet, an order stands over it, and back leads the same way back', async ({
+    page,
+  }) => {
+    await page.goto(shop('/dashboard'));
+    await page.getByRole('link', { name: /^Mes commandes/ }).tap();
+    await expect(sheet(page, 'Mes commandes')).toBeVisible();
+    await expect(page).toHaveURL(shop('/dashboard?dashboard=order'));
+    await sheet(page, 'Mes commandes')
+      .getByRole('link', { name: /^Commande n°/ })
+      .first()
+      .tap();
+    await expect(sheet(page, /^Commande n°/)).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page, 'Mes commandes')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(shop('/dashboard'));
+  });
+
+  test('the address of a sub-page leads to its sheet over home', async ({ page }) => {
+    await page.goto(shop('/dashboard/order'));
+    await expect(page).toHaveURL(shop('/?dashboard=order'));
+    await again(page).tap();
+    await expect(sheet(page, 'Panier')).toContainText(DRINK);
+  });
+});
+
+test.describe('a customer', () => {
+  test.use({ ...SCREENS.desktop, storageState: { cookies: [], origins: [] } });
+
+  test('changes the e-mail address by the code sent to it, then the password, and signs in by both', async ({
+    page,
+  }) => {
+    const email = await becomeCustomer(page, SHOP);
+    const other = `autre.${email}`;
+    await page.goto(shop('/dashboard/edit'));
+    await page.getByLabel('Prénom').fill('Maëlle');
+    await page.getByLabel('Adresse e-mail').fill(other);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('button', { name: 'Maëlle' })).toBeVisible();
+    const { text } = await newEmail(other, /Votre code pour/);
+    await page.getByLabel('Code à six chiffres').fill(/^ +(\d{6})$/m.exec(text)?.[1] ?? '');
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByLabel('Code à six chiffres')).toHaveCount(0);
+
+    const next = 'une autre phrase de passe';
+    await page.goto(shop('/dashboard/password'));
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+    await page.getByLabel('Nouveau mot de passe').fill(next);
+    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
+    await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
+    await page.getByRole('button', { name: 'Maëlle' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.goto(shop('/login'));
+    await signIn(page, other, next);
+    await expect(page.getByRole('button', { name: 'Maëlle' })).toBeVisible();
+  });
+});
