@@ -4,6 +4,7 @@ import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { loginOf, onPage, originOf, registered, signedIn, signUp } from './support/customers.ts';
+import { medianOf, workOf } from './support/work-of.ts';
 
 const MINUTE = 60_000;
 const NEW = 'un tout autre secret';
@@ -54,18 +55,13 @@ describe('v1/customer/forget-password', () => {
 
   it('costs the same work for an unknown address', async () => {
     const person = await registered(backend, 'a');
-    const timeOf = async (email: string) => {
-      const from = performance.now();
-      await person.client.succeed('customerForget', { email, store_id });
-      return performance.now() - from;
-    };
+    const workFor = (email: string) =>
+      workOf(() => person.client.succeed('customerForget', { email, store_id }));
     const [known, unknown]: [number[], number[]] = [[], []];
-    // In turns, so that a busy machine slows both.
     for (let round = 0; round < 9; round += 1) {
-      known.push(await timeOf(person.signUp.email));
-      unknown.push(await timeOf('nul@example.fr'));
+      known.push(await workFor(person.signUp.email));
+      unknown.push(await workFor('nul@example.fr'));
     }
-    const medianOf = (took: number[]) => took.toSorted((a, b) => a - b)[4] ?? 0;
     const [here, nowhere] = [medianOf(known), medianOf(unknown)];
     assert(here < 2 * nowhere && nowhere < 2 * here, `known ${here} ms, unknown ${nowhere} ms`);
   });

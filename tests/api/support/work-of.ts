@@ -1,0 +1,10 @@
+/** Milliseconds of processor time that this process spends until something is done: no other process adds to it. */
+export async function workOf(doing: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await doing();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+export const medianOf = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
