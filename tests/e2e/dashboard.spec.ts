@@ -130,4 +130,30 @@ test.describe('a customer', () => {
     await signIn(page, other, next);
     await expect(page.getByRole('button', { name: 'Maëlle' })).toBeVisible();
   });
+
+  test('takes their data along, and deletes the account by a password with accents', async ({ page }) => {
+    await becomeCustomer(page, SHOP);
+    await page.goto(shop('/dashboard/password'));
+    const password = 'crêpes à l’œuf et au blé noir';
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+    await page.getByLabel('Nouveau mot de passe').fill(password);
+    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
+    await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
+
+    await page.goto(shop('/dashboard/edit'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+    expect((await download).suggestedFilename()).toBe('mes-donnees.json');
+
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Supprimer votre compte/ });
+    await question.getByRole('button', { name: 'Oui, supprimer mon compte' }).click();
+    await expect(question.getByText('Veuillez rentrer votre mot de passe')).toBeVisible();
+    await question.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await question.getByRole('button', { name: 'Oui, supprimer mon compte' }).click();
+    await expect(page.getByText('Suppression du compte')).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(shop());
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
+  });
 });

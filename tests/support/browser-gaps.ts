@@ -1,8 +1,8 @@
 // What a browser has and the document of the component tests does not.
 
-import { TextDecoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
 
-if (!('TextDecoder' in globalThis)) Object.assign(globalThis, { TextDecoder });
+if (!('TextDecoder' in globalThis)) Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -37,8 +37,10 @@ function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, act
   const t = useTranslations('page.alert');
   const { shown, heldHandlers } = useAlertTime(hideAfterMs, onDismiss);
   const popover = useRef<HTMLDivElement>(null);
-  // Above every dialog, and clipped by none.
-  useLayoutEffect(() => popover.current?.showPopover(), []);
+  // Above every dialog, and clipped by none. The dialog around it may be gone by now: then it comes again outside.
+  useLayoutEffect(() => {
+    if (popover.current?.isConnected) popover.current.showPopover();
+  }, []);
   const { Icon, ink } = LOOKS[name];
   return (
     <div ref={popover} popover="manual" className="alert-place">

@@ -142,9 +142,10 @@ describe('the sheet of a sub-page', () => {
     expect(await screen.findByText("Aucune commande pour l'instant")).toBeInTheDocument();
   });
 
-  test('closes for a visitor', async () => {
-    showSheet('order').show();
-    await waitFor(() => expect(location.search).toBe(''));
+  test('sends a visitor home', async () => {
+    const page = showSheet('order');
+    page.show();
+    await waitFor(() => expect(page.replace).toHaveBeenCalledWith('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

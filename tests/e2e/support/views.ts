@@ -305,6 +305,15 @@ const ofACustomer: View[] = [
       await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible();
     },
   },
+  {
+    name: 'the question before an account is deleted',
+    who: 'customer',
+    async open(page, shop) {
+      await go(page, shop, '/dashboard/edit');
+      await press(page, 'Supprimer mon compte');
+      await seen(page, /^Supprimer votre compte/, 'alertdialog');
+    },
+  },
   { name: 'an order', who: 'customer', open: openOrder },
   {
     name: 'the question before an order is cancelled',

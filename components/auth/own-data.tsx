@@ -1,0 +1,36 @@
+'use client';
+
+import { Download, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { BusyLabel } from '#components/ui/busy-label.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DeleteAccountAlert } from './delete-account-alert.tsx';
+import { useExportData } from './use-export-data.ts';
+
+/** What a customer may do with what the shop keeps of them: take it along, and have it deleted. */
+export function OwnData({ customerId }: { customerId: number }) {
+  const t = useTranslations('profile');
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const { busy, exportData } = useExportData();
+  return (
+    <section aria-labelledby={id} className="flex max-w-xl flex-col gap-4 border-line border-t pt-6">
+      <h2 id={id} className="font-bold text-xl">
+        {t('data.title')}
+      </h2>
+      <p className="text-muted">{t('data.text')}</p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button kind="secondary" aria-busy={busy} onClick={() => void exportData()}>
+          <Download aria-hidden size={18} />
+          <BusyLabel busy={busy}>{t('data.export')}</BusyLabel>
+        </Button>
+        <Button kind="secondary" onClick={() => setAsking(true)} className="text-danger">
+          <Trash2 aria-hidden size={18} />
+          {t('deletion.open')}
+        </Button>
+      </div>
+      {asking && <DeleteAccountAlert customerId={customerId} onKeep={() => setAsking(false)} />}
+    </section>
+  );
+}
