@@ -9,9 +9,10 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** A description's words without its tags, on one line. */
+/** A description's words without its tags, on one line; a list is told with commas. */
 export function excerptOf(description: string | null): string {
   const words = (description ?? '')
+    .replace(/([^\s,.;:!?])\s*<\/li>\s*<li>/g, '$1, ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -28,7 +28,12 @@ export function useScrollSpy(ids: readonly string[]): {
     };
     const observer = new IntersectionObserver(look, { rootMargin: READING_LINE });
     for (const part of parts) observer.observe(part);
-    return () => observer.disconnect();
+    // A jump from above the first part to below the last crosses no line.
+    addEventListener('scrollend', look);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scrollend', look);
+    };
   }, [key]);
 
   const goTo = (id: string) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { regionsOf } from './regions.ts';
@@ -16,9 +17,11 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
   const [text, setText] = useState('');
   if (zones.length === 0) return <p>{t('none')}</p>;
   const regions = regionsOf(zones, text);
+  const many = zones.length > FEW;
   return (
-    <>
-      {zones.length > FEW && (
+    // As high as the sheet can be while there is a search, so that the field stays under the finger that fills it.
+    <div className={classNames('flex flex-col gap-4', many && 'min-h-dvh')}>
+      {many && (
         <Field
           label={t('search')}
           type="search"
@@ -40,6 +43,6 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function ZoneRow({ zone: { city, minimumPrice, price, freePrice } }: { zo
       <p className="font-semibold">{city}</p>
       <dl className="grid grid-cols-3 gap-3 text-sm">
         {facts.map(({ name, fact }) => (
-          <div key={name} className="flex flex-col">
+          <div key={name} className="flex flex-col justify-between">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular">{fact}</dd>
           </div>

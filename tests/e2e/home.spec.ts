@@ -106,6 +106,14 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
     });
 
+    test('marks the category that a jump to the end of the page leads to', async ({ page }) => {
+      await page.goto(shopUrl('ty-gwenn'));
+      await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(chips(page).first()).not.toHaveAttribute('aria-current', 'location');
+      await expect(bar(page).locator('[aria-current=location]')).toBeInViewport({ ratio: 0.99 });
+    });
+
     test('opens a product with the card that the page has fetched ahead', async ({ page }) => {
       const ahead = page.waitForResponse('**/card.json');
       await page.goto(shopUrl(SHOPS.happy));

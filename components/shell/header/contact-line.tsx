@@ -8,10 +8,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
   return (
     <div className="wrap flex items-center justify-between gap-3 max-md:text-[0.8125rem]">
       {address && (
-        <a
-          href={mapLink(address)}
-          className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink md:min-h-9"
-        >
+        <a href={mapLink(address)} className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink">
           <LineIcon drawing={PLACE} size={16} className="shrink-0" />
           <span className="line-clamp-2 leading-4 md:line-clamp-1 md:leading-5">{address}</span>
         </a>
@@ -19,7 +16,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
       {telephone && (
         <a
           href={telephoneLink(telephone)}
-          className="tabular ml-auto flex min-h-11 shrink-0 items-center gap-2 hover:text-ink md:min-h-9"
+          className="tabular ml-auto flex min-h-11 shrink-0 items-center gap-2 hover:text-ink"
         >
           <LineIcon drawing={TELEPHONE} size={16} />
           {telephoneText(telephone)}

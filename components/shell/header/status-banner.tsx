@@ -28,7 +28,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors max-[24rem]:h-14 md:h-10',
+        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors max-[24rem]:h-14 md:h-11',
         status?.className,
         LOOKS[status?.className ?? 'open-store'],
       )}
@@ -41,7 +41,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
         {sentence && (
           <a
             href={sheetOverHome('hours')}
-            className="grid min-h-12 animate-appear place-items-center text-balance text-center font-medium leading-5 hover:underline hover:underline-offset-2 max-md:text-[0.8125rem] max-md:leading-4 max-[24rem]:min-h-14 md:min-h-10"
+            className="grid min-h-12 animate-appear place-items-center text-balance text-center font-medium leading-5 hover:underline hover:underline-offset-2 max-md:text-[0.8125rem] max-md:leading-4 max-[24rem]:min-h-14 md:min-h-11"
           >
             <span>
               {sentence}

@@ -41,18 +41,18 @@ describe('the delivery zones', () => {
     const row = within(rowOf('Lille Wazemmes'));
     expect(row.getByText('Minimum de commande').nextElementSibling).toHaveTextContent(/^12,00\s€$/);
     expect(row.getByText('Frais de livraison').nextElementSibling).toHaveTextContent(/^1,50\s€$/);
-    expect(row.getByText('Offerts dès').nextElementSibling).toHaveTextContent(/^25,00\s€$/);
+    expect(row.getByText('Livraison offerte dès').nextElementSibling).toHaveTextContent(/^25,00\s€$/);
   });
 
   test('with a threshold of 0.00 never deliver free and do not speak of it', () => {
     show([aZone({ city: 'Roubaix', freePrice: ZERO })]);
-    expect(within(rowOf('Roubaix')).queryByText('Offerts dès')).toBeNull();
+    expect(within(rowOf('Roubaix')).queryByText('Livraison offerte dès')).toBeNull();
   });
 
   test('without a fee deliver free from the first euro', () => {
     show([aZone({ city: 'Lens', price: ZERO })]);
     expect(within(rowOf('Lens')).getByText('Offerts')).toBeVisible();
-    expect(within(rowOf('Lens')).queryByText('Offerts dès')).toBeNull();
+    expect(within(rowOf('Lens')).queryByText('Livraison offerte dès')).toBeNull();
   });
 
   test('are looked through by a search from the ninth city on, not before', () => {

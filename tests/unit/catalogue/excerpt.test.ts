@@ -3,8 +3,12 @@ import { excerptOf } from '#components/catalogue/excerpt.ts';
 
 test('a description without its tags keeps its words apart', () => {
   expect(excerptOf('<p>Une ligne,<br>une autre.</p><ul><li>sauce</li><li>frites</li></ul>')).toBe(
-    'Une ligne, une autre. sauce frites',
+    'Une ligne, une autre. sauce, frites',
   );
+});
+
+test('a list whose lines end with a sign of their own gets no comma', () => {
+  expect(excerptOf('<ul><li>Sauce,</li><li>frites.</li><li>Eau</li></ul>')).toBe('Sauce, frites. Eau');
 });
 
 test('a tag before a full stop or a comma leaves no space there', () => {
