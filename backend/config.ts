@@ -57,7 +57,8 @@ export class ConfigError extends Error {}
  * under the data folder; in production every missing one is named.
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(variables);
+  // A command line has `npm start`'s own variable, not the one that it hands to the process.
+  const parsed = environment.safeParse({ ...variables, PORT: variables.PORT ?? variables.BACKEND_PORT });
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`configuration: ${wrong.join('; ')}`);

@@ -66,6 +66,13 @@ test('calls are limited unless it is said otherwise, and a proof of work asked f
   assert.throws(() => protection({ RATE_LIMITS: 'no' }), /configuration: RATE_LIMITS/);
 });
 
+test("a command finds the backend that was started on another port, by npm start's own variable", () => {
+  const portOf = (given: Record<string, string>) => readConfig({ DATA_DIR: folder, ...given }).port;
+  assert.equal(portOf({}), 4000);
+  assert.equal(portOf({ BACKEND_PORT: '4210' }), 4210);
+  assert.equal(portOf({ BACKEND_PORT: '4210', PORT: '4300' }), 4300);
+});
+
 test('a wrong value is named', () => {
   assert.throws(() => readConfig({ DATA_DIR: folder, PORT: '70000' }), /configuration: PORT/);
   assert.throws(
