@@ -14,7 +14,7 @@ import {
   value,
 } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
-import { SCREENS } from './support/screens.ts';
+import { SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const EMPTY = 'Le panier est vide';
@@ -39,7 +39,7 @@ async function openBasket(page: Page, shop = 'le-bosphore'): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the basket on a ${screen}`, () => {
+  test.describe(`the basket on a ${screen}`, tagOf(screen), () => {
     test.use(options);
 
     test('groups what was chosen of a line with its prices, and counts pieces', async ({ page }) => {

@@ -246,7 +246,16 @@ const sessionsOf = (home: MarkedShop, other: MarkedShop): Record<string, string>
   },
 ];
 
-/** Somebody signs themselves out, renews their own session or cancels their own order: it is theirs to do. */
+/** What somebody changes of their own account. */
+const OWN_ACCOUNT: readonly EndpointName[] = [
+  'customerUpdate',
+  'customerUpdateV1',
+  'customerUpdatePassword',
+  'customerUpdatePasswordV1',
+  'customerDisconnectEverywhere',
+];
+
+/** Somebody changes their account, signs themselves out, renews their session, cancels their order: theirs to do. */
 function isOwnBusiness(
   name: EndpointName,
   payload: Payload,
@@ -255,6 +264,7 @@ function isOwnBusiness(
 ): boolean {
   const asThemselves = cookie === cookiesOf(home);
   if (name === 'orderCancel') return asThemselves && payload.order_id === home.order.order_id;
+  if (OWN_ACCOUNT.includes(name)) return asThemselves;
   const isSession = name === 'customerDisconnect' || name === 'refreshToken';
   return isSession && (asThemselves || payload.refresh_token === home.refreshToken);
 }
