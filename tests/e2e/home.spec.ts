@@ -111,7 +111,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect(chips(page).first()).not.toHaveAttribute('aria-current', 'location');
-      await expect(bar(page).locator('[aria-current=location]')).toBeInViewport({ ratio: 0.99 });
+      await expect(bar(page).locator('[aria-current=location]')).toHaveCount(1);
     });
 
     test('opens a product with the card that the page has fetched ahead', async ({ page }) => {
