@@ -13,3 +13,13 @@ export function pageMetadata(tenant: Tenant, title: string, path: string | null)
     ...(path !== null && { alternates: { canonical: `${tenant.publicUrl}${path}` } }),
   };
 }
+
+/**
+ * Of a page that an e-mailed link leads to: `path` without what the link carries, so that neither the canonical link
+ * nor a link away from here tells it.
+ */
+export const linkPageMetadata = (tenant: Tenant, title: string, path: string): Metadata => ({
+  ...pageMetadata(tenant, title, path),
+  referrer: 'no-referrer',
+  robots: { index: false },
+});

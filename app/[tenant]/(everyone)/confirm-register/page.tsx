@@ -3,7 +3,7 @@ import { AuthCard } from '#components/auth/auth-card.tsx';
 import { ConfirmRegister } from '#components/auth/confirm-register.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
-import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { linkPageMetadata } from '#lib/server/page-metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';
@@ -13,13 +13,7 @@ export const generateStaticParams = () => [];
 type Properties = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const metadata = pageMetadata(
-    await tenantOf(params),
-    messages.titles.confirmRegister,
-    // The canonical link never carries the token, and no link away from here tells it either.
-    '/confirm-register',
-  );
-  return { ...metadata, referrer: 'no-referrer', robots: { index: false } };
+  return linkPageMetadata(await tenantOf(params), messages.titles.confirmRegister, '/confirm-register');
 }
 
 export default function ConfirmRegisterPage() {
