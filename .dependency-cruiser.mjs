@@ -5,8 +5,9 @@ const ROOMS = {
   '^lib/i18n/': ['^lib/(i18n|domain|contract)/'],
   '^lib/tenant/': ['^lib/tenant/', '^tenants\\.config\\.ts$'],
   '^lib/(routes|route-table)\\.ts$': ['^lib/(routes|route-table)\\.ts$'],
+  '^lib/first-paint\\.ts$': ['^lib/domain/'],
   '^lib/server/': ['^lib/(server|domain|contract|tenant|i18n)/', '^lib/routes\\.ts$'],
-  '^lib/browser/': ['^lib/(browser|domain|contract|i18n)/', '^lib/routes\\.ts$'],
+  '^lib/browser/': ['^lib/(browser|domain|contract|i18n)/', '^lib/(routes|first-paint)\\.ts$'],
   '^tenants\\.config\\.ts$': ['^lib/tenant/tenant\\.ts$'],
   '^components/ui/': ['^components/ui/'],
   '^components/(?!ui/|shell/)([^/]+)/': [
@@ -17,7 +18,7 @@ const ROOMS = {
   '^components/shell/': ['^components/', '^lib/(domain|contract|i18n|browser|tenant)/', '^lib/routes\\.ts$'],
   '^app/': ['^app/', '^components/', '^lib/'],
   '^backend/': ['^backend/', '^lib/(domain|contract|tenant|i18n)/'],
-  '^door/': ['^door/', '^lib/(tenant|i18n)/', '^lib/(routes|route-table)\\.ts$'],
+  '^door/': ['^door/', '^lib/(tenant|i18n)/', '^lib/(routes|route-table|first-paint)\\.ts$'],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
 };
 

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { destinationOf } from '#lib/route-table.ts';
+import { destinationOf, readerOf } from '#lib/route-table.ts';
 import { hostName, tenantByHost } from '#lib/tenant/by-host.ts';
 
 /** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (ARCHITECTURE). */
@@ -11,8 +11,8 @@ export function middleware(request: NextRequest): NextResponse {
   }
   if (!tenant) return NextResponse.rewrite(new URL('/error_urlchecker', request.url), { status: 404 });
 
-  const signedIn = request.cookies.has('session');
-  const destination = destinationOf(request.nextUrl.pathname, signedIn);
+  const reader = readerOf((cookie) => request.cookies.has(cookie));
+  const destination = destinationOf(request.nextUrl.pathname, reader, request.nextUrl.search);
   if ('redirect' in destination) {
     // Same origin, so Next answers with the path alone: right on any port and behind any load balancer.
     return NextResponse.redirect(new URL(destination.redirect, request.url));

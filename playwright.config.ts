@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   globalSetup: './tests/e2e/support/product.ts',
   use: {
+    // What a service worker answers, no test sees on its way; the one of the page for no network lets it in.
+    serviceWorkers: 'block',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'retain-on-failure',
@@ -25,6 +27,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Letters as wide as on a phone, where nothing rounds them to whole pixels.
+        '--font-render-hinting=none',
       ],
     },
   },

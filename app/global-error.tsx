@@ -16,9 +16,9 @@ export default function ShopAway() {
   return (
     <html lang="fr" data-theme="default" className={bodyFont.variable}>
       <body>
-        <title>{away.title}</title>
+        <title>{away.failure.title}</title>
         <main className="grid min-h-dvh place-items-center">
-          <ProblemPage drawing={UNPLUGGED} title={away.title} text={away.text}>
+          <ProblemPage drawing={UNPLUGGED} title={away.failure.title} text={away.failure.text}>
             <Button size="large" onClick={() => location.reload()}>
               {away.retry}
             </Button>

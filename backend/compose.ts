@@ -23,10 +23,12 @@ import { registerCustomer } from './http/customer.ts';
 import { answerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOrder } from './http/order.ts';
+import { registerPayment } from './http/payment.ts';
 import { createProtection } from './http/protection.ts';
 import { registerRecurring } from './http/recurring.ts';
 import { requestScope } from './http/scope.ts';
 import { registerSession } from './http/session.ts';
+import { registerSetting } from './http/setting.ts';
 import { registerShopImport } from './http/shop-import.ts';
 import { registerStaff } from './http/staff.ts';
 import { registerStore } from './http/store.ts';
@@ -34,17 +36,22 @@ import { registerTable } from './http/table.ts';
 import { createCounters } from './limits/create-counters.ts';
 import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
+import { createCards } from './payments/cards.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
+import { createAppearance } from './services/appearance.ts';
 import { createCatalogue } from './services/catalogue/catalogue.ts';
 import { createChallenges } from './services/challenges.ts';
 import { createAccountDeletion } from './services/customers/account-deletion.ts';
+import { createAddressSearch } from './services/customers/address-search.ts';
 import { createCustomers } from './services/customers/customers.ts';
 import { createEraseAccounts } from './services/customers/erase-accounts.ts';
 import { createStoreKeys } from './services/customers/store-keys.ts';
 import { createForgetOld } from './services/forget-old.ts';
 import { createOrders } from './services/orders/orders.ts';
+import { createOwners } from './services/orders/owners.ts';
 import { createPasswords } from './services/passwords.ts';
+import { createPayments } from './services/payments/payments.ts';
 import { probeDatabase } from './services/probe-database.ts';
 import { createConfirmRecurring } from './services/recurring/confirm-recurring.ts';
 import { createRecurring } from './services/recurring/recurring.ts';
@@ -134,27 +141,44 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   const dispatcher = createDispatcher({ database, clock, log, publish: realtime.orderStatus });
   workers.push(realtime, dispatcher);
+  const app: App = new Hono();
+  const { provider, registerPage, stop } = await createCards({ config, database, clock, shops, app });
+  const cardOnline = provider !== null;
+  const payments = createPayments({
+    database,
+    clock,
+    provider,
+    shops,
+    log,
+    wakeOutbox: outbox.wake,
+    wakeDispatcher: dispatcher.wake,
+    wakePayments: () => scheduler.wake(),
+  });
   const orders = createOrders({
     database,
     clock,
     wakeOutbox: outbox.wake,
     wakeDispatcher: dispatcher.wake,
+    wakePayments: () => scheduler.wake(),
+    cardOnline,
   });
   const tasks = [
     createEraseAccounts({ database, clock }),
     createRemind({ database, clock, shops, signer, wakeOutbox: outbox.wake }),
     createForgetOld({ database, clock }),
+    ...payments.tasks,
   ];
-  workers.push(createScheduler({ tasks, log }));
+  const scheduler = createScheduler({ tasks, clock, log });
+  workers.push(scheduler, { stop });
   const turnSwitch = createSwitches({
     database,
     switched: realtime.switched,
     shopChanged: notice.shopChanged,
   });
 
-  const app: App = new Hono();
   app.use(requestScope(config.proxySecret, log));
   answerErrors(app);
+  registerPage();
   const csrf = createCsrf(config.csrfSecret);
   const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
@@ -177,17 +201,22 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerAccess(bind, customers);
   registerAccount(bind, customers);
   registerAccountDeletion(bind, deletions);
-  registerAddress(bind, customers.addresses);
+  const addressSearch = createAddressSearch({ url: config.addressSearchUrl, clock, log });
+  registerAddress(bind, customers.addresses, addressSearch);
   registerSession(bind, sessions);
-  registerOrder(bind, orders);
+  const owners = createOwners({ sessions, signer });
+  registerOrder(bind, orders, owners);
+  registerPayment(bind, payments, owners);
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
-  registerRecurring(bind, createRecurring({ database, clock }), confirmRecurring);
+  registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   registerStaff(bind, { shops, staff, orders, turnSwitch });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
-  registerStore(bind, createCatalogue({ database, shops, sessions, storeKeys, deletions }));
-  const shopImport = createShopImport({ database, shops, shopChanged: notice.shopChanged });
+  registerStore(bind, createCatalogue({ database, shops, sessions, storeKeys, deletions, cardOnline }));
+  const { shopChanged } = notice;
+  registerSetting(bind, createAppearance({ database, shops, shopChanged, production: config.production }));
+  const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
   registerHealth(bind, { probeDatabase: () => probeDatabase(database) });
 

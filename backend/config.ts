@@ -12,11 +12,21 @@ const environment = z.object({
   DATABASE_URL: optional,
   REDIS_URL: optional,
   SMTP_URL: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Where Stripe's interface answers, for tests; Stripe itself when it is not said. */
+  STRIPE_API_URL: z.union([z.literal(''), z.url()]).optional(),
+  /** How a browser reaches this process: an origin, or a port of the shop's own host. */
+  REALTIME_URL: optional,
   /** 'off' for tests and the bench: nobody is refused for calling often. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** 'off' for tests and the bench: else sign-up, reset, code and suspicious sign-ins need a proof of work. */
   CHALLENGE: z.enum(['required', 'off']).default('required'),
   STOREFRONT_URL: z.url().default('http://127.0.0.1:3000'),
+  /** The French state's geocoding service; 'off' where nothing is to be asked. */
+  ADDRESS_SEARCH_URL: z
+    .union([z.literal('off').transform(() => null), z.url()])
+    .default('https://data.geopf.fr/geocodage/search'),
   SEED_DIR: z.string().default('data/shops'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECURE_COOKIES: z.enum(['true', 'false', '1', '0']).optional(),
@@ -27,6 +37,7 @@ const environment = z.object({
 
 /** What the backend is told from outside, once, at its start. */
 export interface Config {
+  production: boolean;
   port: number;
   /** Where the embedded database, the outbox and the generated secrets live. */
   dataDir: string;
@@ -37,7 +48,14 @@ export interface Config {
   rateLimits: boolean;
   /** Whether a proof of work is asked for. */
   challengeRequired: boolean;
+  /** Stripe's keys; null without any. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | null;
+  /** Whether a payment page of our own stands in for Stripe's. */
+  localPayments: boolean;
+  realtimeUrl: string;
   storefrontUrl: string;
+  /** The service that suggests addresses; null for none. */
+  addressSearchUrl: string | null;
   /** Folder of shop files that an empty database is filled from; '' for none. */
   seedDir: string;
   logLevel: string;
@@ -51,6 +69,18 @@ export interface Config {
 
 /** A start that cannot be: said in one line, without a stack. */
 export class ConfigError extends Error {}
+
+/** One key without the other would take money and never hear of it, or the other way round. */
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: z.output<typeof environment>): Config['stripe'] {
+  if (!secretKey && !webhookSecret) return null;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: apiUrl || undefined };
+  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
+  throw new ConfigError(`configuration: missing beside the other of Stripe's keys: ${missing}`);
+}
 
 /**
  * Reads the configuration from the environment. Outside production a missing secret is drawn once and kept
@@ -71,14 +101,19 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`configuration: missing in production: ${missing.join(', ')}`);
   const secret = (name: SecretName) => secrets[name] ?? '';
   return {
+    production,
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
+    stripe: stripeOf(env),
+    localPayments: !production && !env.STRIPE_SECRET_KEY,
+    realtimeUrl: env.REALTIME_URL ?? `:${env.PORT}`,
     rateLimits: env.RATE_LIMITS === 'on',
     challengeRequired: env.CHALLENGE === 'required',
     storefrontUrl: env.STOREFRONT_URL,
+    addressSearchUrl: env.ADDRESS_SEARCH_URL,
     seedDir: env.SEED_DIR,
     logLevel: env.LOG_LEVEL,
     secureCookies: env.SECURE_COOKIES ? ['true', '1'].includes(env.SECURE_COOKIES) : production,

@@ -1,10 +1,11 @@
-// npm run bench -- [--only pages,renewal,shops,scripts,memory,start,orders] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,renewal,shops,scripts,memory,start,logins,orders] [--seconds 10] [--cold]
 // Every figure to steer by: a table in Markdown on standard output, all of it in bench/results/latest.json.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
+import { measureLogins, rowOfLogins } from './logins.ts';
 import { measureManyProducts, rowsOfManyProducts } from './many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './many-shops.ts';
 import { measureMemory, rowOfMemory } from './memory.ts';
@@ -20,7 +21,9 @@ import { type Row, tableOf } from './support/row.ts';
 import { type ShopAnswers, shopAnswers } from './support/shop-answers.ts';
 import { shops } from './support/shops.ts';
 
-const PARTS = ['pages', 'renewal', 'shops', 'scripts', 'memory', 'start', 'orders'];
+const PARTS = ['pages', 'renewal', 'shops', 'scripts', 'memory', 'start', 'logins', 'orders'];
+/** What is measured at the backend's own port. */
+const OF_BACKEND = new Set(['logins', 'orders']);
 /** The first start may still have to build. */
 const FIRST_START_MS = 300_000;
 
@@ -65,7 +68,7 @@ let answers: ShopAnswers | null = null;
 const before = loadAverage();
 const place = await makePlace();
 try {
-  if (PARTS.some((name) => name !== 'orders' && asked.has(name))) {
+  if (PARTS.some((name) => !OF_BACKEND.has(name) && asked.has(name))) {
     process.stderr.write('bench  npm start\n');
     const product = await startProduct(place, shop.host, FIRST_START_MS);
     const memory = (when: string) =>
@@ -117,6 +120,7 @@ if (values.cold)
     () => measureColdStart(shop),
     (start) => [rowOfStart(start)],
   );
+if (asked.has('logins')) await part('logins', measureLogins, (logins) => [rowOfLogins(logins)]);
 if (asked.has('orders')) {
   for (const database of ['pglite', 'postgres'] as const) {
     await part(

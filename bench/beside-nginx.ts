@@ -11,6 +11,7 @@ import { type Load, load } from './support/load.ts';
 import { nginxConfiguration } from './support/nginx-configuration.ts';
 import { percentile } from './support/percentile.ts';
 import type { Product } from './support/product.ts';
+import { quiet } from './support/quiet.ts';
 import { kilobytes, milliseconds, type Row } from './support/row.ts';
 import type { Shop } from './support/shops.ts';
 
@@ -44,6 +45,8 @@ export async function measureBesideNginx(
     const measured: Beside[] = [];
     for (const { page, path } of pages) {
       const target = { port: product.port, host, path };
+      await get(target, 'gzip, br');
+      await quiet(product.storefront);
       const answer = await get(target, 'gzip, br');
       const servers = await inTurn(product, target, answer, folder, seconds);
       measured.push({ page, bytes: answer.body.length, servers });

@@ -1,24 +1,31 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Reader, readerOf } from '#lib/route-table.ts';
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
 import { type Headers, securityHeaders } from './headers/security-headers.ts';
 import { addressOverTls } from './over-tls.ts';
-import { failureHeaders, failurePage } from './pages/failure-page.ts';
+import { type Encoding, encodingFor } from './pages/encoding.ts';
 import { MAY_NOT_BE_KEPT, type Page } from './pages/page.ts';
+import { failurePage, offlinePage, plainHeaders } from './pages/plain-page.ts';
 import { sendPage } from './pages/send-page.ts';
 import type { PageSource, Place } from './places.ts';
 
 /** In seconds: how soon a page that could not be rendered may be tried again. */
 const RETRY_AFTER = ['retry-after', '3'] as const;
-const SIGNED_IN = /(^|;\s*)session=/;
+
+const hasCookie = (header: string, name: string) =>
+  header.split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`));
 
 /**
  * What stands before Next: decides from host, path and session marker alone what a request is for, gives pages from
  * memory, and passes the rest on with clean headers. No guard is behind it that is not before it.
  */
 export function createDoor(parts: {
-  places: (host: string, path: string, signedIn: () => boolean) => Place;
-  pages: { get: (source: PageSource) => Page | Promise<Page>; tenantChanged: (tenantId: string) => void };
+  places: (host: string, path: string, reader: () => Reader, search?: string) => Place;
+  pages: {
+    get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
+    tenantChanged: (tenantId: string) => void;
+  };
   publicFiles: RequestListener;
   next: RequestListener;
   behindProxy: boolean;
@@ -28,7 +35,7 @@ export function createDoor(parts: {
   const { places, pages, behindProxy, production } = parts;
   const security = securityHeaders(production);
   const bare = security.flat();
-  const ofFailure = failureHeaders(production).flat();
+  const ofPlain = plainHeaders(production).flat();
   // Next would let caches keep it longer than the page.
   const ofPayload: Headers = [...security, ['cache-control', MAY_NOT_BE_KEPT]];
 
@@ -58,9 +65,18 @@ export function createDoor(parts: {
       refuse(response, 503, ...RETRY_AFTER);
       return;
     }
-    const body = failurePage(tenant);
+    givePlain(503, failurePage(tenant), method, response, ...RETRY_AFTER);
+  }
+
+  function givePlain(
+    status: number,
+    body: Buffer,
+    method: string | undefined,
+    response: ServerResponse,
+    ...more: string[]
+  ): void {
     response
-      .writeHead(503, [...ofFailure, ...RETRY_AFTER, 'content-length', String(body.length)])
+      .writeHead(status, [...ofPlain, ...more, 'content-length', String(body.length)])
       .end(method === 'HEAD' ? undefined : body);
   }
 
@@ -83,7 +99,8 @@ export function createDoor(parts: {
     const path = pathOf(url);
     const overTls = production && behindProxy && path && addressOverTls(request);
     if (overTls) return refuse(response, 308, 'location', overTls);
-    const place = path && places(headers.host ?? '', path, () => SIGNED_IN.test(headers.cookie ?? ''));
+    const reader = () => readerOf((name) => hasCookie(headers.cookie ?? '', name));
+    const place = path && places(headers.host ?? '', path, reader, queryOf(url));
     if (!place) refuse(response, 400);
     else if (place === 'api') {
       if (method === 'GET' || method === 'POST') passOn(request, response);
@@ -91,10 +108,11 @@ export function createDoor(parts: {
     } else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405, 'allow', 'GET, HEAD');
     else if (place === 'nothing') refuse(response, 404);
     else if (place === 'file') parts.publicFiles(request, response);
+    else if ('offline' in place) givePlain(200, offlinePage(place.offline), method, response);
     else if ('redirect' in place) refuse(response, 307, 'location', place.redirect);
     else if (headers.rsc !== undefined) passOnPayload(place.page, request, response);
     else {
-      const page = pages.get(place.page);
+      const page = pages.get(place.page, encodingFor(headers['accept-encoding']));
       if (page instanceof Promise) give(place.page, page, request, response);
       else sendPage(page, request, response);
     }

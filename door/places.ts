@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { destinationOf } from '#lib/route-table.ts';
+import { destinationOf, type Reader } from '#lib/route-table.ts';
 import { hostName, tenantByHost } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
@@ -13,7 +13,13 @@ export interface PageSource {
   guarded: boolean;
 }
 
-export type Place = { page: PageSource } | { redirect: string } | 'api' | 'file' | 'nothing';
+export type Place =
+  | { page: PageSource }
+  | { redirect: string }
+  | { offline: Tenant }
+  | 'api'
+  | 'file'
+  | 'nothing';
 
 /** A file of the build: its name changes with its content. */
 const BUILT = /^\/_next\/static(\/[\w~-][\w.~-]*)+$/;
@@ -21,6 +27,8 @@ const PUBLIC = /^\/(pictures|icons|scripts)(\/[\w-][\w.-]*)+$/;
 const CALL = /^\/api(\/[\w-]+)+$/;
 /** Each of these has one spelling, so that nobody behind the door reads another path in it than the door. */
 const NOTHING = /^\/(_next|pictures|icons|scripts|api)\//;
+/** As public/scripts/offline.js has it. */
+const OFFLINE = '/offline';
 /** How many addresses are remembered with what stands behind them. */
 const REMEMBERED = 20_000;
 /** Longer ones are looked up each time, so that nobody fills memory with them. */
@@ -28,20 +36,28 @@ const LONGEST_ADDRESS = 300;
 /** A host that is nobody's: its page is the same under every name. */
 const UNKNOWN_HOST = 'unknown.invalid';
 
-/** What stands behind a Host header and a path without its query. A guarded place looks at the session marker alone. */
+/**
+ * What stands behind a Host header and a path. A guarded place looks at the session marker, and where it leads a
+ * visitor at the query; any other at neither.
+ */
 export function createPlaces({ production }: { production: boolean }) {
   const remembered = new LRUCache<string, Place>({ max: REMEMBERED });
 
-  return (host: string, path: string, signedIn: () => boolean): Place => {
+  return (host: string, path: string, reader: () => Reader, search = ''): Place => {
     const address = `${host} ${path}`;
     const known = remembered.get(address);
     if (known) return known;
-    const { place, forEveryone } = find(host, path, signedIn);
+    const { place, forEveryone } = find(host, path, reader, search);
     if (forEveryone && address.length <= LONGEST_ADDRESS) remembered.set(address, place);
     return place;
   };
 
-  function find(host: string, path: string, signedIn: () => boolean): { place: Place; forEveryone: boolean } {
+  function find(
+    host: string,
+    path: string,
+    reader: () => Reader,
+    search: string,
+  ): { place: Place; forEveryone: boolean } {
     if (BUILT.test(path)) return { place: { page: builtFile(path) }, forEveryone: true };
     if (PUBLIC.test(path)) return { place: 'file', forEveryone: false };
     if (CALL.test(path)) return { place: 'api', forEveryone: false };
@@ -49,12 +65,14 @@ export function createPlaces({ production }: { production: boolean }) {
     const tenant = tenantByHost(host);
     if (!tenant) return { place: { page: pageOfNobody(host, path) }, forEveryone: false };
 
-    const forVisitor = destinationOf(path, false);
+    if (path === OFFLINE) return { place: { offline: tenant }, forEveryone: true };
+    const forVisitor = destinationOf(path, 'visitor', search);
     if ('page' in forVisitor) {
       return { place: { page: pageOf(tenant, forVisitor, false) }, forEveryone: true };
     }
-    const forCustomer = signedIn() ? destinationOf(path, true) : forVisitor;
-    const place = 'page' in forCustomer ? { page: pageOf(tenant, forCustomer, true) } : forCustomer;
+    const who = reader();
+    const found = who === 'visitor' ? forVisitor : destinationOf(path, who, search);
+    const place = 'page' in found ? { page: pageOf(tenant, found, true) } : found;
     return { place, forEveryone: false };
   }
 

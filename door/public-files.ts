@@ -4,6 +4,8 @@ import { fileHeaders } from './headers/security-headers.ts';
 
 const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
+/** It stands in for pages, which are all outside its own folder. */
+const WORKER = '/scripts/offline.js';
 
 /**
  * The files under public/, read when they are asked for: a shop that is imported while the storefront runs shows its
@@ -14,6 +16,7 @@ export function createPublicFiles(root: string): RequestListener {
     const [path = '/'] = (request.url ?? '/').split('?');
     const immutable = path.startsWith('/pictures/');
     for (const [name, value] of fileHeaders) response.setHeader(name, value);
+    if (path === WORKER) response.setHeader('service-worker-allowed', '/');
     send(request, path, {
       root,
       dotfiles: 'ignore',

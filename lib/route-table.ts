@@ -1,4 +1,12 @@
-import { DASHBOARD_SECTIONS, sheetOverHome, TABLE_TOKEN } from './routes.ts';
+import {
+  DASHBOARD_SECTIONS,
+  GUEST_MARKER,
+  reminderOf,
+  routes,
+  sheetOverHome,
+  TABLE_TOKEN,
+  withReminder,
+} from './routes.ts';
 
 /**
  * What stands behind a path of a shop. A page never depends on the free parameters that are left out of its
@@ -7,9 +15,19 @@ import { DASHBOARD_SECTIONS, sheetOverHome, TABLE_TOKEN } from './routes.ts';
  */
 export type Destination = { page: string; address: string } | { redirect: string };
 
+/** Who asks for a page, as far as its cookies claim: a guest orders at a table without an account. */
+export type Reader = 'visitor' | 'guest' | 'customer';
+
+/** What a request's cookies claim. They open pages alone: data is guarded by the API. */
+export function readerOf(has: (cookie: string) => boolean): Reader {
+  if (has('session')) return 'customer';
+  return has(GUEST_MARKER) ? 'guest' : 'visitor';
+}
+
 interface Row {
   pattern: RegExp;
-  access: 'everyone' | 'customer';
+  /** An `order` is made and paid by customers, and by guests. */
+  access: 'everyone' | 'order' | 'customer';
   to: (...parameters: string[]) => Destination;
   /** Where a visitor goes whom the guard turns away; / unless said otherwise. */
   visitorTo?: (...parameters: string[]) => string;
@@ -27,6 +45,13 @@ const rows: readonly Row[] = [
   { pattern: path('/'), access: 'everyone', to: page('') },
   { pattern: path(`/${TABLE_TOKEN}`), access: 'everyone', to: page('') },
   { pattern: path('/card\\.json'), access: 'everyone', to: page('/card.json') },
+  ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(
+    (file): Row => ({
+      pattern: path(`/${file.replace('.', '\\.')}`),
+      access: 'everyone',
+      to: page(`/${file}`),
+    }),
+  ),
   {
     pattern: path(`/cproduct/${ID}/${SEGMENT}`),
     access: 'everyone',
@@ -44,15 +69,15 @@ const rows: readonly Row[] = [
     to: page('/basket'),
     visitorTo: () => sheetOverHome('basket'),
   },
-  { pattern: path('/basket/order'), access: 'customer', to: page('/basket/order') },
+  { pattern: path('/basket/order'), access: 'order', to: page('/basket/order') },
   {
     pattern: path(`/success-payment/${ID}`),
-    access: 'customer',
+    access: 'order',
     to: page('/success-payment', '/success-payment/1'),
   },
   {
     pattern: path(`/cancel-payment/${ID}`),
-    access: 'customer',
+    access: 'order',
     to: page('/cancel-payment', '/cancel-payment/1'),
   },
   { pattern: path('/dashboard'), access: 'customer', to: page('/dashboard') },
@@ -79,13 +104,27 @@ const rows: readonly Row[] = [
   { pattern: path('/condition-use'), access: 'everyone', to: page('/condition-use') },
 ];
 
+const ADMITTED: Record<Row['access'], readonly Reader[]> = {
+  everyone: ['visitor', 'guest', 'customer'],
+  order: ['guest', 'customer'],
+  customer: ['customer'],
+};
+
+/** A visitor with a reminder in hand signs in, and comes back to answer it. */
+function answerTo(pathname: string, search: string): string | null {
+  const token = pathname === routes.dashboardSection('recurring') ? reminderOf(search) : null;
+  return token && withReminder(routes.login(), token);
+}
+
 /** Where a path of a shop leads (SPEC section 2): any other path goes to /. */
-export function destinationOf(pathname: string, signedIn: boolean): Destination {
+export function destinationOf(pathname: string, reader: Reader, search = ''): Destination {
   for (const { pattern, access, to, visitorTo } of rows) {
     const match = pattern.exec(pathname);
     if (!match) continue;
     const parameters = match.slice(1);
-    if (access === 'customer' && !signedIn) return { redirect: visitorTo?.(...parameters) ?? '/' };
+    if (!ADMITTED[access].includes(reader)) {
+      return { redirect: answerTo(pathname, search) ?? visitorTo?.(...parameters) ?? '/' };
+    }
     return to(...parameters);
   }
   return { redirect: '/' };

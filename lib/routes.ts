@@ -14,12 +14,32 @@ export function slugOf(name: string): string {
 }
 
 /** The sub-pages of the customer area, in the order of its navigation (SPEC section 2). */
-export const DASHBOARD_SECTIONS = ['order', 'edit', 'password'] as const;
+export const DASHBOARD_SECTIONS = [
+  'order',
+  'transaction',
+  'recurring',
+  'address',
+  'edit',
+  'password',
+] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
 /** The sub-page of the customer area that a text names, or null. */
 export const dashboardSectionOf = (name: string): DashboardSection | null =>
   DASHBOARD_SECTIONS.find((section) => section === name) ?? null;
+
+/** The part of a query that the link of a recurring order's reminder carries. */
+export const REMINDER = 'confirm';
+const REMINDER_QUERY = new RegExp(`[?&]${REMINDER}=([\\w.-]{1,2000})(?:&|$)`);
+
+/** The token of the reminder that a query carries; null when there is none. */
+export const reminderOf = (search: string): string | null => REMINDER_QUERY.exec(search)?.[1] ?? null;
+
+/** An address that carries a reminder along; null for none. */
+export function withReminder(address: string, token: string | null): string {
+  if (token === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${REMINDER}=${token}`;
+}
 
 export const routes = {
   home: () => '/',
@@ -68,9 +88,25 @@ export function paymentOrderIdOf(path: string): number | null {
   return id ? Number(id) : null;
 }
 
+/** The cookie by which the pages of an order open to who orders at a table without an account; it opens nothing else. */
+export const GUEST_MARKER = 'guest';
+
 /** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
-export const SHEETS = ['product', 'basket', 'order', 'dashboard', 'zones', 'hours'] as const;
+export const SHEETS = [
+  'product',
+  'line',
+  'basket',
+  'order',
+  'receipt',
+  'dashboard',
+  'address',
+  'zones',
+  'hours',
+] as const;
 export type SheetName = (typeof SHEETS)[number];
+
+/** What the address modal is opened with to add one; to edit one, its address_id. */
+export const NEW_ADDRESS = 'new';
 
 /** A link that opens a sheet over the home page. */
 export const sheetOverHome = (sheet: SheetName, value: string | number = 'open') => `/?${sheet}=${value}`;

@@ -13,7 +13,7 @@ async function main(args: readonly string[]): Promise<string> {
   const { shop } = command;
   const config = readConfig();
   const origin = command.origin ?? shopAddress(shop, process.env);
-  if (!origin) throw new Refused(`Aucun site ne s'appelle ${shop}.`);
+  if (!origin) throw new Refused(`Aucun site ne s’appelle ${shop}.`);
   const folder = command.out ?? join(config.dataDir, 'tables', shop);
   const operator = await openOperator(config);
   try {

@@ -1,5 +1,5 @@
 // npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
-// test:full) the browser also sees every screen and page in other sizes and themes.
+// test:full) the browser also sees every screen and page in other sizes and themes, and a validator reads them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { chromium } from './setup/chromium.mjs';
 import { install } from './setup/install.mjs';
+import { java } from './setup/java.mjs';
 import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { nodeTally, playwrightTally } from './setup/tally.mjs';
@@ -14,12 +15,17 @@ import { nodeTally, playwrightTally } from './setup/tally.mjs';
 const total = { passed: 0, failed: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
+let since = performance.now();
+
+/** Adds a runner's tally to the sum, and says how long it took. */
 function count(name, code, tally) {
   // A runner that died without a failing test has failed all the same.
   const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
   total.passed += tally.passed;
   total.failed += failed;
-  say(`${name}: ${tally.passed} passed, ${failed} failed`);
+  const now = performance.now();
+  say(`${name}: ${tally.passed} passed, ${failed} failed, ${Math.round((now - since) / 1000)} s`);
+  since = now;
 }
 
 async function nodeTests(name, files, { database, concurrency }) {
@@ -58,6 +64,7 @@ function reachable(host, port) {
 }
 
 async function browserTests() {
+  const full = process.argv.includes('--full');
   const report = join(folder, 'browser.json');
   const { code, output } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
@@ -65,7 +72,8 @@ async function browserTests() {
       CHROMIUM: await chromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       NODE_ENV: 'test',
-      TESTS: process.argv.includes('--full') ? 'full' : 'usual',
+      TESTS: full ? 'full' : 'usual',
+      ...(full && { JAVA: await java() }),
     },
   });
   if (code !== 0) process.stdout.write(output);
@@ -75,9 +83,7 @@ async function browserTests() {
 try {
   await install();
   const { verify } = await import('./verify.mjs');
-  const verified = await verify();
-  total.passed += verified.passed;
-  total.failed += verified.failed;
+  count('verify', 0, await verify());
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
   await doorTests();

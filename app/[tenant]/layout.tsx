@@ -5,9 +5,13 @@ import { PageFoot } from '#components/shell/page-foot.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { storeOnPage } from '#lib/domain/store.ts';
 import { themeOf } from '#lib/domain/theme.ts';
+import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
+import { firstPaintScript } from '#lib/first-paint.ts';
 import { backendOf } from '#lib/server/backend-of.ts';
+import { environment } from '#lib/server/environment.ts';
 import { loadShop } from '#lib/server/load-shop.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
+import { iconAt } from '#lib/tenant/marks.ts';
 import { bodyFont } from '../font.ts';
 
 export const dynamic = 'force-static';
@@ -22,19 +26,34 @@ export async function generateMetadata({ params }: Pick<Properties, 'params'>): 
     metadataBase: new URL(tenant.publicUrl),
     title: tenant.title,
     description: tenant.description,
-    icons: tenant.favicon,
+    icons: { icon: tenant.favicon, apple: iconAt(tenant.favicon, 180) },
+    manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },
   };
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
+export async function generateViewport({ params }: Pick<Properties, 'params'>): Promise<Viewport> {
+  const { store } = await loadShop(await tenantOf(params));
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    themeColor: THEME_COLOURS[themeOf(store.theme)].page,
+  };
+}
 
 export default async function ShopLayout({ params, children }: Properties) {
   const tenant = await tenantOf(params);
   const { store } = await loadShop(tenant);
+  const firstPaint = firstPaintScript(store.theme, { development: environment.development() });
   return (
-    <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable}>
+    // What is painted first may wear another theme than the shop's: the one that the visitor has chosen.
+    <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable} suppressHydrationWarning>
       <head>
+        {firstPaint && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: one of two fixed texts of our own
+          <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        )}
         <script async src="/scripts/early-taps.js" fetchPriority="high" />
       </head>
       <body>

@@ -26,7 +26,7 @@ export default async function HomePage({ params }: Properties) {
     <>
       <RestaurantData publicUrl={tenant.publicUrl} />
       <Hero catalogueHref={`#${CATALOGUE_ID}`} />
-      <Catalogue store={store} products={products} />
+      <Catalogue store={store} products={products} publicUrl={tenant.publicUrl} />
     </>
   );
 }

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import { messages } from '#lib/i18n/messages.ts';
 import { bodyFont } from '../font.ts';
 
-export const metadata: Metadata = { title: `Ardoise - ${messages.titles.unknownHost}`, robots: 'noindex' };
+export const metadata: Metadata = {
+  title: `Ardoise - ${messages.titles.unknownHost}`,
+  icons: '/icons/ardoise.svg',
+  robots: 'noindex',
+};
 
 export default function UnknownHostLayout({ children }: { children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ export default async function DemonstrationPage() {
       <header className="flex max-w-2xl flex-col gap-4">
         {/* biome-ignore lint/performance/noImgElement: a small vector */}
         <img src="/icons/ardoise.svg" alt="Ardoise" width={64} height={64} />
-        <h1 className="font-extrabold text-4xl leading-tight tracking-tight md:text-5xl">{t('title')}</h1>
+        <h1 className="page-title">{t('title')}</h1>
         <p className="text-lg text-muted">{t('text')}</p>
       </header>
       <ShopList shops={shops} />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Another living process works in the folder. */
@@ -13,54 +13,59 @@ export class FolderLocked extends Error {
 }
 
 /**
- * Takes a folder for this process by a file that names it. A lock whose process is gone (or whose number now
- * belongs to another process) is stale and taken over.
+ * Takes a folder for this process. The lock is a directory with one file, whose name says who holds it. Renaming
+ * a directory onto another succeeds only where that one is empty, so one of many gets through; and a name that
+ * is used once lets whoever clears away a dead holder's file never take a living one's.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const path = join(folder, 'database.lock');
-  const own = `${path}.${randomUUID()}`;
-  const mine = `${process.pid} ${(await startOf(process.pid)) ?? ''}`;
-  await writeFile(own, mine);
+  const path = join(folder, 'database-lock');
+  const holder = `${process.pid}.${(await startOf(process.pid)) ?? ''}.${randomUUID()}`;
+  const own = join(folder, `database-lock.${holder}`);
+  await mkdir(own);
+  await writeFile(join(own, holder), '');
   try {
-    // Linking is atomic, and the lock is never seen half-written.
-    while (!(await tryLink(own, path))) {
-      const holder = await readFile(path, 'utf8').catch(() => null);
-      if (holder === null) continue;
-      if (await isAlive(holder)) throw new FolderLocked(folder, Number.parseInt(holder, 10));
-      await discard(path, holder);
+    while (!(await tryRename(own, path))) {
+      for (const other of await namesIn(path)) {
+        if (await isAlive(other)) throw new FolderLocked(folder, Number.parseInt(other, 10));
+        await rm(join(path, other), { force: true });
+      }
     }
   } finally {
-    await rm(own, { force: true });
+    await rm(own, { recursive: true, force: true });
   }
-  return { release: () => rm(path, { force: true }) };
+  return { release: () => rm(join(path, holder), { force: true }) };
 }
 
-async function tryLink(from: string, to: string): Promise<boolean> {
+async function tryRename(from: string, to: string): Promise<boolean> {
   try {
-    await link(from, to);
+    await rename(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isSystemError(error, 'ENOTEMPTY') || isSystemError(error, 'EEXIST')) return false;
     throw error;
   }
 }
 
-/** Moves a stale lock away; if a quicker process has put its own there meanwhile, that one is put back. */
-async function discard(path: string, stale: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  await rename(path, aside).catch(() => {});
-  const moved = await readFile(aside, 'utf8').catch(() => null);
-  if (moved !== null && moved !== stale) await tryLink(aside, path);
-  await rm(aside, { force: true });
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return [];
+    throw error;
+  }
 }
 
+const isSystemError = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Whether the process that a lock names still runs; its number may belong to another one by now. */
 async function isAlive(holder: string): Promise<boolean> {
-  const [pidText = '', start = ''] = holder.split(' ');
+  const [pidText = '', start = ''] = holder.split('.');
   const pid = Number.parseInt(pidText, 10);
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (!isSystemError(error, 'EPERM')) return false;
   }
   const startNow = await startOf(pid);
   return start === '' || startNow === null || startNow === start;

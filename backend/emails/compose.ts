@@ -1,9 +1,9 @@
+import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { PALETTES } from './palette.ts';
 import { telephoneText } from './telephone-text.ts';
 import { words } from './words.ts';
 
@@ -16,7 +16,7 @@ export function composeEmail(shop: Shop, recipient: string, letter: Letter): Ema
     senderAddress: `ne-pas-repondre@${new URL(shop.tenant.publicUrl).hostname}`,
     recipient,
     subject: letter.subject,
-    html: letterHtml(letter, shop.name, footer, PALETTES[shop.theme]),
+    html: letterHtml(letter, shop.name, footer, THEME_COLOURS[shop.theme]),
     text: letterText(letter, shop.name, footer),
   };
 }

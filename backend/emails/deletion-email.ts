@@ -23,7 +23,7 @@ export function deletionEmail(shop: Shop, details: DeletionDetails): Email {
     preview: words('deletion.preview'),
     heading: words('deletion.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('deletion.body', { shop: shop.name, day })],
+    paragraphs: [words('deletion.body', { shop: shop.name, day }), words('deletion.orders')],
     action: {
       label: words('deletion.action'),
       url: `${origin}/cancel-delete/${customerId}?token=${token}`,

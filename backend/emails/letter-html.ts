@@ -1,6 +1,6 @@
+import type { ThemeColours } from '#lib/domain/theme-colours.ts';
 import { escapeHtml } from './html.ts';
 import type { Letter, LetterRow } from './letter.ts';
-import type { Palette } from './palette.ts';
 import { words } from './words.ts';
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -13,7 +13,7 @@ const RULE = '#e6dfd5';
 // Clients such as Gmail drop <style> in places: what matters is on the elements, the rest only refines it.
 const REFINEMENTS = `
   a { color: ${INK}; }
-  @media (max-width: 600px) { .page { padding: 0 !important; } .sheet { border-radius: 0 !important; padding: 28px 22px !important; } .band { border-radius: 0 !important; padding: 18px 22px !important; } }
+  @media (max-width: 600px) { .page { padding: 0 !important; } .sheet { border-radius: 0 !important; padding: 28px 22px !important; } .band { border-radius: 0 !important; padding: 18px 22px !important; } .foot { padding: 0 22px 24px !important; } }
   @media (prefers-color-scheme: dark) {
     .page { background: #171513 !important; } .sheet { background: #211e1b !important; }
     .ink, .ink a { color: #f3eee7 !important; } .quiet, .quiet a { color: #b5aca1 !important; }
@@ -39,7 +39,7 @@ function row({ label, value, details = [], strong = false }: LetterRow): string 
 const table = (rows: readonly LetterRow[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="rule" style="border-top:1px solid ${RULE};margin:0;padding:10px 0">${rows.map(row).join('\n')}</table>`;
 
-function action({ label, url }: { label: string; url: string }, { accent, onAccent }: Palette): string {
+function action({ label, url }: { label: string; url: string }, { accent, onAccent }: ThemeColours): string {
   const href = escapeHtml(url);
   return `<p style="margin:26px 0"><a href="${href}" class="button" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${onAccent};font:600 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>
 ${note(`${escapeHtml(words('otherwise'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
@@ -49,7 +49,7 @@ const bigCode = (code: string) =>
   `<p class="ink" style="margin:4px 0 24px;color:${INK};font:600 34px/1.2 ${MONO};letter-spacing:8px">${code}</p>`;
 
 /** A letter as HTML that also reads well where styles, pictures or tables are not shown. */
-export function letterHtml(letter: Letter, shop: string, footer: string, palette: Palette): string {
+export function letterHtml(letter: Letter, shop: string, footer: string, palette: ThemeColours): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -72,7 +72,7 @@ ${letter.action ? action(letter.action, palette) : ''}
 ${(letter.notes ?? []).map((text) => note(escapeHtml(text))).join('\n')}
 <p class="ink" style="margin:24px 0 0;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(words('closing'))}<br>${escapeHtml(shop)}</p>
 </td></tr></table>
-<p class="quiet" style="max-width:480px;margin:20px auto 0;color:${QUIET};font:12px/1.6 ${SANS};text-align:center">${escapeHtml(footer)}</p>
+<p class="quiet foot" style="max-width:480px;margin:20px auto 0;color:${QUIET};font:12px/1.6 ${SANS};text-align:center">${escapeHtml(footer)}</p>
 </td></tr></table>
 </body>
 </html>

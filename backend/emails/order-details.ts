@@ -1,7 +1,10 @@
 import { namesItself } from '#lib/domain/basket/names-itself.ts';
+import { envelopeLines } from '#lib/domain/envelope-lines.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order, OrderProduct } from '#lib/domain/order.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { orderTaxByRate } from '#lib/domain/order-tax.ts';
+import { isSettled } from '#lib/domain/payment-status.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -21,7 +24,7 @@ export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): 
   return words('order.day', { day, time: deliveryTimeText(deliveryTime) });
 }
 
-export const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({
+const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({
   label: words('order.quantity', { quantity, name }),
   value: priceText(price),
   details: [
@@ -35,21 +38,40 @@ export const productRow = ({ name, quantity, price, options, comment }: OrderPro
 
 const tableRow = ({ area, number }: Table) => words('order.table', { area, number: String(number) });
 
-/** The order as tables of a letter: what was ordered, what it costs, when and how. */
-export function orderTables(order: Order, timeZone: string): LetterRow[][] {
+/** What is ordered, what it costs and how it is had and paid: of an order, or of one to come. */
+export type OrderTerms = Pick<
+  Order,
+  'products' | 'shippingPrice' | 'total' | 'shippingMethod' | 'paymentMethod'
+> &
+  Partial<Pick<Order, 'table' | 'address' | 'comment' | 'received'>>;
+
+/** The order as tables of a letter: what was ordered, what it costs, when (`day`) and how. */
+export function orderTables(order: OrderTerms, day: string): LetterRow[][] {
   const price: LetterRow[] = [
     ...(order.shippingPrice > 0
       ? [{ label: words('order.shippingPrice'), value: priceText(order.shippingPrice) }]
       : []),
     { label: words('order.total'), value: priceText(order.total), strong: true },
+    ...orderTaxByRate(order.products, order.shippingPrice).map(({ rate, tax }) => ({
+      label: words('order.tax', { rate }),
+      value: priceText(tax),
+    })),
   ];
   const terms: LetterRow[] = [
-    { label: words(`order.shippingMethod.${order.shippingMethod}`), value: orderDay(order, timeZone) },
+    { label: words(`order.shippingMethod.${order.shippingMethod}`), value: day },
     ...(order.table ? [{ label: words('order.tableLabel'), value: tableRow(order.table) }] : []),
-    { label: words('order.payment'), value: words(`order.paymentMethod.${order.paymentMethod}`) },
+    ...(order.address
+      ? [{ label: words('order.addressLabel'), value: envelopeLines(order.address).join(', ') }]
+      : []),
+    { label: words('order.payment'), value: paymentText(order) },
     ...(order.comment ? [{ label: words('order.comment'), value: order.comment }] : []),
   ];
   return [order.products.map(productRow), price, terms];
+}
+
+function paymentText({ paymentMethod, total, received }: OrderTerms): string {
+  const means = words(`order.paymentMethod.${paymentMethod}`);
+  return received && isSettled(total, received) ? words('order.settled', { means }) : means;
 }
 
 /** What the diner and the shop call the order: its invoice number, negative once it is cancelled. */

@@ -1,9 +1,10 @@
 import type { Order } from '#lib/domain/order.ts';
+import { isSettled } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { type OrderRecipient, orderAction, orderNumber, orderTables } from './order-details.ts';
+import { type OrderRecipient, orderAction, orderDay, orderNumber, orderTables } from './order-details.ts';
 import { words } from './words.ts';
 
 /** Confirms an order with all it holds, as French law wants it on a lasting medium. */
@@ -13,13 +14,19 @@ export function orderReceivedEmail(
   order: Order,
 ): Email {
   const number = orderNumber(order);
+  const total = priceText(order.total);
+  const paid = isSettled(order.total, order.received);
   return composeEmail(shop, recipient, {
     subject: words('orderReceived.subject', { number, shop: shop.name }),
-    preview: words('orderReceived.preview', { total: priceText(order.total) }),
+    preview: words('orderReceived.preview', { total }),
     heading: words('orderReceived.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('orderReceived.body', { shop: shop.name }), words('order.number', { number })],
-    tables: orderTables(order, shop.timeZone),
+    paragraphs: [
+      words('orderReceived.body', { shop: shop.name }),
+      ...(paid ? [words('orderReceived.paid', { total })] : []),
+      words('order.number', { number }),
+    ],
+    tables: orderTables(order, orderDay(order, shop.timeZone)),
     action: orderAction(order, origin),
   });
 }

@@ -1,5 +1,7 @@
 import type { Order } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import { moneyBack } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
@@ -40,8 +42,11 @@ export function orderStatusEmail(
     preview: body,
     heading: words(`orderStatus.${news}.heading`),
     greeting: words('greeting', { firstname }),
-    paragraphs: [body],
+    paragraphs: news === 'cancelled' ? [body, moneyText(order)] : [body],
     ...(reason && { tables: [[{ label: words('orderStatus.cancelled.reason'), value: reason }]] }),
     action: orderAction(order, origin),
   });
 }
+
+const moneyText = (order: Order) =>
+  words('orderStatus.cancelled.money', { back: moneyBack(order), amount: priceText(order.received.card) });

@@ -1,34 +1,29 @@
-import type { Cents } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import type { OrderProduct } from '#lib/domain/order.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { type OrderRecipient, productRow } from './order-details.ts';
+import { type OrderRecipient, type OrderTerms, orderTables } from './order-details.ts';
 import { words } from './words.ts';
 
 /** Asks whether a recurring order is wanted this time; without an answer nothing is ordered. */
 export function recurringReminderEmail(
   shop: Shop,
   { recipient, firstname, origin }: OrderRecipient,
-  { at, products, total, token }: { at: Date; products: OrderProduct[]; total: Cents; token: string },
+  { at, token, ...terms }: OrderTerms & { at: Date; token: string },
 ): Email {
   const { date, minute } = localClock(at.getTime(), shop.timeZone);
   const day = words('order.day', { day: longDate(date), time: deliveryTimeText(clockText(minute)) });
   return composeEmail(shop, recipient, {
     subject: words('recurringReminder.subject', { day, shop: shop.name }),
-    preview: words('recurringReminder.preview', { total: priceText(total) }),
+    preview: words('recurringReminder.preview', { total: priceText(terms.total) }),
     heading: words('recurringReminder.heading'),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('recurringReminder.body', { day, shop: shop.name })],
-    tables: [
-      products.map(productRow),
-      [{ label: words('order.total'), value: priceText(total), strong: true }],
-    ],
+    tables: orderTables(terms, day),
     action: {
       label: words('recurringReminder.action'),
       url: `${origin}/dashboard/recurring?confirm=${token}`,

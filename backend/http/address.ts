@@ -1,6 +1,7 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Address } from '../db/repositories/address.ts';
 import { done, type Outcome } from '../outcome.ts';
+import type { AddressSearch } from '../services/customers/address-search.ts';
 import type { Addresses } from '../services/customers/addresses.ts';
 import { addressWire } from '../services/customers/customer-wire.ts';
 import type { Bind } from './bind.ts';
@@ -21,7 +22,7 @@ const said = (outcome: Outcome<Address>, sentence: Said): Outcome<AnswerOf<'addr
 const ownerOf = ({ shop, customerId }: CustomerCall) => ({ storeId: shop.storeId, customerId });
 
 /** A customer's addresses (SPEC section 7, Addresses). */
-export function registerAddress(bind: Bind, addresses: Addresses): void {
+export function registerAddress(bind: Bind, addresses: Addresses, { search }: AddressSearch): void {
   const add = async (call: CustomerCall, payload: PayloadOf<'addressAdd'>) =>
     said(await addresses.add(ownerOf(call), payload), 'addressAdded');
   const update = async (call: CustomerCall, payload: PayloadOf<'addressUpdate'>) =>
@@ -49,4 +50,5 @@ export function registerAddress(bind: Bind, addresses: Addresses): void {
   );
   bind('addressDelete', remove);
   bind('addressDeleteV1', remove);
+  bind('addressSearch', async (_call, { text }) => done({ suggestions: [...(await search(text))] }));
 }

@@ -7,6 +7,7 @@ import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
 import { callOf } from './call-of.ts';
 import type { Csrf } from './csrf.ts';
 import { admit, type Guards } from './guards.ts';
+import { isFromOwnPage } from './own-page.ts';
 import type { Protection } from './protection.ts';
 import { readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
@@ -48,7 +49,7 @@ export interface BindContext {
 }
 
 /**
- * The one way from HTTP to a service: size, form, shop, CSRF token, person, payload and how often are checked
+ * The one way from HTTP to a service: size, form, origin, CSRF token, shop, person, payload and how often are checked
  * here, in this order, and what comes back is put in the form of every answer (CONTRACT, Common).
  */
 export function createBind(app: App, { guards, csrf, protection, secureCookies }: BindContext): Bind {
@@ -58,6 +59,7 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
     const answer = async (context: AppContext): Promise<Outcome<object>> => {
       const body = await readBody(context);
       if (!body.ok) return body;
+      if (endpoint.csrf && !isFromOwnPage(context)) return refuse('foreign_origin');
       if (endpoint.csrf && !csrf.holds(context)) return refuse('csrf');
       const tokens = tokensOf(context, body.value, csrf);
       const call = callOf(context, tokens, secureCookies);

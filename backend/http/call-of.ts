@@ -12,6 +12,8 @@ export function callOf(context: AppContext, tokens: Tokens, secureCookies: boole
     log,
     clientAddress,
     ...tokens,
+    header: (name) => context.req.header(name) ?? '',
+    rawBody: () => context.req.text(),
     cookie: (name) => getCookie(context, name),
     setCookie: (name, value, { maxAgeSeconds, httpOnly }) =>
       setCookie(context, name, value, { ...place, httpOnly, maxAge: maxAgeSeconds }),

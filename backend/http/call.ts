@@ -19,6 +19,9 @@ export interface Call {
   /** The raw tokens the caller sent, by cookie, bearer or header; '' when none. */
   accessToken: string;
   refreshToken: string;
+  header(name: string): string;
+  /** The body as it came, for whoever has to check a signature over it. */
+  rawBody(): Promise<string>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void;
   clearCookie(name: string): void;

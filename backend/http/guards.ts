@@ -27,7 +27,7 @@ export async function admit(
   if (endpoint.who === 'admin')
     return guards.admin(call.accessToken) ? done(call) : refuse('unauthenticated');
   if (endpoint.who === 'staff') return admitStaff(guards, call, actsFor);
-  if (endpoint.through === 'backend') return done(call);
+  if (endpoint.through !== 'shop') return done(call);
   if (!tenantId) return refuse('forbidden');
   const shop = await guards.shop(tenantId);
   if (!shop) return refuse('unknown_shop');

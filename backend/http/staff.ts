@@ -1,10 +1,11 @@
+import { orderWire } from '#lib/contract/order.ts';
 import { done, refuse } from '../outcome.ts';
 import type { Orders } from '../services/orders/orders.ts';
 import type { Shops } from '../services/shops.ts';
 import type { Staff } from '../services/staff/staff.ts';
 import type { TurnSwitch } from '../services/staff/switches.ts';
 import type { Bind } from './bind.ts';
-import { orderAnswer, wireOf } from './order-answer.ts';
+import { orderAnswer } from './order-answer.ts';
 
 /** What the staff of a shop do, and the operator who gives them their access. */
 export function registerStaff(
@@ -31,7 +32,7 @@ export function registerStaff(
 
   bind('staffOrderList', async ({ shop }, payload) => {
     const list = await orders.list(shop.storeId, payload);
-    const wires = list.map(({ order, customer }) => ({ ...wireOf(order), customer }));
+    const wires = list.map(({ order, customer }) => ({ ...orderWire(order), customer }));
     return done({ orders: wires, time_zone: shop.timeZone });
   });
 

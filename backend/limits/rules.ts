@@ -34,6 +34,9 @@ const RULES = {
   details: { windowMs: HOUR, byAddress: 100, byAccount: 20 },
   export: { windowMs: HOUR, byAddress: 60, byAccount: 10 },
   refresh: { windowMs: 15 * MINUTE, byAddress: 1000, byAccount: 1000 },
+  search_address: { windowMs: 15 * MINUTE, byAddress: 1500, byAccount: 400 },
+  order: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
+  pay: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
   challenge: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 300 },
 } as const satisfies Record<string, Rule>;
 
@@ -62,6 +65,12 @@ export const RULE_OF: Partial<Record<EndpointName, RuleName>> = {
   customerDelete: 'password',
   customerDeleteV1: 'password',
   customerExport: 'export',
+  addressSearch: 'search_address',
+  orderAdd: 'order',
+  orderAddV1: 'order',
+  checkoutSession: 'pay',
+  checkoutSessionV1: 'pay',
+  paymentCheck: 'pay',
   refreshToken: 'refresh',
   challenge: 'challenge',
 };

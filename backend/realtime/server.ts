@@ -4,7 +4,6 @@ import { Server } from 'socket.io';
 import { orderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
 import type { Database } from '../db/database.ts';
 import { accessTokenOf } from './access-token.ts';
 import { isId, mayJoin, type VerifyAccess } from './join.ts';
@@ -73,7 +72,7 @@ export function createRealtime(parts: {
       attached = true;
     },
     orderStatus(order) {
-      const order_info = orderWire(order, isSettled(order.total, order.received));
+      const order_info = orderWire(order);
       io.to(orderRoom(order.orderId)).emit('orderStatus', { store_id: order.storeId, order: { order_info } });
     },
     switched(storeId, sw, value) {

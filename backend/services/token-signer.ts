@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What pages and e-mails hand back for one purpose is signed like access tokens. */
-type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link' | 'recurring_link';
+type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link' | 'recurring_link' | 'guest_order';
 
 /** Whom a signed token stands for: `subject` is the customer or the member of staff. */
 export interface TokenClaims {

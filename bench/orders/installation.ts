@@ -42,6 +42,7 @@ export async function install(kind: DatabaseKind, port: number): Promise<Install
       LOG_LEVEL: 'info',
       RATE_LIMITS: 'off',
       CHALLENGE: 'off',
+      ADDRESS_SEARCH_URL: 'off',
       PROXY_SECRET: 'proxy',
       JWT_SECRET: 'jwt',
       CSRF_SECRET: 'csrf',

@@ -8,15 +8,13 @@ import { freePort } from './free-port.ts';
 import { get } from './get.ts';
 import { heldMemoryOf, heldMemoryParameters } from './held-memory.ts';
 import { type Load, load } from './load.ts';
-import { cpuOfTree } from './process-tree.ts';
 import type { Place } from './product.ts';
+import { quiet } from './quiet.ts';
 import type { ShopAnswers } from './shop-answers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
 const AT_ONCE = 4;
-const QUIET_MS = 1_000;
-const QUIET_LIMIT_MS = 600_000;
 
 /** A storefront of so many shops, under load on all of them in turn. */
 export interface Crowd extends Load {
@@ -103,15 +101,4 @@ async function renderAll(port: number, hosts: readonly string[], limitMs: number
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, render));
-}
-
-/** Until the smallest forms of the pages are made. */
-async function quiet(pid: number): Promise<void> {
-  const deadline = performance.now() + QUIET_LIMIT_MS;
-  for (;;) {
-    const before = cpuOfTree(pid);
-    await sleep(QUIET_MS);
-    if (cpuOfTree(pid) - before < QUIET_MS / 10) return;
-    if (performance.now() > deadline) throw new Error('the storefront does not come to rest');
-  }
 }

@@ -14,7 +14,7 @@ export function DashboardHome({ today }: { today: ReactNode }) {
   useCustomersAlone();
   return (
     <DashboardFrame present={null}>
-      <h1 className="font-extrabold text-3xl tracking-tight lg:text-5xl">{t('title')}</h1>
+      <h1 className="page-title">{t('title')}</h1>
       <div className="pt-2">
         <WithCustomer>
           {({ firstname, addresses }) => (

@@ -4,7 +4,9 @@ import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { addressLines } from '#lib/contract/address-lines.ts';
 import type { AddressWire } from '#lib/contract/customer.ts';
+import { sheetOverHome } from '#lib/routes.ts';
 
 /** Where the customer has things brought to. */
 export function KnownAddresses({ addresses }: { addresses: readonly AddressWire[] }) {
@@ -24,14 +26,22 @@ export function KnownAddresses({ addresses }: { addresses: readonly AddressWire[
           <li key={address.address_id} className="flex items-start gap-3 py-3">
             <MapPin aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
             <address className="wrap-anywhere min-w-0 flex-1 not-italic">
-              {address.company && <p className="font-semibold">{address.company}</p>}
-              <p>{[address.address_1, address.address_2].filter(Boolean).join(', ')}</p>
-              <p className="text-muted">{`${address.postcode} ${address.city}`.trim()}</p>
+              {addressLines(address).map((line) => (
+                <p key={line} className="last:text-muted">
+                  {line}
+                </p>
+              ))}
             </address>
             {address.default && <Badge tone="accent">{t('default')}</Badge>}
           </li>
         ))}
       </ul>
+      <a
+        href={sheetOverHome('dashboard', 'address')}
+        className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t('manage')}
+      </a>
     </section>
   );
 }

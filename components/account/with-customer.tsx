@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Loading } from '#components/ui/loading.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
 import { useCustomer } from '#lib/browser/use-customer.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 
@@ -25,9 +25,5 @@ export function WithCustomer({ children }: { children: (customer: CustomerWire) 
       </div>
     );
   }
-  return (
-    <div className="grid min-h-72 place-items-center">
-      <Spinner label={t('loading')} />
-    </div>
-  );
+  return <Loading label={t('loading')} />;
 }

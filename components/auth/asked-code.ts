@@ -1,15 +1,13 @@
 'use client';
 
 import { readInTab, removeInTab, writeInTab } from '#lib/browser/tab-storage.ts';
+import { CODE_LIFETIME_MS } from '#lib/domain/limits.ts';
 
 /** A code that was asked for, and may be on its way. */
 export interface AskedCode {
   email: string;
   askedAt: number;
 }
-
-/** ARCHITECTURE, Decisions: OTP. */
-const LIFETIME_MS = 10 * 60_000;
 
 const keyOf = (storeId: number) => `asked_code_${storeId}`;
 
@@ -25,7 +23,7 @@ function decode(stored: unknown): AskedCode | null {
  */
 export function readAskedCode(storeId: number, now: number): AskedCode | null {
   const asked = readInTab(keyOf(storeId), decode);
-  return asked && now - asked.askedAt < LIFETIME_MS ? asked : null;
+  return asked && now - asked.askedAt < CODE_LIFETIME_MS ? asked : null;
 }
 
 export const keepAskedCode = (storeId: number, asked: AskedCode): boolean =>

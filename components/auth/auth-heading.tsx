@@ -2,7 +2,7 @@
 export function AuthHeading({ title, intro }: { title: string; intro: string }) {
   return (
     <div className="flex flex-col gap-2">
-      <h1 className="font-bold text-3xl leading-tight sm:text-4xl">{title}</h1>
+      <h1 className="card-title">{title}</h1>
       <p className="text-muted">{intro}</p>
     </div>
   );

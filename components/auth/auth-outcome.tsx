@@ -36,7 +36,7 @@ export function AuthOutcome({
         <Icon size={32} strokeWidth={1.75} />
       </span>
       <div className="flex flex-col gap-3">
-        <h1 ref={heading} tabIndex={-1} className="font-bold text-3xl leading-tight outline-none">
+        <h1 ref={heading} tabIndex={-1} className="card-title outline-none">
           {title}
         </h1>
         <div className="flex flex-col gap-3 text-muted">{children}</div>

@@ -1,32 +1,25 @@
 'use client';
 
-import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { routes } from '#lib/routes.ts';
-import { AuthOutcome } from './auth-outcome.tsx';
+import type { ReactNode } from 'react';
 import { emphasis } from './emphasis.tsx';
+import { MailSent } from './mail-sent.tsx';
 
 /** Where to look for the link to a new password, should there be an account. */
-export function ForgotSent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
-  const t = useTranslations('auth.forgot');
+export function ForgotSent({
+  email,
+  again,
+  onCorrect,
+}: {
+  email: string;
+  again: ReactNode;
+  onCorrect: () => void;
+}) {
+  const t = useTranslations('auth.forgot.sent');
+  const words = { title: t('title'), nothing: t('nothing'), login: t('login'), correct: t('correct') };
   return (
-    <AuthOutcome
-      Icon={MailOpen}
-      title={t('sent.title')}
-      actions={
-        <>
-          <ButtonLink href={routes.login()} kind="secondary" size="large" wide>
-            {t('sent.login')}
-          </ButtonLink>
-          <Button kind="quiet" wide onClick={onCorrect}>
-            {t('sent.correct')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t.rich('sent.text', { email: emphasis, address: email })}</p>
-      <p className="text-sm">{t('sent.nothing')}</p>
-    </AuthOutcome>
+    <MailSent words={words} again={again} onCorrect={onCorrect}>
+      <p>{t.rich('text', { email: emphasis, address: email })}</p>
+    </MailSent>
   );
 }

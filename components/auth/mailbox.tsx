@@ -1,36 +1,29 @@
 'use client';
 
-import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import { routes } from '#lib/routes.ts';
-import { AuthOutcome } from './auth-outcome.tsx';
 import { emphasis } from './emphasis.tsx';
+import { MailSent } from './mail-sent.tsx';
 
-/** Where to look next, once an e-mail is on its way. */
-export function Mailbox({ email, onCorrect }: { email: string; onCorrect: () => void }) {
+/** Where to look next, once the e-mail that confirms a sign-up is on its way. */
+export function Mailbox({
+  email,
+  again,
+  onCorrect,
+}: {
+  email: string;
+  again: ReactNode;
+  onCorrect: () => void;
+}) {
   const t = useTranslations('auth.mailbox');
   const { storeId } = useShop().store;
+  const words = { title: t('title'), nothing: t('nothing'), login: t('login'), correct: t('correct') };
   return (
-    <AuthOutcome
-      Icon={MailOpen}
-      title={t('title')}
-      actions={
-        <>
-          <ButtonLink href={routes.login()} kind="secondary" size="large" wide>
-            {t('login')}
-          </ButtonLink>
-          <Button kind="quiet" wide onClick={onCorrect}>
-            {t('correct')}
-          </Button>
-        </>
-      }
-    >
+    <MailSent words={words} again={again} onCorrect={onCorrect}>
       <p>{t.rich('text', { email: emphasis, address: email })}</p>
       {wantsBasketReturn(storeId) && <p>{t('basket')}</p>}
-      <p className="text-sm">{t('nothing')}</p>
-    </AuthOutcome>
+    </MailSent>
   );
 }

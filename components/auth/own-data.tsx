@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { CustomerWire } from '#lib/contract/customer.ts';
 import { DeleteAccountAlert } from './delete-account-alert.tsx';
 import { useExportData } from './use-export-data.ts';
 
 /** What a customer may do with what the shop keeps of them: take it along, and have it deleted. */
-export function OwnData({ customerId }: { customerId: number }) {
+export function OwnData({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('profile');
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -30,7 +31,7 @@ export function OwnData({ customerId }: { customerId: number }) {
           {t('deletion.open')}
         </Button>
       </div>
-      {asking && <DeleteAccountAlert customerId={customerId} onKeep={() => setAsking(false)} />}
+      {asking && <DeleteAccountAlert customer={customer} onKeep={() => setAsking(false)} />}
     </section>
   );
 }

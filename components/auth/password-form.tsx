@@ -7,7 +7,7 @@ import { raiseAlert } from '#lib/browser/alerts.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { textIn } from './form-text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PresentPasswordField } from './present-password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -31,14 +31,7 @@ export function PasswordForm() {
   return (
     <form key={changes} {...formProps} className="flex max-w-xl flex-col gap-5">
       <p className="text-muted">{t('intro')}</p>
-      <PasswordField
-        name="password"
-        label={t('present')}
-        error={errors.password}
-        required
-        maxLength={200}
-        autoComplete="current-password"
-      />
+      <PresentPasswordField error={errors.password} />
       <NewPasswordField name="new_password" label={t('next')} error={errors.new_password} />
       {refusal && (
         <Notice tone="danger" title={refusal.title ?? t('title')} live>

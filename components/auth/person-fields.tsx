@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { telephoneText } from '#lib/i18n/telephone.ts';
@@ -10,9 +11,14 @@ import { EmailField } from './email-field.tsx';
 export function PersonFields({
   known,
   errors,
+  onEmail,
+  belowEmail,
 }: {
   known?: Pick<CustomerWire, 'firstname' | 'lastname' | 'email' | 'telephone'>;
   errors: Readonly<Record<string, string>>;
+  /** The address as it is typed. */
+  onEmail?: (email: string) => void;
+  belowEmail?: ReactNode;
 }) {
   const t = useTranslations('auth.fields');
   return (
@@ -37,7 +43,13 @@ export function PersonFields({
           autoComplete="family-name"
         />
       </div>
-      <EmailField defaultValue={known?.email} error={errors.email} autoComplete="email" />
+      <EmailField
+        defaultValue={known?.email}
+        onChange={({ target }) => onEmail?.(target.value)}
+        error={errors.email}
+        autoComplete="email"
+      />
+      {belowEmail}
       <Field
         name="telephone"
         type="tel"

@@ -10,7 +10,11 @@ import { PersonFields } from './person-fields.tsx';
 
 /** Opens beside the form, so that nothing typed is lost. */
 const aside = (href: string) => (text: ReactNode) => (
-  <Link href={href} target="_blank" className="font-medium text-accent-ink underline underline-offset-4">
+  <Link
+    href={href}
+    target="_blank"
+    className="-my-2.5 inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+  >
     {text}
   </Link>
 );

@@ -2,19 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Notice } from '#components/ui/notice.tsx';
 import { raiseAlert } from '#lib/browser/alerts.ts';
 import { callApi } from '#lib/browser/api.ts';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useProofs } from '#lib/browser/use-proofs.ts';
 import { routes } from '#lib/routes.ts';
-import { AuthHeading } from './auth-heading.tsx';
+import { EmailedForm } from './emailed-form.tsx';
 import { textIn } from './form-text.ts';
+import { MailAgain } from './mail-again.tsx';
 import { Mailbox } from './mailbox.tsx';
 import { OtherWay } from './other-way.tsx';
 import { RegisterFields } from './register-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useOnward } from './use-onward.ts';
 
@@ -36,35 +35,43 @@ function payloadOf(typed: FormData, storeId: number) {
 export function RegisterForm() {
   const t = useTranslations('auth.register');
   const { storeId } = useShop().store;
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ payload: ReturnType<typeof payloadOf>; at: number } | null>(null);
   const proofs = useProofs({ owed: true });
-  const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
+  const send = (payload: ReturnType<typeof payloadOf>) =>
+    proofs.call((challenge) => callApi('customerAdd', { ...payload, challenge }));
+  const form = useAuthForm(async (typed) => {
     const payload = payloadOf(typed, storeId);
-    const answer = await proofs.call((challenge) => callApi('customerAdd', { ...payload, challenge }));
+    const answer = await send(payload);
     if (answer.class === 'error') return answer;
-    setSentTo(payload.email);
+    setSent({ payload, at: Date.now() });
     raiseAlert({ class: 'success', title: t('done.title'), message: t('done.message') });
     return 'done';
   });
   useOnward();
 
   return (
-    <>
-      {sentTo !== null && <Mailbox email={sentTo} onCorrect={() => setSentTo(null)} />}
-      {/* Stays, so that a mistyped address can be corrected without typing all the rest again. */}
-      <div hidden={sentTo !== null} className="flex flex-col gap-7 [[hidden]]:hidden">
-        <AuthHeading title={t('title')} intro={t('intro')} />
-        <form {...formProps} onFocus={proofs.prepare} className="flex flex-col gap-5">
-          <RegisterFields errors={errors} />
-          {refusal && (
-            <Notice tone="danger" title={t('failed')} live>
-              {refusal.message}
-            </Notice>
-          )}
-          <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-        </form>
-        <OtherWay question={t('known')} link={t('login')} href={routes.login()} />
-      </div>
-    </>
+    <EmailedForm
+      words={{ title: t('title'), intro: t('intro'), failed: t('failed'), submit: t('submit') }}
+      form={form}
+      onFocus={proofs.prepare}
+      sent={
+        sent && (
+          <Mailbox
+            email={sent.payload.email}
+            again={
+              <MailAgain
+                sentAt={sent.at}
+                send={() => send(sent.payload)}
+                onSent={() => setSent({ ...sent, at: Date.now() })}
+              />
+            }
+            onCorrect={() => setSent(null)}
+          />
+        )
+      }
+      otherWay={<OtherWay question={t('known')} link={t('login')} href={routes.login()} />}
+    >
+      <RegisterFields errors={form.errors} />
+    </EmailedForm>
   );
 }

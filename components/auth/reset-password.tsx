@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Loading } from '#components/ui/loading.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
 import { ResetDone } from './reset-done.tsx';
 import { ResetFailure } from './reset-failure.tsx';
@@ -20,9 +20,5 @@ export function ResetPassword() {
   if (link.state === 'holds') {
     return <ResetForm token={link.token} onDone={() => setOutcome('done')} onSpent={setOutcome} />;
   }
-  return (
-    <div className="grid min-h-72 place-items-center">
-      <Spinner label={t('busy')} />
-    </div>
-  );
+  return <Loading label={t('busy')} />;
 }

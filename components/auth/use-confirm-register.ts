@@ -10,6 +10,12 @@ import { pathParameter, useInAddress } from './use-in-address.ts';
 
 type Confirmation = Answer<AnswerOf<'customerConfirm'>>;
 
+/** Confirms by a link that holds; one that does not is only looked at, which is no failure of the page. */
+async function confirm(token: string): Promise<Confirmation> {
+  const verdict = await callApi('customerVerify', { token });
+  return verdict.class === 'error' ? verdict : callApi('customerConfirm', { token });
+}
+
 /**
  * Confirms the sign-up whose link stands in the address. A link works once: the call is made once, however often
  * the page is drawn, and its answer is kept.
@@ -20,7 +26,7 @@ export function useConfirmRegister(): { answer: Confirmation | undefined; retry:
   const { data, isValidating, mutate } = useSWRImmutable(
     token === null ? null : ['confirm-register', storeId, token],
     async (): Promise<Confirmation> => {
-      const answer = await callApi('customerConfirm', { token: token ?? '' });
+      const answer = await confirm(token ?? '');
       // Whoever came from the basket gets back to it, though the link has opened another tab or browser.
       if (answer.class === 'success' && answer.back_to === 'basket') rememberBasketReturn(storeId);
       return answer;

@@ -6,9 +6,23 @@ import { forgetBasketReturn, wantsBasketReturn } from '#lib/browser/basket-retur
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { isDesktop } from '#lib/browser/use-desktop.ts';
 import { useSignedIn } from '#lib/browser/use-signed-in.ts';
-import { routes, sheetOverHome } from '#lib/routes.ts';
+import { reminderOf, routes, sheetOverHome, withReminder } from '#lib/routes.ts';
 
-/** Whoever is signed in, just now, before or in another tab, goes on: to the basket they came from, or home. */
+/** Where who has signed in goes: to the reminder they came to answer, the basket they came from, or home. */
+function placeAfter(toBasket: boolean): string {
+  const desktop = isDesktop();
+  const reminder = reminderOf(location.search);
+  if (reminder) {
+    const recurring = desktop
+      ? routes.dashboardSection('recurring')
+      : sheetOverHome('dashboard', 'recurring');
+    return withReminder(recurring, reminder);
+  }
+  if (!toBasket) return routes.home();
+  return desktop ? routes.basket() : sheetOverHome('basket');
+}
+
+/** Whoever is signed in, just now, before or in another tab, goes on. */
 export function useOnward(): void {
   const router = useRouter();
   const { storeId } = useShop().store;
@@ -19,7 +33,6 @@ export function useOnward(): void {
     gone.current = true;
     const toBasket = wantsBasketReturn(storeId);
     forgetBasketReturn(storeId);
-    const basket = isDesktop() ? routes.basket() : sheetOverHome('basket');
-    router.replace(toBasket ? basket : routes.home());
+    router.replace(placeAfter(toBasket));
   }, [signedIn, storeId, router]);
 }

@@ -11,16 +11,24 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
 import { CodeField } from './code-field.tsx';
 import { textIn } from './form-text.ts';
+import { SendAgain } from './send-again.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-
-/** A new address or telephone that waits for its code. */
-export type Change =
-  | { purpose: 'change_email'; email: string }
-  | { purpose: 'change_telephone'; telephone: string };
+import type { Change } from './use-pending-changes.ts';
 
 /** Asks for the code that confirms a change. It comes into view by the focus. */
-export function VerifyChange({ change, onSettled }: { change: Change; onSettled: () => void }) {
+export function VerifyChange({
+  change,
+  askedAt,
+  onAskedAgain,
+  onSettled,
+}: {
+  change: Change;
+  /** When its code was last sent. */
+  askedAt: number;
+  onAskedAgain: () => void;
+  onSettled: () => void;
+}) {
   const t = useTranslations('profile');
   const session = useSession();
   const { storeId } = useShop().store;
@@ -43,15 +51,12 @@ export function VerifyChange({ change, onSettled }: { change: Change; onSettled:
   });
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  async function sendAgain(): Promise<void> {
-    const answer = await session.call('otpGet', { ...change, store_id: storeId });
-    raiseAlert({
-      class: answer.class,
-      title: answer.title ?? t('details.title'),
-      message: answer.message ?? '',
-    });
-  }
-
+  const again = {
+    now: t('confirm.again.now'),
+    later: (seconds: number) => t('confirm.again.later', { seconds }),
+    done: t('confirm.again.done'),
+    failed: t('confirm.again.failed'),
+  };
   return (
     <section aria-label={t('confirm.region')} className="rounded-card border border-line bg-sunken p-5">
       <form ref={form} {...formProps} className="flex flex-col gap-4">
@@ -64,11 +69,14 @@ export function VerifyChange({ change, onSettled }: { change: Change; onSettled:
         )}
         <SubmitButton busy={busy}>{t('confirm.submit')}</SubmitButton>
         <div className="flex flex-wrap justify-between gap-2">
-          <Button kind="quiet" onClick={() => void sendAgain()}>
-            {t('confirm.again')}
-          </Button>
+          <SendAgain
+            sentAt={askedAt}
+            words={again}
+            send={() => session.call('otpGet', { ...change, store_id: storeId })}
+            onSent={onAskedAgain}
+          />
           <Button kind="quiet" onClick={onSettled}>
-            {t('confirm.drop')}
+            {t(`confirm.keep.${change.purpose}`)}
           </Button>
         </div>
       </form>

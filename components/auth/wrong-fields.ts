@@ -1,10 +1,14 @@
+import { EMAIL_ADDRESS } from '#lib/contract/email-address.ts';
+
 /** Why the browser would not send an input; each has its sentence. */
 export type WrongReason = 'required' | 'email' | 'tooShort' | 'terms' | 'code';
 
 function reasonOf(input: HTMLInputElement): WrongReason | null {
   const { valueMissing, typeMismatch, patternMismatch } = input.validity;
   if (valueMissing) return input.type === 'checkbox' ? 'terms' : 'required';
-  if (typeMismatch) return 'email';
+  // Browsers take an address without a dot after the @ for one.
+  if (typeMismatch || (input.type === 'email' && input.value && !EMAIL_ADDRESS.test(input.value.trim())))
+    return 'email';
   if (patternMismatch) return 'code';
   // Browsers tell a value that is too short only once it was typed, not when it was filled in.
   return input.minLength > input.value.length && input.value ? 'tooShort' : null;

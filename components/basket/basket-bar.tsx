@@ -1,17 +1,20 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
+import { useClosed } from '#lib/browser/use-closed.ts';
 import { useIdle } from '#lib/browser/use-idle.ts';
+import { usePath } from '#lib/browser/use-path.ts';
 import { basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { routes, sheetOverHome } from '#lib/routes.ts';
+import { paymentOrderIdOf, routes, sheetOverHome } from '#lib/routes.ts';
 
 /** Where a diner is busy with something else, and a bar would only be in the way. */
 const QUIET: readonly string[] = [routes.order(), routes.login(), routes.register()];
+const isQuiet = (path: string) => QUIET.includes(path) || paymentOrderIdOf(path) !== null;
 
 const BasketUpkeep = lazyOrNothing(() => import('./basket-upkeep.tsx').then((module) => module.BasketUpkeep));
 
@@ -33,8 +36,9 @@ export function BasketBar() {
 function Bar() {
   const t = useTranslations('page.basket');
   const { basket } = useBasket();
-  const pathname = usePathname();
-  if (basket.length === 0 || QUIET.includes(pathname)) return null;
+  const closed = useClosed();
+  const path = usePath();
+  if (basket.length === 0 || path === null || isQuiet(path)) return null;
   const count = itemCount(basket);
   return (
     <section
@@ -44,7 +48,12 @@ function Bar() {
     >
       <a
         href={sheetOverHome('basket')}
-        className="flex min-h-13 items-center gap-3 rounded-button bg-accent-fill px-4 font-semibold text-lg text-on-accent transition-colors active:bg-accent-fill-strong"
+        className={classNames(
+          'flex min-h-13 items-center gap-3 rounded-button px-4 font-semibold text-lg transition-colors',
+          closed
+            ? 'border border-line-strong bg-surface text-ink active:bg-sunken'
+            : 'bg-accent-fill text-on-accent active:bg-accent-fill-strong',
+        )}
       >
         <span
           key={count}

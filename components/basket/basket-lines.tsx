@@ -7,6 +7,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Basket } from '#lib/domain/basket/basket.ts';
 import { choicesOf, sameLine } from '#lib/domain/basket/line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
+import { sheetOverHome } from '#lib/routes.ts';
 import { LineItem } from './line-item.tsx';
 import { RemoveAlert } from './remove-alert.tsx';
 
@@ -33,6 +34,7 @@ export function BasketLines({ basket, onRemoved }: { basket: Basket; onRemoved: 
           <LineItem
             key={keyOf(line)}
             line={line}
+            changeLink={sheetOverHome('line', index + 1)}
             onQuantity={(quantity) => setLineQuantity(storeId, index, quantity)}
             onRemove={() => setLeaving(line)}
           />

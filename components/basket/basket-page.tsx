@@ -24,7 +24,7 @@ export function BasketPage({ table }: { table?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="pb-6 font-extrabold text-5xl tracking-tight outline-none">
+      <h1 ref={title} tabIndex={-1} className="page-title pb-6 outline-none">
         {t('title')}
       </h1>
       <BasketNews />

@@ -3,17 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SheetHeading } from '#components/ui/sheet-heading.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
+import { useDocumentTitle } from '#lib/browser/use-document-title.ts';
 import { BasketFooter } from './basket-footer.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketNews } from './basket-news.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
 
 /** The basket modal (SPEC section 2). `table` says where it will be brought, to who sits at a table. */
 export function BasketSheet({ table }: { table?: ReactNode }) {
   const t = useTranslations('basket');
   const { basket } = useBasket();
+  useDocumentTitle(t('title'));
   const title = useRef<HTMLHeadingElement>(null);
   const empty = basket.length === 0;
   return (
@@ -23,13 +27,22 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
       onClose={closeSheet}
       footer={!empty && <BasketFooter basket={basket} />}
     >
-      <div className="px-4 pt-5 pb-2 sm:px-6">
-        <h2 ref={title} tabIndex={-1} className="pr-12 pb-2 font-bold text-2xl outline-none">
-          {t('title')}
-        </h2>
+      <SheetHeading ref={title} tabIndex={-1}>
+        {t('title')}
+      </SheetHeading>
+      <div className="px-4 pb-2 sm:px-6">
         {table && <div className="pt-1 pb-3 empty:hidden">{table}</div>}
         <BasketNews />
-        {empty ? <EmptyBasket /> : <BasketLines basket={basket} onRemoved={() => title.current?.focus()} />}
+        {empty ? (
+          <EmptyBasket />
+        ) : (
+          <>
+            <BasketLines basket={basket} onRemoved={() => title.current?.focus()} />
+            <div className="border-line border-t py-4 empty:hidden">
+              <DeliveryEstimate basket={basket} />
+            </div>
+          </>
+        )}
       </div>
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { type Basket, basketTotal, itemCount, taxByRate } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { ValidateBasket } from './validate-basket.tsx';
 
 /** What the basket comes to with the VAT of each rate, and the way to the order, beside the lines of the page. */
@@ -39,6 +40,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
           <dd className="tabular font-bold text-2xl">{priceText(basketTotal(basket))}</dd>
         </div>
       </dl>
+      <DeliveryEstimate basket={basket} />
       <ValidateBasket basket={basket} />
     </section>
   );

@@ -14,10 +14,13 @@ import { LineOptions } from './line-options.tsx';
 /** One line of the basket. Minus at quantity 1 asks to remove it (SPEC section 4, Basket). */
 export function LineItem({
   line,
+  changeLink,
   onQuantity,
   onRemove,
 }: {
   line: BasketLine;
+  /** Where its options are changed. */
+  changeLink: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
@@ -38,6 +41,13 @@ export function LineItem({
         {line.comment && (
           <p className="wrap-anywhere text-muted text-sm italic">{t('note', { note: line.comment })}</p>
         )}
+        <a
+          href={changeLink}
+          aria-label={t('changeLong', { name })}
+          className="-my-2 inline-flex min-h-11 items-center self-start font-medium text-sm underline underline-offset-4"
+        >
+          {t('change')}
+        </a>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <Stepper
             compact

@@ -8,6 +8,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { AheadNotice } from './ahead-notice.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { LoginAlert } from './login-alert.tsx';
 import { useValidateBasket } from './use-validate-basket.ts';
@@ -22,8 +23,18 @@ export function ValidateBasket({ basket }: { basket: Basket }) {
   const count = itemCount(basket);
   return (
     <>
-      {closed && <ClosedNotice opensAt={status.opensAt} />}
-      <Button size="large" wide disabled={closed} aria-busy={validating} onClick={validate}>
+      {closed && <ClosedNotice status={status} />}
+      {!closed && status?.className === 'close-store' && status.opensAt && (
+        <AheadNotice opensAt={status.opensAt} />
+      )}
+      <Button
+        size="large"
+        kind={closed ? 'secondary' : 'primary'}
+        wide
+        disabled={closed}
+        aria-busy={validating}
+        onClick={validate}
+      >
         <span
           aria-hidden
           className={classNames(

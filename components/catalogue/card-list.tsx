@@ -1,7 +1,9 @@
 'use client';
 
 import { Picture } from '#components/ui/picture.tsx';
+import { useCardStyle } from '#lib/browser/card-style-choice.ts';
 import type { CardStyle } from '#lib/domain/theme.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import type { CardItem } from './card-item.ts';
 
@@ -21,6 +23,8 @@ export interface CardsLook {
   cardStyle: CardStyle;
   /** The word that says what touching a card is for. */
   add: string;
+  /** Whether the shop takes orders; otherwise a card is touched to look at it. */
+  ordering: boolean;
 }
 
 /**
@@ -33,6 +37,7 @@ export function CardList({
   items,
   cardStyle,
   add,
+  ordering,
   eager = false,
   heading: Heading = 'h3',
 }: CardsLook & {
@@ -42,9 +47,10 @@ export function CardList({
   /** One level below that of the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
-  const picture = PICTURES[cardStyle];
+  const style = useCardStyle(cardStyle);
+  const picture = PICTURES[style];
   return (
-    <ul className={`cards cards-${cardStyle}`} data-category={categoryId}>
+    <ul className={`cards cards-${style}`} data-category={categoryId} data-look={!ordering || undefined}>
       {items.map(({ id, name, text, price, image }, place) => (
         <li key={id}>
           <div>
@@ -53,7 +59,7 @@ export function CardList({
             </Heading>
             {text && <p>{text}</p>}
             <div>
-              <b>{price}</b>
+              <b>{priceText(price)}</b>
               <span>
                 <span>{add}</span>
               </span>

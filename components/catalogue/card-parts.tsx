@@ -1,19 +1,23 @@
 'use client';
 
+import { StructuredData } from '#components/ui/structured-data.tsx';
 import type { CardsLook } from './card-list.tsx';
 import { CardPart, type Part } from './card-part.tsx';
 import { CategoryBar } from './category-bar.tsx';
+import { menuOf } from './menu.ts';
 import { sectionId } from './section-id.ts';
 
 /** The bar of categories that follows the scroll, and each category with its products. */
 export function CardParts({
   label,
   parts,
+  publicUrl,
   ...look
 }: CardsLook & {
   /** The name of the bar. */
   label: string;
   parts: readonly Part[];
+  publicUrl: string;
 }) {
   return (
     <>
@@ -26,6 +30,7 @@ export function CardParts({
           <CardPart key={part.categoryId} part={part} eager={place === 0} {...look} />
         ))}
       </div>
+      <StructuredData data={() => menuOf(parts, publicUrl)} />
     </>
   );
 }

@@ -6,23 +6,32 @@ import type { Product } from '#lib/domain/product.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { cardStyleOf } from '#lib/domain/theme.ts';
 import { routes } from '#lib/routes.ts';
-import { cardItemOf } from './card-item.ts';
 import { CardList } from './card-list.tsx';
 import { CategoryLinks } from './category-links.tsx';
+import { MenuSectionData } from './menu-section-data.tsx';
+import { useCardItem } from './use-card-item.ts';
 
 /** One category of the card by itself, with the way back to the whole card and to the other categories. */
 export function CategoryView({
   store,
   products,
   category,
+  publicUrl,
 }: {
   store: Store;
   products: readonly Product[];
   category: Category;
+  publicUrl: string;
 }) {
   const t = useTranslations('catalogue');
+  // One list, told to both: what is the same is sent once.
+  const items = productsOfCategory(products, category.categoryId).map(useCardItem());
   return (
     <>
+      <MenuSectionData
+        part={{ categoryId: category.categoryId, label: category.label, items }}
+        publicUrl={publicUrl}
+      />
       <CategoryLinks
         label={t('categories')}
         links={visibleCategories(store.categories, products).map(({ categoryId, label }) => ({
@@ -38,17 +47,14 @@ export function CategoryView({
             steps={[{ href: routes.home(), name: t('wholeCard') }]}
             here={category.label}
           />
-          <h1 className="wrap-anywhere font-extrabold text-4xl tracking-tight md:text-5xl">
-            {category.label}
-          </h1>
+          <h1 className="page-title wrap-anywhere">{category.label}</h1>
         </div>
         <CardList
           categoryId={category.categoryId}
-          items={productsOfCategory(products, category.categoryId).map((product) =>
-            cardItemOf(product, t('nameless')),
-          )}
+          items={items}
           cardStyle={cardStyleOf(store.cardStyle)}
           add={t(store.webOrder ? 'add' : 'look')}
+          ordering={store.webOrder}
           heading="h2"
           eager
         />

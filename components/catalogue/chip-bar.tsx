@@ -6,7 +6,7 @@ import { useSidewaysWheel } from './use-sideways-wheel.ts';
 
 /** The look of a link in the bar; the one that is current stands out. */
 export const CHIP =
-  'block h-11 max-w-[min(80vw,24rem)] truncate rounded-chip px-4 font-medium text-muted leading-11 transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-chip aria-[current]:text-on-chip';
+  'block h-11 max-w-[min(80vw,24rem)] truncate rounded-chip px-4 lg:px-3 font-medium text-muted leading-11 transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-chip aria-[current]:text-on-chip';
 
 /** What the keyboard reaches comes clear of the ends. A press must not move what it is on. */
 function bringIntoView({ target }: FocusEvent): void {

@@ -9,8 +9,10 @@ export function totalChangedOf(refusal: Failure): TotalChangedWire | null {
   if (refusal.code !== 'total_changed' || !('total' in refusal && 'lines' in refusal)) return null;
   const { total, lines } = refusal;
   if (typeof total !== 'string' || !Array.isArray(lines)) return null;
+  const fee = 'shipping_price' in refusal ? refusal.shipping_price : undefined;
   // In the contract's form: backends write it as they write the lines of an order.
-  return { total, lines: lines as TotalChangedWire['lines'] };
+  const shipping_price = typeof fee === 'string' ? fee : '0.00';
+  return { total, shipping_price, lines: lines as TotalChangedWire['lines'] };
 }
 
 /** The line that a refusal is about, by its place in the basket; null when it is about the whole. */

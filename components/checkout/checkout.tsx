@@ -3,29 +3,37 @@
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { emptyBasket } from '#lib/browser/basket-store.ts';
+import { dropDraft } from '#lib/browser/order-draft.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import { useCustomer } from '#lib/browser/use-customer.ts';
+import { useGuest } from '#lib/browser/use-guest.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
+import { BasketGone } from './basket-gone.tsx';
 import { CheckoutAway } from './checkout-away.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { dropDraft } from './use-draft.ts';
+import { useEver } from './use-ever.ts';
 import { useGoHome } from './use-go-home.ts';
-import { useWasCustomer } from './use-was-customer.ts';
 
-/** The order step: for a customer with something in the basket; anyone else goes home (SPEC section 2). */
+/**
+ * The order step: for a customer with something in the basket, and for a guest at a table where the shop lets them;
+ * anyone else goes home (SPEC section 2), but for who sees the basket become empty from another tab: that is told.
+ */
 export function Checkout() {
   const router = useRouter();
   const { storeId } = useShop().store;
   const { status, customer, refresh } = useCustomer();
   const { basket, ready } = useBasket();
-  const wasCustomer = useWasCustomer(customer);
+  const guest = useGuest();
+  const wasCustomer = useEver(customer !== null);
+  const wasGuest = useEver(guest);
   const leaving = useRef(false);
   const empty = ready && basket.length === 0;
-  const turnedAway = status === 'visitor' && !wasCustomer;
-  useGoHome(turnedAway || empty, leaving);
+  const hadBasket = useEver(basket.length > 0);
+  const turnedAway = status === 'visitor' && !wasCustomer && !wasGuest;
+  useGoHome(turnedAway || (empty && !hadBasket), leaving);
 
   function leave(orderId: number | null): void {
     leaving.current = true;
@@ -34,8 +42,10 @@ export function Checkout() {
     router.replace(orderId === null ? routes.home() : sheetOverHome('order', orderId));
   }
 
-  if (status === 'visitor' && wasCustomer) return <SignInAgain />;
+  if (status === 'visitor' && wasCustomer && !guest) return <SignInAgain />;
   if (status === 'away') return <CheckoutAway onRetry={() => void refresh()} />;
-  if (!customer || basket.length === 0) return <CheckoutSkeleton />;
+  const asGuest = status === 'visitor' && wasGuest;
+  if (empty && hadBasket && !leaving.current) return <BasketGone />;
+  if (!(customer || asGuest) || basket.length === 0) return <CheckoutSkeleton />;
   return <CheckoutForm customer={customer} basket={basket} onPlaced={leave} />;
 }

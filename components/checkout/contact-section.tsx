@@ -2,11 +2,13 @@
 
 import { Mail, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { openSheet } from '#lib/browser/place.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { telephoneText } from '#lib/i18n/telephone.ts';
 import { Section } from './section.tsx';
 
-/** Whom the restaurant can reach about the order. */
+/** Whom the restaurant can reach about the order, and where to put that right. */
 export function ContactSection({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('checkout.contact');
   const rows = [
@@ -24,6 +26,14 @@ export function ContactSection({ customer }: { customer: CustomerWire }) {
           </li>
         ))}
       </ul>
+      <Button
+        kind="secondary"
+        aria-label={t('editLabel')}
+        className="self-start"
+        onClick={() => openSheet('dashboard', 'edit')}
+      >
+        {t('edit')}
+      </Button>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ export function isOffered({ asap, days }: OrderTimes, deliveryTime: string): boo
 }
 
 /** The first time of a day on offer; of the first day unless one is said. */
-export function firstTime({ days }: OrderTimes, date?: string): string | null {
+export function firstTime({ days }: Pick<OrderTimes, 'days'>, date?: string): string | null {
   const day = days.find((each) => date === undefined || each.date === date);
   const time = day?.times[0];
   return day && time ? deliveryTimeOf(day.date, time) : null;

@@ -1,6 +1,6 @@
 'use client';
 
-import { ShoppingBag, Utensils } from 'lucide-react';
+import { Bike, type LucideIcon, ShoppingBag, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Choice } from '#components/ui/choice.tsx';
@@ -9,43 +9,49 @@ import type { Table } from '#lib/domain/table-token.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
 
-/** At the table or to take away, for who sits at a table; `gone` when it is chosen but not remembered any more. */
+const ICONS: Record<Method, LucideIcon> = { table: Utensils, pickup: ShoppingBag, delivery: Bike };
+
+/** How the order reaches the diner. */
 export function MethodSection({
+  methods,
   table,
   chosen,
-  gone,
   onChoose,
   children,
 }: {
+  methods: readonly Method[];
   table: Table | null;
   chosen: Method;
-  gone: boolean;
   onChoose: (method: Method) => void;
   /** What is wrong with the table. */
   children?: ReactNode;
 }) {
   const t = useTranslations('checkout.method');
+  const notes: Record<Method, string | undefined> = {
+    table: table ? t('tableNote', { area: table.area, number: String(table.number) }) : undefined,
+    pickup: t('pickupNote'),
+    delivery: t('deliveryNote'),
+  };
+  const others = methods.filter((method) => method !== 'pickup');
   return (
-    <Section title={t('title')} question>
+    <Section title={t('title', { others: others.join('_') })} question>
       <div className="flex flex-col gap-2.5">
-        <Choice
-          name="method"
-          title={t('table')}
-          note={table ? t('tableNote', { area: table.area, number: String(table.number) }) : undefined}
-          icon={<Utensils size={22} />}
-          checked={chosen === 'table'}
-          onChange={() => onChoose('table')}
-        />
-        <Choice
-          name="method"
-          title={t('pickup')}
-          note={t('pickupNote')}
-          icon={<ShoppingBag size={22} />}
-          checked={chosen === 'pickup'}
-          onChange={() => onChoose('pickup')}
-        />
+        {methods.map((method) => {
+          const Icon = ICONS[method];
+          return (
+            <Choice
+              key={method}
+              name="method"
+              title={t(method)}
+              note={notes[method]}
+              icon={<Icon size={22} />}
+              checked={chosen === method}
+              onChange={() => onChoose(method)}
+            />
+          );
+        })}
       </div>
-      {gone && (
+      {chosen === 'table' && !table && (
         <Notice tone="warning" title={t('gone.title')} live>
           {t('gone.text')}
         </Notice>

@@ -2,18 +2,19 @@ import type { OrderWish } from '#lib/browser/send-order.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { choicesOf } from '#lib/domain/basket/line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
-import { toDecimal } from '#lib/domain/money.ts';
+import { add, type Cents, toDecimal } from '#lib/domain/money.ts';
 import { groupChoices } from '#lib/domain/options/group-choices.ts';
-import type { SitePayment } from './use-draft.ts';
+import type { PaymentMethod } from '#lib/domain/order.ts';
 
 /** A basket as order/add takes it (CONTRACT, order/add); its total is the one that the diner sees. */
 export function orderWish(
   storeId: number,
   basket: Basket,
   chosen: {
-    way: Pick<OrderWish, 'shipping_method' | 'table_token'>;
+    way: Pick<OrderWish, 'shipping_method' | 'table_token' | 'address_id'>;
+    fee: Cents;
     deliveryTime: string;
-    paymentMethod: SitePayment;
+    paymentMethod: PaymentMethod;
     comment: string;
   },
 ): OrderWish {
@@ -24,7 +25,7 @@ export function orderWish(
     delivery_time: chosen.deliveryTime,
     payment_method: chosen.paymentMethod,
     ...(comment && { comment }),
-    expected_total: toDecimal(basketTotal(basket)),
+    expected_total: toDecimal(add(basketTotal(basket), chosen.fee)),
     lines: basket.map(lineOf),
   };
 }

@@ -1,45 +1,57 @@
 'use client';
 
-import { Banknote, CreditCard, type LucideIcon, TicketCheck } from 'lucide-react';
+import { Banknote, CreditCard, type LucideIcon, ShieldCheck, TicketCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Choice } from '#components/ui/choice.tsx';
+import type { PaymentMethod } from '#lib/domain/order.ts';
 import { Section } from './section.tsx';
-import { type Method, SITE_PAYMENTS, type SitePayment } from './use-draft.ts';
+import type { Method } from './use-draft.ts';
 
-const ICONS: Record<SitePayment, LucideIcon> = {
+const ICONS: Record<PaymentMethod, LucideIcon> = {
+  card_online: ShieldCheck,
   card_on_site: CreditCard,
   cash: Banknote,
   meal_voucher: TicketCheck,
 };
 
-/** How the diner will pay in the shop. */
+/** How the diner will pay. */
 export function PaymentSection({
-  method: shippingMethod,
+  method,
+  payments,
   chosen,
   onChoose,
   children,
 }: {
   method: Method;
-  chosen: SitePayment;
-  onChoose: (method: SitePayment) => void;
+  /** What there is to choose from. */
+  payments: readonly PaymentMethod[];
+  chosen: PaymentMethod;
+  onChoose: (payment: PaymentMethod) => void;
   /** What is wrong with the chosen way to pay. */
   children?: ReactNode;
 }) {
   const t = useTranslations('checkout.payment');
+  const online = payments.includes('card_online');
+  const later = online ? t('later', { method }) : undefined;
   return (
-    <Section title={t('title')} note={t('note', { method: shippingMethod })} question>
+    <Section
+      title={t('title', { online: String(online), method })}
+      note={online ? undefined : t('note', { method })}
+      question
+    >
       <div className="flex flex-col gap-2.5">
-        {SITE_PAYMENTS.map((method) => {
-          const Icon = ICONS[method];
+        {payments.map((payment) => {
+          const Icon = ICONS[payment];
           return (
             <Choice
-              key={method}
+              key={payment}
               name="payment"
-              title={t(method)}
+              title={t(payment)}
+              note={payment === 'card_online' ? t('now') : later}
               icon={<Icon size={22} />}
-              checked={chosen === method}
-              onChange={() => onChoose(method)}
+              checked={chosen === payment}
+              onChange={() => onChoose(payment)}
             />
           );
         })}

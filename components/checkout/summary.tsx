@@ -1,24 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type Basket, itemCount } from '#lib/domain/basket/basket.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { Totals } from './totals.tsx';
-import type { Method } from './use-draft.ts';
 
 /** Everything that is about to be ordered and what it costs, right before the button that does it. */
 export function Summary({
-  method,
   before,
   basket,
   wrong,
   children,
-}: {
-  method: Method;
+  ...totals
+}: Omit<ComponentProps<typeof Totals>, 'basket'> & {
   /** The basket at the prices at which it was filled. */
   before: Basket;
   basket: Basket;
@@ -53,7 +51,7 @@ export function Summary({
           </SummaryLine>
         ))}
       </ul>
-      <Totals basket={basket} method={method} />
+      <Totals basket={basket} {...totals} />
       <div className="mt-5 flex flex-col gap-3">{children}</div>
     </section>
   );

@@ -3,8 +3,7 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { NoticeWithAction } from '#components/ui/notice-with-action.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { Section } from './section.tsx';
 import { TimeChoices } from './time-choices.tsx';
@@ -15,12 +14,15 @@ import type { useOrderTimes } from './use-order-times.ts';
 export function TimeSection({
   method,
   offer: { times, failed, readAgain },
+  none,
   chosen,
   onChoose,
   children,
 }: {
   method: Method;
   offer: ReturnType<typeof useOrderTimes>;
+  /** Nothing can be ordered at all. */
+  none: boolean;
   chosen: string | null;
   onChoose: (deliveryTime: string) => void;
   /** What is wrong with the chosen time. */
@@ -40,7 +42,8 @@ export function TimeSection({
           </span>
         </p>
       )}
-      {times && <TimeChoices times={times} chosen={chosen} onChoose={onChoose} />}
+      {times && <TimeChoices method={method} times={times} chosen={chosen} onChoose={onChoose} />}
+      {none && <p className="text-muted">{t('noneNow')}</p>}
       {!times && !failed && (
         <div role="status" className="flex flex-col gap-2.5">
           <span className="sr-only">{t('loading', { method })}</span>
@@ -48,14 +51,7 @@ export function TimeSection({
           <span aria-hidden className="h-16 animate-pulse rounded-control bg-sunken" />
         </div>
       )}
-      {failed && (
-        <Notice tone="warning" live>
-          <p>{t('failed', { method })}</p>
-          <Button kind="secondary" className="mt-3" onClick={readAgain}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {failed && <NoticeWithAction text={t('failed', { method })} action={t('retry')} onAction={readAgain} />}
       {children}
     </Section>
   );

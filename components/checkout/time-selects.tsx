@@ -50,7 +50,7 @@ export function TimeSelects({
         <Select
           label={t('day')}
           value={day ? day.date : ''}
-          onChange={({ target }) => onChoose(firstTime({ asap: false, days }, target.value) ?? chosen)}
+          onChange={({ target }) => onChoose(firstTime({ days }, target.value) ?? chosen)}
         >
           {!day && <option value="" />}
           {days.map(({ date }) => (

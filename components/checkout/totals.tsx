@@ -2,16 +2,34 @@
 
 import { useTranslations } from 'next-intl';
 import { type Basket, basketTotal, taxByRate } from '#lib/domain/basket/basket.ts';
-import { add } from '#lib/domain/money.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
+import type { PaymentMethod } from '#lib/domain/order.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Method } from './use-draft.ts';
 
 /** What the order comes to: without VAT, the VAT of each rate, and what is to be paid. */
-export function Totals({ basket, method }: { basket: Basket; method: Method }) {
+export function Totals({
+  basket,
+  method,
+  payment,
+  fee,
+}: {
+  basket: Basket;
+  method: Method;
+  payment: PaymentMethod;
+  /** For the delivery; null while there is none, or while it is not known. */
+  fee: Cents | null;
+}) {
   const t = useTranslations('checkout.summary');
-  const shares = taxByRate(basket);
+  const shares = taxByRate(basket, fee ?? ZERO);
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
+      {fee !== null && (
+        <div className="flex justify-between gap-4 text-sm">
+          <dt>{t('delivery')}</dt>
+          <dd className="tabular font-semibold">{fee === ZERO ? t('free') : priceText(fee)}</dd>
+        </div>
+      )}
       <div className="flex justify-between gap-4 text-muted text-sm">
         <dt>{t('net')}</dt>
         <dd className="tabular">{priceText(add(...shares.map(({ net }) => net)))}</dd>
@@ -25,9 +43,9 @@ export function Totals({ basket, method }: { basket: Basket; method: Method }) {
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="flex flex-col">
           <span className="font-bold text-lg">{t('total')}</span>
-          <span className="text-muted text-sm">{t('due', { method })}</span>
+          <span className="text-muted text-sm">{t('due', { payment, method })}</span>
         </dt>
-        <dd className="tabular font-bold text-2xl">{priceText(basketTotal(basket))}</dd>
+        <dd className="tabular font-bold text-2xl">{priceText(add(basketTotal(basket), fee ?? ZERO))}</dd>
       </div>
     </dl>
   );

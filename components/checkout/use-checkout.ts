@@ -1,58 +1,91 @@
 'use client';
 
 import { useState } from 'react';
+import { readDeliveryCity } from '#lib/browser/delivery-city.ts';
+import { awaitingOrder } from '#lib/browser/order-attempt.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { useDelivery } from '#lib/browser/use-delivery.ts';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
+import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
-import type { Basket } from '#lib/domain/basket/basket.ts';
+import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
+import { AWAITING_CARD } from '#lib/domain/order-status.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { totalChangedOf } from './changed-total.ts';
 import { orderWish } from './order-wish.ts';
 import { placementOf } from './placement.ts';
+import { useAddedAddress } from './use-added-address.ts';
 import { useChosenTime } from './use-chosen-time.ts';
-import { type Draft, sitePaymentOf, useDraft } from './use-draft.ts';
-import { useMethod } from './use-method.ts';
+import { type Draft, paymentsOf, useDraft } from './use-draft.ts';
+import { useMethod, wayOf } from './use-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useRepriced } from './use-repriced.ts';
 
-/** The state of the order step: what is chosen, what it costs now, what stands in the way, and the sending. */
+/** After these, the times on offer are others. */
+const TIME_GONE: readonly RefusalCode[] = ['slot_unavailable', 'slot_full'];
+
+/** The state of the order step, of a customer or a guest: what is chosen, what it costs now, what stands in the way, and the sending. */
 export function useCheckout(
-  customer: CustomerWire,
+  customer: CustomerWire | null,
   basket: Basket,
   onPlaced: (orderId: number | null) => void,
 ) {
   const { store } = useShop();
   const { draft, change } = useDraft(store.storeId);
-  const { method, table, way } = useMethod(draft.shippingMethod);
+  const { method, methods, table } = useMethod(draft.shippingMethod, customer === null);
   const { offer, chosen, gone, none } = useChosenTime(method, draft.deliveryTime);
   const { repriced, reprice } = useRepriced(basket);
+  const subtotal = basketTotal(repriced);
+  const addresses = customer?.addresses ?? [];
+  const [cityId] = useState(() => readDeliveryCity(store.storeId));
+  const delivery = useDelivery(addresses, subtotal, draft.addressId, method === 'delivery', cityId);
+  useAddedAddress(addresses, (addressId) => change({ shippingMethod: method, addressId }));
+  const addressId = delivery.possible ? (delivery.chosen?.address.address_id ?? null) : null;
+  const way = wayOf(method, table, addressId);
   const { busy, setback, dismiss, place } = usePlaceOrder(onPlaced);
   const status = useStoreStatus(store)?.status;
   const [presses, setPresses] = useState(0);
 
   const closed: 'closed' | 'none' | null = status?.canOrder === false ? 'closed' : none ? 'none' : null;
   const placement = placementOf(setback);
+  const payments = paymentsOf(store);
+  const awaiting = awaitingOrder(store.storeId);
+  const awaited = customer?.orders.find(({ order_id }) => order_id === awaiting?.orderId);
+  const lastPayment = customer?.orders[0]?.payment_method;
   const paymentMethod =
-    draft.paymentMethod ?? sitePaymentOf(customer.orders[0]?.payment_method) ?? 'card_on_site';
+    [draft.paymentMethod, lastPayment]
+      .map((wanted) => payments.find((one) => one === wanted))
+      .find(Boolean) ?? 'card_on_site';
 
   async function press(): Promise<void> {
     setPresses(presses + 1);
     if (closed || chosen === null || gone || !way) return;
     const { comment } = draft;
-    const wish = orderWish(store.storeId, repriced, { way, deliveryTime: chosen, paymentMethod, comment });
+    const { fee } = delivery;
+    const wish = orderWish(store.storeId, repriced, {
+      way,
+      fee,
+      deliveryTime: chosen,
+      paymentMethod,
+      comment,
+    });
     const met = await place(wish);
     if (met?.kind !== 'refused') return;
     const changed = totalChangedOf(met.refusal);
     if (changed) reprice(changed);
-    if (met.refusal.code === 'slot_unavailable') offer.readAgain();
+    if (TIME_GONE.includes(met.refusal.code)) offer.readAgain();
+    if (method === 'delivery') delivery.readAgain();
   }
 
   return {
     method,
+    methods,
     table,
-    tableGone: way === null,
+    delivery,
+    subtotal,
     offer,
     deliveryTime: chosen,
+    payments,
     paymentMethod,
     comment: draft.comment,
     choose(part: Partial<Draft>): void {
@@ -62,6 +95,8 @@ export function useCheckout(
     },
     repriced,
     closed,
+    /** An order of this basket or another waits for its payment, as far as is known here. */
+    awaitsPayment: awaiting !== null && (!awaited || awaited.order_status_id === AWAITING_CARD),
     busy,
     ready: chosen !== null && way !== null,
     press,

@@ -4,9 +4,9 @@ import { isOffered, proposedTime } from './delivery-time.ts';
 import type { Method } from './use-draft.ts';
 import { type OrderTimes, useOrderTimes } from './use-order-times.ts';
 
-/** Who sits at a table is served as soon as possible, and chooses a time only before the shop opens. */
+/** Who sits at a table orders for now. */
 const offeredAt = (method: Method, times: OrderTimes): OrderTimes =>
-  method === 'table' && times.asap ? { asap: true, days: [] } : times;
+  method === 'table' ? { ...times, days: [] } : times;
 
 /** The time at which the order is wanted: the diner's, else the one that is proposed. */
 export function useChosenTime(method: Method, wanted: string | null) {

@@ -8,8 +8,11 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Method } from './use-draft.ts';
 
-/** What a shop offers: as soon as possible, and times 'HH:MM' under their dates. */
-export type OrderTimes = Pick<AnswerOf<'orderSlots'>, 'asap' | 'days'>;
+/**
+ * What a shop offers: as soon as possible, with 'HH:MM' when that would be where its backend says so, and times under
+ * their dates.
+ */
+export type OrderTimes = Pick<AnswerOf<'orderSlots'>, 'asap' | 'days'> & { asapTime: string | null };
 
 /** Times pass: those on offer are read again this often, and when the tab comes to the front. */
 const READ_AGAIN_MS = 60_000;
@@ -18,7 +21,7 @@ const READ_AGAIN_MS = 60_000;
 async function readTimes(storeId: number, method: Method): Promise<OrderTimes> {
   const answer = await callApi('orderSlots', { store_id: storeId, shipping_method: method });
   if (answer.class === 'error') throw new Refused(answer);
-  return { asap: answer.asap, days: answer.days };
+  return { asap: answer.asap, asapTime: answer.asap_time ?? null, days: answer.days };
 }
 
 /** The times at which an order may be picked up, or served at a table; undefined until they are known. */

@@ -14,14 +14,18 @@ const DAYS: Record<Weekday, string> = {
 
 const known = (text: string | null) => text ?? undefined;
 
-/** The shop in the words of schema.org (Restaurant), as JSON in which no tag can begin. */
-export function restaurantData(store: StoreOnPage, publicUrl: string): string {
-  const data = {
+/** Ways to get an order, in the words of GoodRelations, which schema.org took over. */
+const DELIVERY = 'http://purl.org/goodrelations/v1#';
+
+/** The shop in the words of schema.org (Restaurant). */
+export function restaurantOf(store: StoreOnPage, publicUrl: string): object {
+  return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name: store.name,
     url: publicUrl,
-    hasMenu: publicUrl,
+    '@id': `${publicUrl}/#restaurant`,
+    hasMenu: { '@type': 'Menu', '@id': `${publicUrl}/#menu` },
     image: store.logo ? new URL(store.logo, publicUrl).href : undefined,
     telephone: known(store.telephone),
     email: known(store.email),
@@ -34,7 +38,20 @@ export function restaurantData(store: StoreOnPage, publicUrl: string): string {
       opens: clockText(open),
       closes: clockText(close),
     })),
-    potentialAction: store.webOrder ? { '@type': 'OrderAction', target: publicUrl } : undefined,
+    potentialAction: store.webOrder ? orderAction(store, publicUrl) : undefined,
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function orderAction({ delivers }: StoreOnPage, publicUrl: string) {
+  const ways = delivers ? ['DeliveryModePickUp', 'DeliveryModeOwnFleet'] : ['DeliveryModePickUp'];
+  return {
+    '@type': 'OrderAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: publicUrl,
+      inLanguage: 'fr',
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+    },
+    deliveryMethod: ways.map((way) => `${DELIVERY}${way}`),
+  };
 }

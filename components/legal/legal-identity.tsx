@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LegalWire } from '#lib/contract/store.ts';
 import type { Store } from '#lib/domain/store.ts';
+import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { Email, Telephone } from './contact.tsx';
-import { capitalText, rcsText, siretText, vatNumberText } from './identity-numbers.ts';
 
 type Row = readonly [label: string, text: ReactNode];
 

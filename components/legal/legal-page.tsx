@@ -19,11 +19,9 @@ export function LegalPage({
 }) {
   const t = useTranslations('legal');
   return (
-    <div className="wrap grid gap-10 pt-10 md:pt-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20">
+    <div className="wrap-anywhere wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-10 md:pt-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20">
       <header className="flex flex-col gap-4 lg:col-start-2">
-        <h1 className="text-balance font-extrabold text-4xl leading-[1.08] tracking-tight md:text-5xl">
-          {title}
-        </h1>
+        <h1 className="page-title hyphens-auto">{title}</h1>
         <p className="text-muted text-sm">{t('version')}</p>
         <p className="text-lg leading-relaxed">{intro}</p>
       </header>
@@ -45,8 +43,8 @@ export function LegalPage({
         {sections.map(({ id, title, body }, place) => (
           <section key={id} id={id} tabIndex={-1} className="flex scroll-mt-8 flex-col gap-4 outline-none">
             <h2 className="flex gap-3 font-bold text-2xl">
-              <span className="tabular text-accent-ink">{place + 1}.</span>
-              {title}
+              <span className="tabular shrink-0 text-accent-ink">{place + 1}.</span>
+              <span className="min-w-0">{title}</span>
             </h2>
             <div className="flex flex-col gap-4 text-muted leading-relaxed">{body}</div>
           </section>

@@ -1,49 +1,37 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { DangerQuestion } from '#components/ui/danger-question.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { moneyBack } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
 
-/** Asks before an order is cancelled, and says in its place why it could not be. */
+/** Asks before an order is cancelled and tells what becomes of the money, and says in its place why it could not be. */
 export function CancelAlert({
-  busy,
+  order,
   refusal,
-  onConfirm,
-  onKeep,
+  ...answer
 }: {
+  order: Order;
   busy: boolean;
   refusal: Failure | null;
   onConfirm: () => void;
   onKeep: () => void;
 }) {
   const t = useTranslations('orders.cancel');
-  const keep = () => busy || onKeep();
+  const tooLate = refusal?.code === 'status_move';
   return (
-    <AlertDialog
-      title={t('question')}
-      onClose={keep}
-      actions={
-        <>
-          <Button kind="danger" size="large" aria-busy={busy} onClick={onConfirm}>
-            <BusyLabel busy={busy}>{t('confirm')}</BusyLabel>
-          </Button>
-          <Button kind="secondary" size="large" disabled={busy} onClick={keep}>
-            {t('keep')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('text')}</p>
-      {refusal && (
-        <div className="mt-4">
-          <Notice tone="danger" title={t('failed')} live>
-            {refusal.code === 'status_move' ? t('late.text') : refusal.message}
-          </Notice>
-        </div>
-      )}
-    </AlertDialog>
+    <DangerQuestion
+      words={{
+        question: t('question'),
+        text: t('text', { back: moneyBack(order), amount: priceText(order.received.card) }),
+        confirm: t('confirm'),
+        keep: t('keep'),
+        failed: t('failed'),
+      }}
+      refusal={tooLate ? t('late.text') : (refusal?.message ?? null)}
+      {...answer}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { useCancelOrder } from './use-cancel-order.ts';
 
 /** The way out of an order, as long as the restaurant has not answered, and after a question. */
 export function CancelOrder({
-  order: { orderId, orderStatusId },
+  order,
   onCancelled,
 }: {
   order: Order;
@@ -19,6 +19,7 @@ export function CancelOrder({
   onCancelled: () => void;
 }) {
   const t = useTranslations('orders.cancel');
+  const { orderId, orderStatusId } = order;
   const [asking, setAsking] = useState(false);
   const { busy, refusal, cancel, forgetRefusal } = useCancelOrder(orderId);
 
@@ -45,7 +46,15 @@ export function CancelOrder({
         {t('open')}
       </Button>
       <p className="text-center text-muted text-sm">{t('note')}</p>
-      {asking && <CancelAlert busy={busy} refusal={refusal} onConfirm={() => void confirm()} onKeep={stop} />}
+      {asking && (
+        <CancelAlert
+          order={order}
+          busy={busy}
+          refusal={refusal}
+          onConfirm={() => void confirm()}
+          onKeep={stop}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 import { sheetOverHome } from '#lib/routes.ts';
 import { BarProgress } from './bar-progress.tsx';
-import { STATUS_LOOKS } from './order-status-look.ts';
+import { orderLook, STATUS_LOOKS } from './order-status-look.ts';
 import { StatusScene } from './status-scene.tsx';
 import { useWhen } from './use-when.ts';
 
@@ -28,7 +28,9 @@ function Bar({ order }: { order: Order }) {
   const { when } = useWhen(order);
   const { orderId, orderStatusId, invoiceNo } = order;
   const label = orderStatusLabel(orderStatusId, 'storefront');
+  const look = orderLook(orderStatusId);
   const over = isFinal(orderStatusId);
+  const way = look === 'unpaid' ? 'unpaid' : over ? 'look' : 'follow';
   return (
     <section
       data-bar="order"
@@ -43,21 +45,24 @@ function Bar({ order }: { order: Order }) {
         href={sheetOverHome('order', orderId)}
         className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken active:bg-sunken"
       >
-        <StatusScene
-          key={label}
-          label={label}
-          className={classNames('pop size-10', STATUS_LOOKS[label].badge)}
-        />
+        <StatusScene key={look} look={look} className={classNames('pop size-10', STATUS_LOOKS[look].badge)} />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="flex items-baseline justify-between gap-3">
-            <span role="status" className="truncate font-bold">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span role="status" className="font-bold">
               {t(`status.storefront.${label}`)}
             </span>
             <span className="tabular shrink-0 text-muted text-sm">
               {over ? t('number', { number: String(Math.abs(invoiceNo)) }) : when}
             </span>
           </span>
-          <span className="font-semibold text-accent-ink text-sm">{t(over ? 'bar.look' : 'bar.follow')}</span>
+          <span
+            className={classNames(
+              'font-semibold text-sm',
+              look === 'unpaid' ? 'text-warning' : 'text-accent-ink',
+            )}
+          >
+            {t(`bar.${way}`)}
+          </span>
         </span>
         <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
       </a>

@@ -10,6 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 /** Everything about one order: how it stands and where to pick it up, then what is in it and what it costs. */
 export function OrderDetail({ order, live }: { order: Order; live: boolean }) {
@@ -28,6 +29,7 @@ export function OrderDetail({ order, live }: { order: Order; live: boolean }) {
       </header>
       <div className="flex min-w-0 flex-col gap-5">
         <OrderStatus order={order} live={live} />
+        <PayOrder order={order} label={t('pay')} />
         <OrderPlace order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">

@@ -7,9 +7,9 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Order } from '#lib/domain/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/order-dates.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
+import { PaymentBadge } from './payment-badge.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 
 /** An order in the account area's words (SPEC section 4), and the way to its detail. */
@@ -18,7 +18,6 @@ export function OrderEntry({ order }: { order: Order }) {
   const { timeZone } = useShop().store;
   const number = String(Math.abs(order.invoiceNo));
   const label = orderStatusLabel(order.orderStatusId, 'account');
-  const settled = isSettled(order.total, order.received);
   return (
     <a
       href={sheetOverHome('order', order.orderId)}
@@ -35,9 +34,7 @@ export function OrderEntry({ order }: { order: Order }) {
         </span>
         <span className="flex flex-wrap gap-2">
           <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>
-          <Badge tone={settled ? 'success' : 'danger'}>
-            {t(settled ? 'payment.settled' : 'payment.unsettled')}
-          </Badge>
+          <PaymentBadge order={order} />
         </span>
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />

@@ -3,13 +3,13 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Problem } from '#components/ui/problem.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { orderOf } from '#lib/contract/order.ts';
 import { newestFirst } from '#lib/domain/order-dates.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderEntry } from './order-entry.tsx';
-import { OrderProblem } from './order-problem.tsx';
 
 /** All orders of a customer, the newest first, each to look at or to order again. */
 export function OrderHistory({ customer }: { customer: CustomerWire }) {
@@ -17,11 +17,11 @@ export function OrderHistory({ customer }: { customer: CustomerWire }) {
   const orders = newestFirst(customer.orders.map(orderOf));
   if (orders.length === 0) {
     return (
-      <OrderProblem Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')}>
+      <Problem Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')}>
         <ButtonLink size="large" wide href={routes.home()}>
           {t('empty.card')}
         </ButtonLink>
-      </OrderProblem>
+      </Problem>
     );
   }
   return (

@@ -1,9 +1,10 @@
 'use client';
 
-import { MapPin, Phone, Utensils } from 'lucide-react';
+import { House, MapPin, Phone, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { envelopeLines } from '#lib/domain/envelope-lines.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
@@ -13,12 +14,13 @@ import { useWhen } from './use-when.ts';
 const ROW = 'flex min-h-14 items-center gap-3.5 px-4 py-2';
 const LINK = `${ROW} transition-colors hover:bg-sunken`;
 
-/** When and where an order is picked up or served, and how to reach the restaurant. */
+/** When and where an order is picked up, delivered or served, and how to reach the restaurant. */
 export function OrderPlace({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const { name, address, telephone } = useShop().store;
   const { when, minutesLeft } = useWhen(order);
   const { table } = order;
+  const [first, ...others] = order.address ? envelopeLines(order.address) : [];
   const cancelled = orderStatusLabel(order.orderStatusId, 'storefront') === 'cancelled';
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -36,7 +38,20 @@ export function OrderPlace({ order }: { order: Order }) {
           </span>
         </p>
       )}
-      {address && (
+      {first && (
+        <p className={ROW}>
+          <House aria-hidden size={20} className="shrink-0 text-accent-ink" />
+          <span className="flex min-w-0 flex-col">
+            <span className="wrap-anywhere font-semibold">{first}</span>
+            {others.map((line) => (
+              <span key={line} className="wrap-anywhere text-muted text-sm">
+                {line}
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+      {address && !order.address && !table && (
         <a href={mapLink(address)} target="_blank" rel="noreferrer" className={LINK}>
           <MapPin aria-hidden size={20} className="shrink-0 text-accent-ink" />
           <span className="flex min-w-0 flex-1 flex-col">

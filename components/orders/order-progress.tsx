@@ -3,8 +3,8 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import { isFinal, type OrderStatusId, orderProgress, orderStatusLabel } from '#lib/domain/order-status.ts';
-import { STATUS_LOOKS } from './order-status-look.ts';
+import { isFinal, type OrderStatusId, orderProgress } from '#lib/domain/order-status.ts';
+import { orderLook, STATUS_LOOKS } from './order-status-look.ts';
 
 const STEPS = ['waiting', 'approved', 'preparing', 'ready', 'handed_over'] as const;
 
@@ -13,7 +13,7 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
   const t = useTranslations('orders');
   const present = orderProgress(orderStatusId);
   const over = isFinal(orderStatusId);
-  const { done } = STATUS_LOOKS[orderStatusLabel(orderStatusId, 'storefront')];
+  const { done } = STATUS_LOOKS[orderLook(orderStatusId)];
   return (
     <ol aria-label={t('steps')} className="grid grid-cols-5 px-1 pt-1 pb-4 sm:px-3 sm:pb-5">
       {STEPS.map((step, index) => {

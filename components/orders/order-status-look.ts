@@ -1,4 +1,15 @@
-import type { OrderStatusLabel } from '#lib/domain/order-status.ts';
+import {
+  AWAITING_CARD,
+  type OrderStatusId,
+  type OrderStatusLabel,
+  orderStatusLabel,
+} from '#lib/domain/order-status.ts';
+
+/** How an order is shown: as its status, but one that waits for its diner to pay is told from one the shop has. */
+export type OrderLook = OrderStatusLabel | 'unpaid';
+
+export const orderLook = (id: OrderStatusId): OrderLook =>
+  id === AWAITING_CARD ? 'unpaid' : orderStatusLabel(id, 'storefront');
 
 interface Look {
   /** The card that tells the status. */
@@ -19,6 +30,11 @@ const GOOD: Look = {
   badge: 'bg-success text-page',
   done: 'bg-success text-page',
 };
+const TO_DO: Look = {
+  card: 'bg-warning-soft text-ink',
+  badge: 'bg-warning text-page',
+  done: 'bg-warning text-page',
+};
 const QUIET: Look = {
   card: 'bg-sunken text-ink',
   badge: 'bg-surface text-muted',
@@ -26,7 +42,8 @@ const QUIET: Look = {
 };
 
 /** The colours of a status. */
-export const STATUS_LOOKS: Record<OrderStatusLabel, Look> = {
+export const STATUS_LOOKS: Record<OrderLook, Look> = {
+  unpaid: TO_DO,
   waiting: UNDER_WAY,
   approved: UNDER_WAY,
   preparing: UNDER_WAY,

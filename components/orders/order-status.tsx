@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import { ZERO } from '#lib/domain/money.ts';
+import { useOpenNow } from '#lib/browser/use-open-now.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
+import { moneyBack } from '#lib/domain/payment-status.ts';
 import { LiveMark } from './live-mark.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { STATUS_LOOKS } from './order-status-look.ts';
+import { orderLook, STATUS_LOOKS } from './order-status-look.ts';
 import { StatusScene } from './status-scene.tsx';
 
 /** How an order stands; a change is said aloud. */
@@ -15,30 +16,32 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
   const t = useTranslations('orders');
   const { orderStatusId, shippingMethod } = order;
   const label = orderStatusLabel(orderStatusId, 'storefront');
-  const { card, badge } = STATUS_LOOKS[label];
+  const look = orderLook(orderStatusId);
+  const { card, badge } = STATUS_LOOKS[look];
+  const answersLater = useOpenNow() === false && look === 'waiting';
+  const sentence = answersLater ? 'sentence.waitingClosed' : (`sentence.${look}` as const);
   return (
     <section className={classNames('rounded-card transition-colors duration-700', card)}>
       <div className="flex items-center gap-4 p-4 sm:p-5">
-        <StatusScene key={label} label={label} className={classNames('pop size-18', badge)} />
+        <StatusScene key={look} look={look} className={classNames('pop size-18', badge)} />
         <div role="status" className="flex min-h-21 min-w-0 flex-col justify-center">
-          <div key={label} className="appear">
+          <div key={look} className="appear">
             <p className="font-extrabold text-3xl leading-tight tracking-tight">
               {t(`status.storefront.${label}`)}
             </p>
-            <p className="text-pretty leading-snug">{t(`sentence.${label}`, { method: shippingMethod })}</p>
+            <p className="text-pretty leading-snug">{t(sentence, { method: shippingMethod })}</p>
             {label === 'cancelled' && <Afterwards order={order} />}
           </div>
         </div>
       </div>
       {label !== 'cancelled' && <OrderProgress orderStatusId={orderStatusId} />}
-      {!isFinal(orderStatusId) && <LiveMark live={live} />}
+      {!isFinal(orderStatusId) && look !== 'unpaid' && <LiveMark orderId={order.orderId} live={live} />}
     </section>
   );
 }
 
 /** What becomes of the money of a cancelled order. */
-function Afterwards({ order: { received } }: { order: Order }) {
-  const t = useTranslations('orders.afterwards');
-  const paid = [received.cash, received.card, received.mealVoucher].some((amount) => amount > ZERO);
-  return <p className="leading-snug">{t(paid ? 'refund' : 'nothingDue')}</p>;
+function Afterwards({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  return <p className="leading-snug">{t('afterwards', { back: moneyBack(order) })}</p>;
 }

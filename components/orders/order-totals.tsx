@@ -1,18 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '#components/ui/badge.tsx';
 import { ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { orderTaxByRate } from '#lib/domain/order-tax.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { PaymentBadge } from './payment-badge.tsx';
 
 /** What an order comes to, how it is paid, and whether it is (SPEC section 4, Payment status). */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  const { total, received, shippingPrice, paymentMethod, products } = order;
-  const settled = isSettled(total, received);
+  const { total, shippingPrice, paymentMethod, products } = order;
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {shippingPrice > ZERO && (
@@ -25,7 +23,7 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt className="font-bold text-lg">{t('total')}</dt>
         <dd className="tabular font-bold text-2xl">{priceText(total)}</dd>
       </div>
-      {orderTaxByRate(products).map(({ rate, tax }) => (
+      {orderTaxByRate(products, shippingPrice).map(({ rate, tax }) => (
         <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
           <dt>{t('tax', { rate })}</dt>
           <dd className="tabular">{priceText(tax)}</dd>
@@ -37,9 +35,7 @@ export function OrderTotals({ order }: { order: Order }) {
           <span className="font-semibold">{t(`payment.${paymentMethod}`)}</span>
         </dt>
         <dd className="shrink-0">
-          <Badge tone={settled ? 'success' : 'danger'}>
-            {t(settled ? 'payment.settled' : 'payment.unsettled')}
-          </Badge>
+          <PaymentBadge order={order} />
         </dd>
       </div>
     </dl>

@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { paymentOutcome } from '#lib/domain/payment-status.ts';
+import { moneyBack, paymentOutcome } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
+import { PayOrder } from './pay-order.tsx';
 import { PaymentWord } from './payment-word.tsx';
 import type { PaymentReturn } from './use-payment-return.ts';
 
@@ -16,7 +17,11 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
   const t = useTranslations('payment');
   const { basket } = useBasket();
   const outcome = paymentOutcome(order);
-  const told = { number: String(Math.abs(order.invoiceNo)), total: priceText(order.total) };
+  const told = {
+    number: String(Math.abs(order.invoiceNo)),
+    total: priceText(order.total),
+    back: moneyBack(order),
+  };
   const orderLink = sheetOverHome('order', order.orderId);
   const follow = (
     <ButtonLink size="large" wide href={orderLink}>
@@ -65,12 +70,8 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       title={t('cancel.pending.title')}
       text={[t('cancel.pending.text', told), kept && t('cancel.kept')].filter(Boolean).join(' ')}
     >
-      {kept && (
-        <ButtonLink size="large" wide href={routes.order()}>
-          {t('retry')}
-        </ButtonLink>
-      )}
-      <ButtonLink size="large" wide kind={kept ? 'secondary' : 'primary'} href={orderLink}>
+      <PayOrder order={order} label={t('pay')} />
+      <ButtonLink size="large" wide kind="secondary" href={orderLink}>
         {t('look')}
       </ButtonLink>
     </PaymentWord>

@@ -39,7 +39,7 @@ export function PaymentWord({
         <Icon size={32} strokeWidth={1.75} />
       </span>
       <div className="flex flex-col gap-3">
-        <h1 ref={heading} tabIndex={-1} className="font-bold text-3xl leading-tight outline-none">
+        <h1 ref={heading} tabIndex={-1} className="card-title outline-none">
           {title}
         </h1>
         <p className="tabular text-muted">{withFrenchSpaces(text)}</p>

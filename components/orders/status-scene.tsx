@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import type { OrderStatusLabel } from '#lib/domain/order-status.ts';
+import type { OrderLook } from './order-status-look.ts';
 
 /** What stands in the round picture of a status, drawn on a square of 24. */
-const PICTURES: Record<OrderStatusLabel, ReactNode> = {
+const PICTURES: Record<OrderLook, ReactNode> = {
+  unpaid: <BankCard />,
   waiting: <Clock />,
   approved: <Check />,
   preparing: <Pot />,
@@ -14,10 +15,10 @@ const PICTURES: Record<OrderStatusLabel, ReactNode> = {
 };
 
 /** A small picture of what is happening with the order: it moves while one waits, and rests when it is over. */
-export function StatusScene({ label, className }: { label: OrderStatusLabel; className: string }) {
+export function StatusScene({ look, className }: { look: OrderLook; className: string }) {
   return (
     <span className={classNames('relative grid shrink-0 place-items-center rounded-pill', className)}>
-      {label === 'waiting' && (
+      {look === 'waiting' && (
         <>
           <span className="radiate absolute inset-0 rounded-pill border-2 border-accent" />
           <span className="radiate absolute inset-0 rounded-pill border-2 border-accent [animation-delay:1300ms]" />
@@ -33,7 +34,7 @@ export function StatusScene({ label, className }: { label: OrderStatusLabel; cla
         strokeLinejoin="round"
         className="relative size-[56%] overflow-visible"
       >
-        {PICTURES[label]}
+        {PICTURES[look]}
       </svg>
     </span>
   );
@@ -45,6 +46,15 @@ function Clock() {
       <circle cx="12" cy="12" r="9.5" />
       <path d="m12 12 3.4 2" className="clock-hour" />
       <path d="M12 12v-6" className="clock-minute" />
+    </>
+  );
+}
+
+function BankCard() {
+  return (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
+      <path d="M2.5 10h19M6.5 15h3" />
     </>
   );
 }

@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { keepOrder } from '#lib/browser/customer-cache.ts';
+import { ownOrder } from '#lib/browser/guest-orders.ts';
 import { readOrder } from '#lib/browser/use-order.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 
-/** Cancels an order of the signed-in customer, one request at a time. */
+/** Cancels an order of one's own, one request at a time. */
 export function useCancelOrder(orderId: number) {
   const session = useSession();
   const { mutate } = useSWRConfig();
@@ -23,7 +24,7 @@ export function useCancelOrder(orderId: number) {
   }
 
   async function send(): Promise<boolean> {
-    const answer = await session.call('orderCancel', { order_id: orderId });
+    const answer = await session.call('orderCancel', ownOrder(session.storeId, orderId));
     if (answer.class === 'success') {
       keepOrder(mutate, answer.order);
       return true;

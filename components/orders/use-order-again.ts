@@ -10,7 +10,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useCard } from '#lib/browser/use-card.ts';
 import { isDesktop } from '#lib/browser/use-desktop.ts';
 import { addLine } from '#lib/domain/basket/basket.ts';
-import { basketChanges } from '#lib/domain/basket/news.ts';
+import { orderAgainChanges } from '#lib/domain/basket/news.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { routes } from '#lib/routes.ts';
@@ -30,7 +30,7 @@ export function useOrderAgain(): (order: Order) => void {
     const card = new Map(products.map((product) => [product.productId, product]));
     const repricing = orderAgain(ordered, card, categories);
     basketStoreOf(storeId).change((basket) => repricing.basket.reduce(addLine, basket));
-    addBasketNews(storeId, basketChanges(repricing));
+    addBasketNews(storeId, orderAgainChanges(repricing));
     if (isDesktop()) router.push(routes.basket());
     else openSheet('basket');
   };

@@ -2,6 +2,9 @@
 
 import { useEffect } from 'react';
 import { emptyBasket } from '#lib/browser/basket-store.ts';
+import { isGuestOrderHere } from '#lib/browser/guest-orders.ts';
+import { dropAttempt } from '#lib/browser/order-attempt.ts';
+import { dropDraft } from '#lib/browser/order-draft.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useCustomersAlone } from '#lib/browser/use-customers-alone.ts';
 import { type OrderReading, useOrder } from '#lib/browser/use-order.ts';
@@ -9,6 +12,7 @@ import { useOrderEvents } from '#lib/browser/use-order-events.ts';
 import { usePath } from '#lib/browser/use-path.ts';
 import { paymentOutcome } from '#lib/domain/payment-status.ts';
 import { paymentOrderIdOf } from '#lib/routes.ts';
+import { useCheckPayment } from './use-check-payment.ts';
 
 /** Where the card's payment page sends a customer back to (SPEC section 2, success-payment and cancel-payment). */
 export type PaymentReturn = 'success' | 'cancel';
@@ -17,21 +21,28 @@ export type PaymentReturn = 'success' | 'cancel';
 const NO_ORDER = 0;
 
 /**
- * The order that a customer comes back to, followed until its payment is known. Whoever is not signed in goes home,
- * and a success removes the saved basket (SPEC section 2, Other behaviours).
+ * The order that its diner comes back to, followed until its payment is known. Whoever is neither signed in nor has
+ * placed it without an account goes home, and the success of an order of theirs removes the saved basket (SPEC section
+ * 2, Other behaviours).
  */
 export function usePaymentReturn(from: PaymentReturn): OrderReading {
   const { storeId } = useShop().store;
-  const signedIn = useCustomersAlone();
   const path = usePath();
   const orderId = path === null ? null : paymentOrderIdOf(path);
+  const admitted = useCustomersAlone(orderId !== null && isGuestOrderHere(storeId, orderId));
   const reading = useOrder(orderId ?? NO_ORDER);
-  const awaited = reading.status === 'found' && paymentOutcome(reading.order) === 'pending';
+  const found = reading.status === 'found';
+  const awaited = found && paymentOutcome(reading.order) === 'pending';
   useOrderEvents(awaited ? orderId : null);
 
+  useCheckPayment(awaited && from === 'success' ? orderId : null);
+
   useEffect(() => {
-    if (signedIn && from === 'success') emptyBasket(storeId);
-  }, [signedIn, from, storeId]);
+    if (!(admitted && found && from === 'success')) return;
+    dropAttempt(storeId);
+    dropDraft(storeId);
+    emptyBasket(storeId);
+  }, [admitted, found, from, storeId]);
 
   return orderId === null || reading.status === 'visitor' ? { status: 'loading' } : reading;
 }

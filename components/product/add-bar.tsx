@@ -16,6 +16,8 @@ export function AddBar({
   onQuantity,
   total,
   added,
+  changes,
+  quiet,
   onAdd,
   addButton,
 }: {
@@ -23,10 +25,15 @@ export function AddBar({
   onQuantity: (quantity: number) => void;
   total: Cents;
   added: boolean;
+  /** What is in the basket already is changed. */
+  changes: boolean;
+  /** Nothing can be ordered now, so this is not what the diner is here for. */
+  quiet: boolean;
   onAdd: () => void;
   addButton?: Ref<HTMLButtonElement> | undefined;
 }) {
   const t = useTranslations('product');
+  const done = changes ? 'changed' : 'added';
   return (
     <div className="flex items-center gap-3 lg:justify-end">
       <Stepper
@@ -42,14 +49,18 @@ export function AddBar({
       <Button
         ref={addButton}
         size="large"
-        kind={added ? 'success' : 'primary'}
+        kind={added ? 'success' : quiet ? 'secondary' : 'primary'}
         onClick={onAdd}
         className="tabular flex-1 max-[24rem]:px-2 max-[24rem]:text-base lg:max-w-sm"
       >
-        {added ? <DrawnCheck /> : t('add', { price: priceText(total) })}
+        {added ? (
+          <DrawnCheck>{t(done)}</DrawnCheck>
+        ) : (
+          t(changes ? 'change' : 'add', { price: priceText(total) })
+        )}
       </Button>
       <span role="status" className="sr-only">
-        {added && t('added')}
+        {added && t(done)}
       </span>
     </div>
   );

@@ -9,7 +9,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 /** The bar that adds, and above it what it has stopped at. */
 export function AddToBasket({
-  form: { adding, quantity, setQuantity, total },
+  form: { adding, quantity, setQuantity, total, changes },
   addButton,
   alertLook,
 }: {
@@ -20,13 +20,15 @@ export function AddToBasket({
   const { store } = useShop();
   return (
     <>
-      {!store.webOrder && <OrderingOff />}
+      {!store.webOrder && <OrderingOff telephone={store.telephone} />}
       {adding.alert && <Attention issue={adding.alert} className={alertLook} />}
       <AddBar
         quantity={quantity}
         onQuantity={setQuantity}
         total={total}
         added={adding.phase !== 'choosing'}
+        changes={changes}
+        quiet={!store.webOrder}
         onAdd={adding.add}
         addButton={addButton}
       />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
+import { useClosed } from '#lib/browser/use-closed.ts';
 import type { Category } from '#lib/domain/category.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes } from '#lib/routes.ts';
@@ -15,6 +16,7 @@ import { useProductName } from './use-product-name.ts';
 export function AddedPage({ form, category }: { form: ProductFormState; category: Category }) {
   const t = useTranslations('product.related');
   const nameOf = useProductName();
+  const closed = useClosed();
   const { product, quantity, total, related } = form;
   const alone = related.length === 0;
   const pictured = alone && product.image !== null;
@@ -22,7 +24,7 @@ export function AddedPage({ form, category }: { form: ProductFormState; category
     <div
       className={classNames(
         'overflow-clip rounded-card border border-line bg-surface shadow-card',
-        alone ? 'mx-auto my-10 max-w-4xl' : 'mt-2',
+        related.length > 2 ? 'mt-2' : 'mx-auto my-10 max-w-4xl',
         pictured && 'grid grid-cols-[2fr_3fr]',
       )}
     >
@@ -35,7 +37,7 @@ export function AddedPage({ form, category }: { form: ProductFormState; category
           </p>
         </AddedPanel>
         <div className="flex flex-wrap gap-3 border-line border-t px-6 py-4">
-          <ButtonLink size="large" href={routes.basket()}>
+          <ButtonLink size="large" kind={closed ? 'secondary' : 'primary'} href={routes.basket()}>
             {t('basket')}
           </ButtonLink>
           <ButtonLink

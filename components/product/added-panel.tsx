@@ -29,7 +29,7 @@ export function AddedPanel({
   return (
     <div
       ref={panel}
-      data-wide={related.length > 0 || undefined}
+      data-wide={related.length > 2 || undefined}
       className="appear flex flex-col gap-6 px-4 pt-7 pb-6 sm:px-6"
     >
       <div className="flex flex-col items-start gap-3 pr-12">
@@ -40,7 +40,7 @@ export function AddedPanel({
         {children}
         {related.length > 0 && <p className="text-muted">{t('text')}</p>}
       </div>
-      {related.length > 0 && <RelatedList related={related} linkTo={linkTo} />}
+      {related.length > 0 && <RelatedList related={related} linkTo={linkTo} filled />}
     </div>
   );
 }

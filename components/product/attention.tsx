@@ -7,8 +7,7 @@ import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import { useIssueSentence } from './use-issue-sentence.ts';
 
 /**
- * The alert titled 'Attention' above the add button (SPEC section 4, Product modal and add to cart). It takes up room
- * of its own, so that what it asks for can still be reached.
+ * The alert titled 'Attention' above the add button (SPEC section 4, Product modal and add to cart).
  */
 export function Attention({ issue, className }: { issue: OptionIssue; className?: string | undefined }) {
   const t = useTranslations('product.issue');

@@ -5,15 +5,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NoteField } from './note-field.tsx';
 
-/** A note for the kitchen, out of the way until it is wanted. */
+/** A note for the kitchen, out of the way until it is wanted or one is there. */
 export function KitchenNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const t = useTranslations('product.note');
-  const [open, setOpen] = useState(false);
-  if (open) return <NoteField note={note} onChange={onChange} />;
+  const [there] = useState(note !== '');
+  const [asked, setAsked] = useState(false);
+  if (there || asked) return <NoteField note={note} onChange={onChange} arrive={asked} />;
   return (
     <button
       type="button"
-      onClick={() => setOpen(true)}
+      onClick={() => setAsked(true)}
       className="focus-visible:-outline-offset-3 flex min-h-12 w-full items-center gap-2.5 rounded-control px-3 font-medium text-muted text-sm transition-colors hover:bg-sunken hover:text-ink"
     >
       <MessageSquarePlus aria-hidden size={20} />

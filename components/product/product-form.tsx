@@ -2,6 +2,7 @@
 
 import { classNames } from '#components/ui/class-names.ts';
 import { SheetFooter } from '#components/ui/sheet-footer.tsx';
+import { useNewSheet } from '#components/ui/use-new-sheet.ts';
 import { closeSheet } from '#lib/browser/place.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import { ProductIntro } from './product-intro.tsx';
@@ -9,27 +10,31 @@ import { Questions } from './questions.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { SCROLLED_TITLE_PX, ScrolledTitle } from './scrolled-title.tsx';
 import type { ProductInPlace } from './use-product.ts';
-import { useProductForm } from './use-product-form.ts';
+import { type LineInPlace, useProductForm } from './use-product-form.ts';
 import { useProductName } from './use-product-name.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** The sheet's content, up to the product's place in the basket. */
-export function ProductForm(found: ProductInPlace) {
+/** The sheet's content, up to the product's place in the basket; `edited` is there already, and is changed. */
+export function ProductForm({ edited, ...found }: ProductInPlace & { edited?: LineInPlace }) {
   const nameOf = useProductName();
-  const form = useProductForm(found, (related) => related.length === 0 && closeSheet());
+  const form = useProductForm(found, (related) => (edited || related.length === 0) && closeSheet(), edited);
+  const small = useNewSheet<HTMLDivElement>();
   const title = useScrolledPast<HTMLHeadingElement>(SCROLLED_TITLE_PX);
   const { product, related } = form;
 
-  if (form.adding.phase === 'done' && related.length > 0) return <RelatedPanel related={related} />;
+  if (form.adding.phase === 'done' && !edited && related.length > 0)
+    return <RelatedPanel related={related} />;
   const asks = form.choices.selection.options.some(({ visible }) => visible);
   return (
     <>
       <ScrolledTitle name={nameOf(product)} shown={title.past} />
       <div
+        ref={asks ? undefined : small}
         data-wide={asks || undefined}
-        className={classNames(asks && 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}
+        data-tall={asks || undefined}
+        className={classNames(asks && 'shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}
       >
-        <div className="lg:sticky lg:top-0 lg:max-h-[calc(92dvh-5.5rem)] lg:self-start lg:overflow-y-auto">
+        <div className="lg:sticky lg:top-0 lg:max-h-[calc(min(92dvh,48rem)-5.5rem)] lg:self-start lg:overflow-y-auto">
           <ProductIntro product={product} title={title.ref} />
         </div>
         <div className={classNames('border-line border-t', asks && 'lg:border-t-0 lg:border-l')}>
@@ -37,7 +42,7 @@ export function ProductForm(found: ProductInPlace) {
         </div>
       </div>
       <SheetFooter>
-        {/* Beside the questions there is room for what stops an add. */}
+        {/* In the bar itself, so that it lies over no question; on a desktop there is room beside them. */}
         <AddToBasket form={form} alertLook="lg:absolute lg:bottom-full lg:left-6 lg:w-76 lg:shadow-card" />
       </SheetFooter>
     </>

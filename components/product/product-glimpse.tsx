@@ -14,7 +14,7 @@ export function ProductGlimpse({ productId, loading }: { productId: number; load
   const [glimpse] = useState(() => glimpseOf(productId));
   const title = useSheetTitle();
   return (
-    <div data-wide className="min-h-[92dvh] lg:grid lg:min-h-[70dvh] lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div data-wide data-tall className="shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div>
         <SheetPicture src={null} glimpse={glimpse?.picture ?? null} />
         <div className="flex flex-col gap-3 px-4 pt-5 pb-6 sm:px-6">

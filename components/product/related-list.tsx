@@ -3,14 +3,42 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { Product } from '#lib/domain/product.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { productLink, routes } from '#lib/routes.ts';
 import { useProductName } from './use-product-name.ts';
 
-/** Associated products as cards, each a link: over the present page to its sheet, from a page to its own page. */
-export function RelatedList({ related, linkTo }: { related: readonly Product[]; linkTo: 'sheet' | 'page' }) {
+interface Looks {
+  list: string;
+  card?: string;
+  picture?: string;
+}
+
+const SIDE_BY_SIDE: Looks = { list: 'grid-cols-2 lg:grid-cols-4' };
+
+/** By how many there are, so that no row is left half empty. */
+const FILLED: Readonly<Record<number, Looks>> = {
+  1: { list: 'grid-cols-1', card: 'flex-row', picture: 'w-32 shrink-0' },
+  2: { list: 'grid-cols-2' },
+  3: { list: 'sm:grid-cols-3', card: 'sm:flex-col', picture: 'w-32 shrink-0 sm:w-full' },
+};
+
+/**
+ * Associated products as cards, each a link: over the present page to its sheet, from a page to its own page. With
+ * `filled`, they take the whole width, however few they are.
+ */
+export function RelatedList({
+  related,
+  linkTo,
+  filled = false,
+}: {
+  related: readonly Product[];
+  linkTo: 'sheet' | 'page';
+  filled?: boolean;
+}) {
+  const { list, card, picture = 'w-full' } = (filled && FILLED[related.length]) || SIDE_BY_SIDE;
   const t = useTranslations('product.related');
   const nameOf = useProductName();
   const linkOf = (product: Product) =>
@@ -18,17 +46,20 @@ export function RelatedList({ related, linkTo }: { related: readonly Product[]; 
       ? productLink(product)
       : { href: routes.product(product.categoryId, product.productId) };
   return (
-    <ul aria-label={t('list')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label={t('list')} className={classNames('grid gap-3 sm:gap-4', list)}>
       {related.map((product) => (
         <li
           key={product.productId}
-          className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors hover:border-line-strong"
+          className={classNames(
+            'group relative flex overflow-hidden rounded-card border border-line bg-raised transition-colors hover:border-line-strong',
+            card ?? 'flex-col',
+          )}
         >
           <Picture
             src={product.image}
             alt=""
             sizes="(width < 40rem) 46vw, 260px"
-            className="aspect-4/3 w-full"
+            className={classNames('aspect-4/3', picture)}
           />
           <div className="flex flex-1 flex-col gap-2 p-3">
             <Link

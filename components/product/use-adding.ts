@@ -1,9 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { addToBasket } from '#lib/browser/basket-store.ts';
 import { useTimer } from '#lib/browser/use-timer.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { ADD_ANIMATION_MS, ERROR_ALERT_MS } from '#lib/domain/limits.ts';
 import type { Selection } from '#lib/domain/options/selection.ts';
 import { type OptionIssue, validateSelection } from '#lib/domain/options/validate.ts';
@@ -24,15 +22,14 @@ const keyOf = ({ productOptionId, code }: OptionIssue) => `${productOptionId} ${
 
 /** Adding a product to the basket (SPEC section 4, Product modal and add to cart; section 5, Options). */
 export function useAdding({
-  storeId,
   selection,
-  line,
+  put,
   arriveAt,
   onDone,
 }: {
-  storeId: number;
   selection: Selection;
-  line: () => BasketLine;
+  /** Puts the product into the basket. */
+  put: () => void;
   arriveAt: (productOptionId: number) => void;
   onDone: () => void;
 }): Adding {
@@ -55,9 +52,9 @@ export function useAdding({
     onDone();
   }
 
-  function put(): void {
+  function succeed(): void {
     setAlertedKey(null);
-    addToBasket(storeId, line());
+    put();
     setPhase('added');
     phaseTimer.start(ADD_ANIMATION_MS, finish);
   }
@@ -67,7 +64,7 @@ export function useAdding({
     const blocking = issues.find(({ severity }) => severity === 'blocking');
     const obstacle = blocking ?? issues.find((issue) => !said.includes(keyOf(issue)));
     if (!obstacle) {
-      put();
+      succeed();
       return;
     }
     const alike = issues.filter(({ severity }) => severity === obstacle.severity);

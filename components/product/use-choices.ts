@@ -31,8 +31,8 @@ export interface ProductChoices {
 }
 
 /** What is chosen of a product, and which sections are open: the first at the start (SPEC section 2, Product modal). */
-export function useChoices(options: readonly Option[]): ProductChoices {
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
+export function useChoices(options: readonly Option[], chosenBefore: readonly Choice[] = []): ProductChoices {
+  const [choices, setChoices] = useState(() => selectionOf(options, chosenBefore).choices);
   const selection = useMemo(() => selectionOf(options, choices), [options, choices]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => firstOf(selection));
   const [arrival, setArrival] = useState<Arrival | null>(null);

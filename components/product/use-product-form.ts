@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { addToBasket, changeBasketLine } from '#lib/browser/basket-store.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import { lineOf } from '#lib/domain/basket/line.ts';
+import { choicesOf, lineOf } from '#lib/domain/basket/line.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, times } from '#lib/domain/money.ts';
 import { unitPriceOf } from '#lib/domain/options/price.ts';
@@ -11,6 +13,12 @@ import { type Adding, useAdding } from './use-adding.ts';
 import { type ProductChoices, useChoices } from './use-choices.ts';
 import type { ProductInPlace } from './use-product.ts';
 import { useRelated } from './use-related.ts';
+
+/** A line of the basket that is being changed, and its place there. */
+export interface LineInPlace {
+  line: BasketLine;
+  index: number;
+}
 
 /** A product on its way into the basket: all that its sheet and its page show and change. */
 export interface ProductFormState {
@@ -22,6 +30,8 @@ export interface ProductFormState {
   setComment: (comment: string) => void;
   /** Of all the pieces, with what is chosen now. */
   total: Cents;
+  /** Whether it is in the basket already, and is being changed. */
+  changes: boolean;
   adding: Adding;
   related: readonly Product[];
 }
@@ -30,17 +40,24 @@ export interface ProductFormState {
 export function useProductForm(
   { product, category, products }: ProductInPlace,
   onDone?: (related: readonly Product[]) => void,
+  edited?: LineInPlace,
 ): ProductFormState {
   const { storeId } = useShop().store;
-  const choices = useChoices(product.options);
-  const [quantity, setQuantity] = useState(QUANTITY_MIN);
-  const [comment, setComment] = useState('');
+  const choices = useChoices(product.options, edited && choicesOf(edited.line));
+  const [quantity, setQuantity] = useState(edited?.line.quantity ?? QUANTITY_MIN);
+  const [comment, setComment] = useState(edited?.line.comment ?? '');
   const related = useRelated(product, products);
   const { selection } = choices;
+
+  function put(): void {
+    const line = lineOf({ product, category, selection, quantity, comment });
+    if (edited) changeBasketLine(storeId, edited.index, line);
+    else addToBasket(storeId, line);
+  }
+
   const adding = useAdding({
-    storeId,
     selection,
-    line: () => lineOf({ product, category, selection, quantity, comment }),
+    put,
     arriveAt: choices.arriveAt,
     onDone: () => onDone?.(related),
   });
@@ -52,6 +69,7 @@ export function useProductForm(
     comment,
     setComment,
     total: times(unitPriceOf(product, selection), quantity),
+    changes: edited !== undefined,
     adding,
     related,
   };

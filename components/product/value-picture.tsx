@@ -16,13 +16,14 @@ export function ValuePicture({
   if (!picture) return <span className="w-12 shrink-0" />;
   return (
     <span className="relative shrink-0">
-      <Picture src={picture} alt="" sizes="48px" className="size-12 rounded-control" />
+      <Picture src={picture} alt="" shape="value" sizes="48px" className="size-12 rounded-control" />
       {imageType === 'product_with_badge' && image && (
         <Picture
           src={image}
           alt=""
-          sizes="24px"
-          className="-right-1.5 -bottom-1.5 absolute size-6 rounded-pill ring-2 ring-surface"
+          shape="badge"
+          sizes="28px"
+          className="-right-2 -bottom-1.5 absolute size-7 rounded-pill ring-2 ring-surface"
         />
       )}
     </span>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SheetHeading } from '#components/ui/sheet-heading.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { ContactSection } from './footer/contact-section.tsx';
@@ -13,8 +14,8 @@ export function HoursSheet() {
   const { store } = useShop();
   return (
     <Sheet label={t('title')} closeLabel={t('close')} onClose={closeSheet}>
-      <div className="flex flex-col gap-6 px-4 pt-5 pb-8 sm:px-6">
-        <h2 className="pr-12 font-bold text-2xl">{t('title')}</h2>
+      <SheetHeading>{t('title')}</SheetHeading>
+      <div className="flex flex-col gap-6 px-4 pt-2 pb-8 sm:px-6">
         <HoursPanel hours={store.openingHours} />
         <div className="border-line border-t pt-5">
           <ContactSection store={store} />

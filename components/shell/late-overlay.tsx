@@ -12,8 +12,11 @@ export const basketCode = lateCode<Overlay>(async () => (await import('./basket-
 
 const codes: Record<LateSheet, LateCode<Overlay>> = {
   basket: basketCode,
+  line: lateCode(async () => (await import('./line-overlay.tsx')).LineOverlay),
   order: lateCode(async () => (await import('./order-overlay.tsx')).OrderOverlay),
+  receipt: lateCode(async () => (await import('./receipt-overlay.tsx')).ReceiptOverlay),
   dashboard: lateCode(async () => (await import('./dashboard/dashboard-overlay.tsx')).DashboardOverlay),
+  address: lateCode(async () => (await import('./address-overlay.tsx')).AddressOverlay),
   zones: lateCode(async () => (await import('./zones-overlay.tsx')).ZonesOverlay),
   hours: lateCode(async () => (await import('./hours-overlay.tsx')).HoursOverlay),
 };

@@ -16,7 +16,7 @@ export function MaintenancePage({ store: { logo, name, telephone } }: { store: S
         <ShopMark logo={logo} name={name} className="size-24 rounded-card text-5xl shadow-card" />
         <div className="flex flex-col gap-3">
           <p className="font-semibold text-accent-ink">{name}</p>
-          <h1 className="font-bold text-4xl leading-tight">{t('title')}</h1>
+          <h1 className="page-title">{t('title')}</h1>
           <p className="text-lg text-muted">{t('text')}</p>
         </div>
         {telephone && (

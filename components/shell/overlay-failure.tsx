@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SheetHeading } from '#components/ui/sheet-heading.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 
 /** Says that a sheet could not be shown. Loading the page again finds the sheet again. */
@@ -10,8 +11,8 @@ export function OverlayFailure() {
   const t = useTranslations('page.overlayFailure');
   return (
     <Sheet label={t('title')} closeLabel={t('close')} onClose={closeSheet}>
-      <div className="flex flex-col gap-4 px-6 pt-8 pb-8">
-        <h2 className="pr-12 font-bold text-2xl">{t('title')}</h2>
+      <SheetHeading>{t('title')}</SheetHeading>
+      <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
         <p className="text-muted">{t('text')}</p>
         <Button wide size="large" onClick={() => location.reload()}>
           {t('retry')}

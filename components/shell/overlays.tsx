@@ -1,7 +1,7 @@
 'use client';
 
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
-import { useSheet } from '#lib/browser/place.ts';
+import { tidyAddress, useSheet } from '#lib/browser/place.ts';
 import { useLingering } from '#lib/browser/use-lingering.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import {
@@ -32,6 +32,7 @@ export function Overlays() {
   const { shown, leaving } = useLingering(useSheet(), CLOSING_MS);
   useEffect(() => whenIdle(preload), []);
   useEffect(takeOver, []);
+  useEffect(tidyAddress, []);
 
   // The page below is free at once, with the focus where it was; globals.css lets the sheet be seen on its way out.
   const place = useRef<HTMLDivElement>(null);

@@ -1,18 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { Store } from '#lib/domain/store.ts';
+import { switchableTheme } from '#lib/domain/theme.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { ShopMark } from './shop-mark.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
  * Where a page of the happy layout, which has no footer (SPEC section 2, Layout), comes to rest. Contact, hours and
  * the legal texts are kept within reach: a diner looks for them there, and the law asks for it whatever the layout.
  */
 export function PageEnd({
-  store: { logo, name, address, telephone, deliveryZones },
+  store: { logo, name, address, telephone, deliveryZones, theme },
 }: {
-  store: Pick<Store, 'logo' | 'name' | 'address' | 'telephone' | 'deliveryZones'>;
+  store: Pick<Store, 'logo' | 'name' | 'address' | 'telephone' | 'deliveryZones' | 'theme'>;
 }) {
   const t = useTranslations('shell');
   const texts = [
@@ -22,6 +24,7 @@ export function PageEnd({
     { href: routes.conditionUse(), label: t('footer.conditionUse') },
     { href: routes.accessibility(), label: t('footer.accessibility') },
   ];
+  const switchable = switchableTheme(theme);
   return (
     <div className="wrap flex flex-col items-center gap-4 pt-16 pb-24 md:pt-24">
       <div aria-hidden className="flex w-full items-center gap-5">
@@ -56,6 +59,9 @@ export function PageEnd({
           </a>
         ))}
       </nav>
+      {switchable && (
+        <ThemeSwitch theme={switchable} toLight={t('theme.toLight')} toDark={t('theme.toDark')} />
+      )}
     </div>
   );
 }

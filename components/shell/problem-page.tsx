@@ -21,9 +21,7 @@ export function ProblemPage({
         </span>
       </span>
       <div className="flex max-w-lg flex-col gap-3">
-        <h1 className="font-extrabold text-3xl leading-tight tracking-tight sm:text-4xl md:text-5xl">
-          {title}
-        </h1>
+        <h1 className="page-title">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
       </div>
       {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BasketBar } from '#components/basket/basket-bar.tsx';
 import { OrderBar } from '#components/orders/order-bar.tsx';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop-context.tsx';
+import { useOfflinePage } from '#lib/browser/use-offline-page.ts';
 import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
 import { LateAlerts } from './alerts/late-alerts.tsx';
 import { Header } from './header/header.tsx';
@@ -12,6 +13,7 @@ import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageLinks } from './page-links.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { ThemeSelectorKey } from './theme-selector/theme-selector-key.tsx';
 
 const sentences = { page };
 
@@ -38,11 +40,18 @@ export function Shell({ foot, children, ...shop }: ShopContext & { foot: ReactNo
           </div>
           <PageLinks />
           <Overlays />
+          <ThemeSelectorKey />
+          <OfflinePage />
         </MaintenanceGate>
         <LateAlerts />
       </ShopProvider>
     </NextIntlClientProvider>
   );
+}
+
+function OfflinePage() {
+  useOfflinePage();
+  return null;
 }
 
 function SkipLink() {

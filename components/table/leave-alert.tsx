@@ -14,6 +14,7 @@ export function LeaveAlert({ table, onClose }: { table: Table; onClose: () => vo
   return (
     <AlertDialog
       title={t('kept.title', { ...table, number: String(table.number) })}
+      closeLabel={t('close')}
       onClose={onClose}
       actions={
         <>

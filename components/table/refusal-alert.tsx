@@ -22,6 +22,7 @@ export function RefusalAlert({
     return (
       <AlertDialog
         title={t('undecided.title')}
+        closeLabel={t('close')}
         onClose={onClose}
         actions={
           <>
@@ -41,6 +42,7 @@ export function RefusalAlert({
   return (
     <AlertDialog
       title={t('refused.title')}
+      closeLabel={t('close')}
       onClose={onClose}
       actions={
         <Button size="large" onClick={onClose}>

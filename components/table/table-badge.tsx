@@ -19,8 +19,11 @@ export function TableBadge({ table: { area, number } }: { table: Table }) {
         onClick={() => setAsked(true)}
         className="appear inline-flex min-h-11 min-w-0 items-center gap-2 rounded-pill border border-accent px-3 font-semibold text-accent-ink transition-colors hover:bg-accent-soft"
       >
-        <Utensils aria-hidden size={18} className="shrink-0 max-md:hidden" />
-        <span className="tabular max-w-64 truncate">
+        <Utensils aria-hidden size={18} className="min-[360px]:max-md:hidden shrink-0" />
+        <span aria-hidden className="tabular min-[360px]:hidden">
+          {number}
+        </span>
+        <span className="tabular max-w-64 truncate max-[359px]:sr-only">
           {t('short', { number: String(number) })}
           <span className="max-lg:sr-only">{t('area', { area })}</span>
         </span>

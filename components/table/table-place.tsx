@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useTableWanted } from '#lib/browser/use-table-wanted.ts';
@@ -16,15 +16,15 @@ export function TablePlace() {
 
 /** Where the basket says which table it goes to. */
 export function TableRowPlace() {
-  return <ForTables Part={TableRow} />;
+  return <ForTables Part={TableRow} waiting={<div className="h-26 rounded-control bg-accent-soft" />} />;
 }
 
 /** Code and sentences come once there is a table, or a token of one. */
-function ForTables({ Part }: { Part: ComponentType }) {
+function ForTables({ Part, waiting }: { Part: ComponentType; waiting?: ReactNode }) {
   const wanted = useTableWanted(useShop().store.storeId);
   return (
     wanted && (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Part />
       </Suspense>
     )

@@ -32,7 +32,7 @@ function Row() {
 
   if (!table) return left && <LeftNote>{t('left', { number: String(left.number) })}</LeftNote>;
   return (
-    <div className="flex items-start gap-3 rounded-control bg-accent-soft px-4 pt-3 pb-1 text-accent-ink">
+    <div className="flex min-h-26 items-start gap-3 rounded-control bg-accent-soft px-4 pt-3 pb-1 text-accent-ink">
       <Utensils aria-hidden size={20} className="mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-col items-start">
         <p className="text-sm">{t('basket')}</p>

@@ -7,13 +7,16 @@ import type { TableVisit } from '#lib/browser/use-table-visit.ts';
 const CARD =
   'appear flex max-w-sm items-center gap-3.5 rounded-card border border-line bg-raised px-5 py-3.5 text-ink shadow-sheet';
 
-/** How far the check of a table's code is, over the page; it takes no tap away from what is below. */
+/**
+ * How far the check of a table's code is, at the foot of the window: what a shop says at the top of its page stays in
+ * sight. It takes no tap away from what is below.
+ */
 export function VisitNotice({ visit }: { visit: TableVisit }) {
   const t = useTranslations('table');
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] z-50 flex justify-center px-4"
     >
       {visit.step === 'checking' && (
         <p className={CARD}>

@@ -1,16 +1,25 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { LineIcon } from './line-icon.tsx';
+import { CROSS } from './line-icons.ts';
 import { useModal } from './use-modal.ts';
 
-/** A short question in the middle of the screen. Escape is the answer that changes nothing: `onClose`. */
+/**
+ * A short question in the middle of the screen. Escape is the answer that changes nothing: `onClose`; so is the cross
+ * of one that has a `closeLabel`.
+ */
 export function AlertDialog({
   title,
+  closeLabel,
   onClose,
   actions,
   children,
 }: {
   title: string;
+  closeLabel?: string;
   onClose: () => void;
   /** Buttons, the one that is meant first. */
   actions: ReactNode;
@@ -31,7 +40,10 @@ export function AlertDialog({
       }}
       className="alert m-auto w-[calc(100%-2rem)] max-w-sm rounded-sheet bg-surface p-6 text-ink shadow-sheet outline-none"
     >
-      <h2 id={`${id}-title`} className="font-bold text-xl leading-snug">
+      <h2
+        id={`${id}-title`}
+        className={classNames('font-bold text-xl leading-snug', closeLabel !== undefined && 'pr-8')}
+      >
         {title}
       </h2>
       {children && (
@@ -40,6 +52,11 @@ export function AlertDialog({
         </div>
       )}
       <div className="mt-6 flex flex-col gap-2">{actions}</div>
+      {closeLabel !== undefined && (
+        <IconButton label={closeLabel} onClick={onClose} className="absolute top-4 right-3">
+          <LineIcon drawing={CROSS} />
+        </IconButton>
+      )}
     </dialog>
   );
 }

@@ -1,9 +1,15 @@
 import { classNames } from './class-names.ts';
 
-const DRAWN = /^(\/pictures\/[0-9a-f]+)\.webp$/;
+const DRAWN = /^(\/pictures\/[0-9a-z]+)\.webp$/;
 
 /** The widths that each shape is drawn in ahead of time, the largest last. */
-const WIDTHS = { dish: [320, 640, 960], wide: [640, 1280, 1920], logo: [96, 192] } as const;
+const WIDTHS = {
+  dish: [320, 640, 960],
+  value: [320],
+  badge: [96],
+  wide: [640, 1280, 1920],
+  logo: [96, 192],
+} as const;
 
 /**
  * A picture with its box reserved. Drawn ones come in several widths; any other address is shown as it is.
@@ -32,12 +38,13 @@ export function Picture({
 }) {
   if (!src) return <span aria-hidden className={classNames('picture', className)} />;
   const drawn = DRAWN.exec(src)?.[1];
-  const widths = WIDTHS[shape].filter((width) => width <= largest);
+  const all: readonly number[] = WIDTHS[shape];
+  const widths = all.filter((width) => width <= largest);
   const at = (width: number) => `${drawn}-${width}.webp`;
   return (
     // biome-ignore lint/performance/noImgElement: sizes are drawn ahead, so no optimiser stands in between
     <img
-      src={drawn ? at(WIDTHS[shape][1]) : src}
+      src={drawn ? at(all[1] ?? Math.max(...all)) : src}
       srcSet={drawn && widths.map((width) => `${at(width)} ${width}w`).join(', ')}
       sizes={drawn && sizes}
       alt={alt}

@@ -13,7 +13,7 @@ import { useModal } from './use-modal.ts';
  * A modal that rises from the bottom on a phone and stands in the middle from 640 px on. It is open as long as
  * it is mounted; Escape, the backdrop and the cross ask `onClose` to take it away. Without a label, the heading
  * that takes its id from `useSheetTitle` names it. `wide`, or an element with `data-wide` inside, gives it room for
- * two columns from 1024 px on.
+ * two columns from 1024 px on. One with `data-tall` inside is always as high, whatever it holds.
  */
 export function Sheet({
   label,
@@ -60,8 +60,8 @@ export function Sheet({
           : 'sm:max-w-lg sm:has-data-wide:max-w-xl lg:has-data-wide:max-w-4xl',
       )}
     >
-      <div className="flex max-h-[92dvh] flex-col">
-        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain motion-safe:scroll-smooth">
+      <div className="flex max-h-[92dvh] flex-col has-data-tall:h-[min(92dvh,52rem)] lg:has-data-tall:h-[min(92dvh,48rem)]">
+        <div className="relative min-h-0 flex-1 overflow-y-auto has-data-tall:flex has-data-tall:flex-col overscroll-contain has-data-heading:scroll-pt-18 motion-safe:scroll-smooth">
           <SheetTitle value={titleId}>{children}</SheetTitle>
         </div>
         {footer && <SheetFooter>{footer}</SheetFooter>}

@@ -6,7 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/field.tsx';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { regionsOf } from './regions.ts';
-import { ZoneRow } from './zone-row.tsx';
+import { ZONE_COLUMNS, ZoneRow } from './zone-row.tsx';
 
 /** More cities than this are looked through faster with a search field. */
 const FEW = 8;
@@ -25,6 +25,7 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
         <Field
           label={t('search')}
           type="search"
+          placeholder={t('example', { city: zones[0]?.city ?? '' })}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -35,7 +36,15 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
       </div>
       {[...regions].map(([region, inRegion]) => (
         <section key={region} className="flex flex-col gap-2">
-          <h3 className="font-semibold text-muted text-sm">{region}</h3>
+          <div className={classNames('items-end px-3 text-muted text-sm sm:px-4', ZONE_COLUMNS)}>
+            <h3 className="wrap-anywhere font-semibold">{region}</h3>
+            {/* Each city says it again to who hears them one by one. */}
+            {(['minimumShort', 'feeShort', 'freeFromShort'] as const).map((column) => (
+              <span key={column} aria-hidden className="text-balance text-right text-xs leading-4">
+                {t(column)}
+              </span>
+            ))}
+          </div>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
             {inRegion.map((zone) => (
               <ZoneRow key={zone.zoneId} zone={zone} />

@@ -3,6 +3,10 @@ import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
+/** The city, its minimum basket, fee and free-delivery threshold, one under the other in all of a list's rows. */
+export const ZONE_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_4.25rem_3.5rem_4.25rem] gap-x-2 sm:grid-cols-[minmax(0,1fr)_5rem_4.5rem_5.25rem]';
+
 /** One city: minimum basket, fee and free-delivery threshold (SPEC section 3, Delivery zone entry). */
 export function ZoneRow({ zone: { city, minimumPrice, price, freePrice } }: { zone: DeliveryZone }) {
   const t = useTranslations('zones');
@@ -12,12 +16,15 @@ export function ZoneRow({ zone: { city, minimumPrice, price, freePrice } }: { zo
   ];
   if (price > ZERO && freePrice > ZERO) facts.push({ name: t('freeFrom'), fact: priceText(freePrice) });
   return (
-    <li className="flex flex-col gap-2 px-4 py-3">
-      <p className="font-semibold">{city}</p>
-      <dl className="grid grid-cols-3 gap-3 text-sm">
+    <li className="px-3 py-3 sm:px-4">
+      <dl className={ZONE_COLUMNS}>
+        <div>
+          <dt className="sr-only">{t('city')}</dt>
+          <dd className="wrap-anywhere font-semibold leading-snug">{city}</dd>
+        </div>
         {facts.map(({ name, fact }) => (
-          <div key={name} className="flex flex-col justify-between">
-            <dt className="text-muted">{name}</dt>
+          <div key={name} className="text-right text-sm leading-snug">
+            <dt className="sr-only">{name}</dt>
             <dd className="tabular">{fact}</dd>
           </div>
         ))}

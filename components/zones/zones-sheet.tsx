@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SheetHeading } from '#components/ui/sheet-heading.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useDeliveryZones } from '#lib/browser/use-delivery-zones.ts';
 import { ZoneFinder } from './zone-finder.tsx';
@@ -13,11 +14,9 @@ export function ZonesSheet() {
   const { zones, error, retry } = useDeliveryZones();
   return (
     <Sheet label={t('title')} closeLabel={t('close')} onClose={closeSheet}>
-      <div className="flex flex-col gap-4 px-4 pt-5 pb-8 sm:px-6">
-        <div className="flex flex-col gap-1 pr-12">
-          <h2 className="font-bold text-2xl">{t('title')}</h2>
-          {zones && zones.length > 0 && <p className="text-muted">{t('intro')}</p>}
-        </div>
+      <SheetHeading>{t('title')}</SheetHeading>
+      <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
+        {zones && zones.length > 0 && <p className="text-muted">{t('intro')}</p>}
         {zones && <ZoneFinder zones={zones} />}
         {!zones && !error && <p role="status">{t('loading')}</p>}
         {!zones && error && (

@@ -21,6 +21,7 @@ const HEARD = new Set([
   'sec-fetch-dest',
   'sec-fetch-mode',
   'sec-fetch-site',
+  'stripe-signature',
   'transfer-encoding',
   'user-agent',
   'x-ardoise-revalidate',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FIRST_PAINT_SCRIPTS } from '#lib/first-paint.ts';
 
 const FROM_FILE = /\ssrc=/;
 /** Data blocks are not run, so no policy stops them. */
@@ -20,9 +21,9 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether a script does nothing but hand data over: whatever a shop or a customer wrote stays a text in it. */
+/** Whether a script is ours, or does nothing but hand data over: what a shop or a customer wrote stays a text in it. */
 function isHarmless(script: string): boolean {
-  if (script === START) return true;
+  if (script === START || FIRST_PAINT_SCRIPTS.includes(script)) return true;
   return HAND_OVER.some((shape) => {
     const handed = shape.exec(script)?.[1];
     return handed !== undefined && isJson(handed);
@@ -42,7 +43,7 @@ function* scriptsOf(html: string) {
 }
 
 /**
- * The policy sources of a page's inline scripts. A script that is not of Next's own making gets none, so that one
+ * The policy sources of a page's inline scripts. A script that is neither of Next's making nor of ours gets none, so that one
  * which found its way into a page by a text does not run.
  */
 export function inlineScriptSources(html: string): { sources: string[]; refused: number } {

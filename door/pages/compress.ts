@@ -1,23 +1,22 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
-
-/** The bytes of a page as they leave: a text in the encodings a browser may ask for, anything else as it is. */
-export type Bodies = { br: Buffer; gzip: Buffer } | { identity: Buffer };
+const inFull = promisify(brotliDecompress);
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
-async function compress(bytes: Buffer, brotliQuality: number, gzipLevel: number): Promise<Bodies> {
+export const isText = (contentType: string) => TEXT.test(contentType);
+
+async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
   };
-  const [br, gz] = await Promise.all([inBrotli(bytes, { params }), inGzip(bytes, { level: gzipLevel })]);
-  return { br: alone(br), gzip: alone(gz) };
+  return alone(await inBrotli(bytes, { params }));
 }
 
 /** Bytes in memory of their own: what zlib gives is a corner of a piece of 64 KB, all of which a page would keep. */
@@ -35,9 +34,7 @@ const windowFor = (bytes: number) =>
   );
 
 /** In a few milliseconds, for the one who waits. */
-export async function compressQuickly(bytes: Buffer, contentType: string): Promise<Bodies> {
-  return TEXT.test(contentType) ? compress(bytes, 5, 6) : { identity: bytes };
-}
+export const compressQuickly = (bytes: Buffer): Promise<Buffer> => compress(bytes, 5);
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -45,8 +42,14 @@ let last: Promise<unknown> = Promise.resolve();
 const BEST = { forever: 11, forNow: 10 };
 
 /** As small as is worth it, for all who come after: one page at a time, on another thread. */
-export function compressWell(bytes: Buffer, keptFor: keyof typeof BEST): Promise<Bodies> {
-  const work = last.then(() => compress(bytes, BEST[keptFor], 9));
+export function compressWell(bytes: Buffer, keptFor: keyof typeof BEST): Promise<Buffer> {
+  const work = last.then(() => compress(bytes, BEST[keptFor]));
   last = work.catch(() => {});
   return work;
 }
+
+export const decompress = (brotli: Buffer): Promise<Buffer> => inFull(brotli);
+
+/** The same for the few who do not take brotli. */
+export const toGzip = async (brotli: Buffer): Promise<Buffer> =>
+  alone(await inGzip(await inFull(brotli), { level: 9 }));

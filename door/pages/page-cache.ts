@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { PageSource } from '../places.ts';
-import { compressWell } from './compress.ts';
-import { makePage, type Page, type PageSettings, weightOf, withBodies } from './page.ts';
+import { compressWell, toGzip } from './compress.ts';
+import type { Encoding } from './encoding.ts';
+import { joinPayload } from './join-payload.ts';
+import { createLane } from './lane.ts';
+import { inBrotli, makePage, type Page, type PageSettings, weightOf, withGzip } from './page.ts';
 import type { Rendered } from './render.ts';
 
 /** When the backend is away or a page fails, it is tried again only so often. */
@@ -29,16 +32,36 @@ export function createPageCache(parts: {
     sizeCalculation: ({ page }) => weightOf(page),
   });
   const renders = new Map<string, Promise<Page>>();
+  const gzips = new Map<string, Promise<Page>>();
+  const whenThereIsTime = createLane();
   /** How often each tenant's data has changed since the start. */
   const changes = new Map<string, number>();
   const changesOf = ({ tenant }: PageSource) => (tenant && changes.get(tenant.id)) ?? 0;
 
-  /** The page at hand, or the promise of it. */
-  function get(source: PageSource): Page | Promise<Page> {
+  /** The page at hand in the form that is asked for, or the promise of it. */
+  function get(source: PageSource, encoding: Encoding): Page | Promise<Page> {
     const kept = pages.get(source.key);
-    if (!kept) return renew(source);
-    if (kept.page.freshUntil <= clock()) renewBehind(source);
-    return kept.page;
+    if (!kept) return renew(source).then((page) => (encoding === 'gzip' ? inGzip(source, page) : page));
+    if (kept.page.freshUntil <= clock()) {
+      whenThereIsTime(source.tenant?.id ?? '', () => renewBehind(source));
+    }
+    return encoding === 'gzip' ? inGzip(source, kept.page) : kept.page;
+  }
+
+  /** Kept with the page from the first who asks for it. */
+  function inGzip(source: PageSource, page: Page): Page | Promise<Page> {
+    if ('identity' in page.forms || page.forms.gzip) return page;
+    const running = gzips.get(page.etag);
+    if (running) return running;
+    const work = toGzip(page.forms.br.body)
+      .then((body) => {
+        const kept = pages.peek(source.key);
+        if (kept?.page.etag === page.etag) pages.set(source.key, { source, page: withGzip(kept.page, body) });
+        return withGzip(page, body);
+      })
+      .finally(() => gzips.delete(page.etag));
+    gzips.set(page.etag, work);
+    return work;
   }
 
   function renew(source: PageSource): Promise<Page> {
@@ -54,13 +77,13 @@ export function createPageCache(parts: {
     return work;
   }
 
-  function renewBehind(source: PageSource): void {
-    renew(source).catch((error) => onError(error, source));
+  async function renewBehind(source: PageSource): Promise<void> {
+    await renew(source).catch((error) => onError(error, source));
   }
 
   async function renderAndKeep(source: PageSource): Promise<Page> {
     try {
-      const rendered = await render(source);
+      const rendered = joinPayload(await render(source));
       const page = await makePage(source, rendered, clock() + rendered.freshSeconds * 1000, settings);
       if (page.status === 200) keep(source, page, rendered.body);
       else if (page.status < 500) pages.delete(source.key);
@@ -88,15 +111,15 @@ export function createPageCache(parts: {
       return;
     }
     pages.set(source.key, { source, page });
-    if ('gzip' in page.forms) keepSmaller(source, page, body);
+    if ('br' in page.forms) keepSmaller(source, page, body);
   }
 
   function keepSmaller(source: PageSource, page: Page, body: Buffer): void {
     compressWell(body, page.freshUntil === Number.POSITIVE_INFINITY ? 'forever' : 'forNow').then(
-      (bodies) => {
-        if (pages.peek(source.key)?.page === page) {
-          pages.set(source.key, { source, page: withBodies(page, bodies) });
-        }
+      (smaller) => {
+        const kept = pages.peek(source.key);
+        if (kept?.page.etag === page.etag)
+          pages.set(source.key, { source, page: inBrotli(kept.page, smaller) });
       },
       (error) => onError(error, source),
     );

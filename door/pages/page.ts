@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../headers/content-security-policy.ts';
 import { inlineScriptSources } from '../headers/inline-scripts.ts';
 import { fileHeaders, type Headers, securityHeaders } from '../headers/security-headers.ts';
 import type { PageSource } from '../places.ts';
-import { type Bodies, compressQuickly } from './compress.ts';
+import { compressQuickly, isText } from './compress.ts';
 import type { Rendered } from './render.ts';
 
 /** One form in which a page can leave: the body, and its headers as the flat list that Node takes quickest. */
@@ -18,7 +18,8 @@ export interface Page {
   etag: string;
   /** The headers that do not depend on the form. */
   headers: string[];
-  forms: { br: Form; gzip: Form } | { identity: Form };
+  /** A text is kept in brotli, and in gzip once somebody has asked for that. */
+  forms: { br: Form; gzip?: Form } | { identity: Form };
   freshUntil: number;
 }
 
@@ -42,7 +43,6 @@ export async function makePage(
   settings: PageSettings,
 ): Promise<Page> {
   const { body, status, contentType, location } = rendered;
-  const bodies = await compressQuickly(body, contentType);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const headers: Headers = [
     ['content-type', contentType],
@@ -53,21 +53,23 @@ export async function makePage(
       ? fileHeaders
       : securityHeaders(settings.production, policyOf(source, rendered, settings))),
   ];
-  return withBodies({ status, etag, freshUntil, headers: headers.flat() }, bodies);
+  const page = { status, etag, freshUntil, headers: headers.flat() };
+  if (isText(contentType)) return inBrotli(page, await compressQuickly(body));
+  return { ...page, forms: { identity: formOf(page, body) } };
 }
 
-/** A page with the bytes that leave for it. */
-export function withBodies(page: Omit<Page, 'forms'>, bodies: Bodies): Page {
-  const length = (body: Buffer) => ['content-length', String(body.length)];
-  if ('identity' in bodies) {
-    const { identity: body } = bodies;
-    return { ...page, forms: { identity: { body, headers: [...page.headers, ...length(body)] } } };
-  }
-  const form = (encoding: 'br' | 'gzip'): Form => {
-    const body = bodies[encoding];
-    return { body, headers: [...page.headers, 'content-encoding', encoding, ...length(body)] };
-  };
-  return { ...page, forms: { br: form('br'), gzip: form('gzip') } };
+function formOf({ headers }: Pick<Page, 'headers'>, body: Buffer, ...more: string[]): Form {
+  return { body, headers: [...headers, ...more, 'content-length', String(body.length)] };
+}
+
+/** A page with the bytes that leave for it; its gzip form stays, for it says the same. */
+export function inBrotli(page: Omit<Page, 'forms'> & Partial<Page>, body: Buffer): Page {
+  return { ...page, forms: { ...page.forms, br: formOf(page, body, 'content-encoding', 'br') } };
+}
+
+export function withGzip(page: Page, body: Buffer): Page {
+  if ('identity' in page.forms) return page;
+  return { ...page, forms: { ...page.forms, gzip: formOf(page, body, 'content-encoding', 'gzip') } };
 }
 
 /** What a page takes of memory, in bytes. */

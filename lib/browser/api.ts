@@ -45,6 +45,7 @@ async function send<Name extends EndpointName>(
 async function write<Name extends EndpointName>(
   name: Name,
   payload: CallOf<Name>,
+  headers: Record<string, string>,
 ): Promise<Answer<AnswerOf<Name>>> {
   csrfToken ??= send('csrfToken', {}, {});
   const asked = csrfToken;
@@ -57,7 +58,7 @@ async function write<Name extends EndpointName>(
     forgetToken();
     return token;
   }
-  const answer = await send(name, payload, { 'x-csrf-token': token.token });
+  const answer = await send(name, payload, { ...headers, 'x-csrf-token': token.token });
   if (isStaleToken(answer)) forgetToken();
   return answer;
 }
@@ -71,8 +72,9 @@ const isStaleToken = (answer: Answer) => answer.class === 'error' && answer.code
 export async function callApi<Name extends EndpointName>(
   name: Name,
   payload: CallOf<Name>,
+  headers: Record<string, string> = {},
 ): Promise<Answer<AnswerOf<Name>>> {
-  if (!endpoints[name].csrf) return send(name, payload, {});
-  const answer = await write(name, payload);
-  return isStaleToken(answer) ? write(name, payload) : answer;
+  if (!endpoints[name].csrf) return send(name, payload, headers);
+  const answer = await write(name, payload, headers);
+  return isStaleToken(answer) ? write(name, payload, headers) : answer;
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { addLine, type Basket, EMPTY_BASKET, removeLine, setQuantity } from '#lib/domain/basket/basket.ts';
+import { replaceLine } from '#lib/domain/basket/replace-line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 import { decodeBasket, encodeBasket } from './stored-basket.ts';
 import { onTabVisible } from './tab-visible.ts';
+import { tellUnkeptBasket } from './unkept-basket.ts';
 
 /** The basket of one store, saved in local storage and in step across tabs (SPEC section 4, Basket). */
 export interface BasketStore {
@@ -56,6 +58,7 @@ function createBasketStore(key: string): BasketStore {
       const next = edit(present);
       if (next.length > 0) kept = writeStored(key, encodeBasket(next));
       else removeStored(key);
+      if (!kept) tellUnkeptBasket();
       show(next);
     },
     subscribe(listener) {
@@ -84,6 +87,11 @@ export function basketStoreOf(storeId: number): BasketStore {
 /** Adds a line; one that is the same as a line already there merges into it. */
 export function addToBasket(storeId: number, line: BasketLine): void {
   basketStoreOf(storeId).change((basket) => addLine(basket, line));
+}
+
+/** Puts a line in the place of the one at `index`; one that is the same as another merges into it. */
+export function changeBasketLine(storeId: number, index: number, line: BasketLine): void {
+  basketStoreOf(storeId).change((basket) => replaceLine(basket, index, line));
 }
 
 export function setLineQuantity(storeId: number, index: number, quantity: number): void {

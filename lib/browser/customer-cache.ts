@@ -2,11 +2,15 @@
 
 import type { ScopedMutator } from 'swr';
 import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 
-// Where SWR keeps what is known of a customer: the data of v2/customer/me, and single orders that were read.
+// Where SWR keeps what is known of a customer: the data of v2/customer/me, single orders that were read, and what else
+// is their own.
 
 export const customerKey = (storeId: number) => ['customer', storeId] as const;
+/** What a call reads of who is signed in. */
+export const ownKey = (storeId: number, name: EndpointName, id = 0) => ['own', storeId, name, id] as const;
 export const orderKey = (storeId: number, orderId: number) => ['order', storeId, orderId] as const;
 
 /** Of two readings of one order, the one that the shop wrote later. */
@@ -40,6 +44,6 @@ export function keepCustomer(mutate: ScopedMutator, customer: CustomerWire): voi
 /** Forgets the person: the next one at this screen sees nothing of them. */
 export function forgetCustomer(mutate: ScopedMutator, storeId: number): void {
   const theirs = (key: unknown) =>
-    Array.isArray(key) && (key[0] === 'customer' || key[0] === 'order') && key[1] === storeId;
+    Array.isArray(key) && ['customer', 'order', 'own'].includes(key[0]) && key[1] === storeId;
   void mutate(theirs, undefined, { revalidate: false });
 }

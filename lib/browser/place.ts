@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useSyncExternalStore } from 'react';
-import { SHEETS, type SheetName } from '#lib/routes.ts';
+import { REMINDER, reminderOf, SHEETS, type SheetName } from '#lib/routes.ts';
 import { onAddressChange } from './address-change.ts';
 
 /** The sheet or dialog that the address says is open. */
@@ -23,17 +23,34 @@ export function sheetOf(search: string): OpenSheet | null {
   return null;
 }
 
+/** A parameter that is called like a sheet and names none: `product[]=1`, `basket=`. */
+const namesNone = (key: string, value: string) =>
+  SHEETS.some((name) => (key === name ? value === '' : key.startsWith(`${name}[`)));
+
+/** Takes such parameters out of the address that the diner came with. */
+export function tidyAddress(): void {
+  const url = new URL(location.href);
+  const stray = [...url.searchParams].filter(([key, value]) => namesNone(key, value));
+  if (stray.length === 0) return;
+  for (const [key, value] of stray) url.searchParams.delete(key, value);
+  history.replaceState({ [OPENED_HERE]: entry()[OPENED_HERE] }, '', url.pathname + url.search + url.hash);
+}
+
 function addressWith(sheet: OpenSheet | null): string {
   const url = new URL(location.href);
-  for (const name of SHEETS) url.searchParams.delete(name);
+  for (const name of [...SHEETS, REMINDER]) url.searchParams.delete(name);
   if (sheet) url.searchParams.set(sheet.name, sheet.value);
   return url.pathname + url.search + url.hash;
 }
 
 const entry = (): Record<string, unknown> => history.state ?? {};
 
-/** An order is looked at from the list of them, and left for it. */
-const stacks = (below: OpenSheet, name: SheetName) => below.name === 'dashboard' && name === 'order';
+/** What is opened from another sheet, and left for that: the list it stands in. */
+const STACKED: Partial<Record<SheetName, readonly SheetName[]>> = {
+  dashboard: ['order', 'receipt', 'address'],
+  basket: ['line'],
+};
+const stacks = (below: OpenSheet, name: SheetName) => STACKED[below.name]?.includes(name) === true;
 
 /**
  * Opens a sheet over the present page. One that takes the place of another adds no step back, but for one that stacks.
@@ -70,3 +87,11 @@ export function useSheet(): OpenSheet | null {
   const search = useSyncExternalStore(onAddressChange, here, nowhere);
   return useMemo(() => sheetOf(search), [search]);
 }
+
+/** The token of the reminder that the address carries; null on the server and when there is none. */
+export const useReminder = (): string | null =>
+  useSyncExternalStore(
+    onAddressChange,
+    () => reminderOf(location.search),
+    () => null,
+  );

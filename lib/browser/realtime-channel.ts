@@ -47,6 +47,8 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
   let joining: ReturnType<typeof setTimeout> | undefined;
   /** A refused join may be the fault of an old access token; that is tried once. */
   let renewed = false;
+  /** The access token that the connection was made with; it stays the one of whoever opened it. */
+  let connectedWith = '';
 
   const nobodyListens = () => followers.size === 0 && watchers.size === 0;
   const each = (orderId: number, tell: (follower: OrderFollower) => void) =>
@@ -58,6 +60,11 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
   }
 
   async function renewAndReconnect(): Promise<void> {
+    // Somebody has signed in since: the token is new enough.
+    if (session.accessToken() && session.accessToken() !== connectedWith) {
+      socket?.disconnect().connect();
+      return;
+    }
     if (renewed) return;
     renewed = true;
     const renewal = await session.renew();
@@ -106,7 +113,10 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
       if (nobodyListens()) return;
       socket = io(originOf(realtimeUrl), {
         // Called at each connection, so that a new token is taken up; the cookie serves where there is none.
-        auth: (send) => send({ access_token: session.accessToken() }),
+        auth: (send) => {
+          connectedWith = session.accessToken();
+          send({ access_token: connectedWith });
+        },
         withCredentials: true,
         forceNew: true,
         transports: ['polling', 'websocket'],

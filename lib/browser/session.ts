@@ -4,6 +4,8 @@ import type { Answer } from '#lib/contract/answer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import { callApi, UNAVAILABLE } from './api.ts';
+import { noteEndedSession } from './ended-session.ts';
+import { tokenHeaders } from './token-headers.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 
 /** `signed_out` means that the person has to sign in again, `away` that nobody could be asked. */
@@ -11,6 +13,7 @@ export type Renewal = 'renewed' | 'signed_out' | 'away';
 
 /** The signed-in person at one store: tokens, their renewal, and calls made in that name. */
 export interface Session extends Tokens {
+  storeId: number;
   /** Calls an endpoint; an access token that has expired is renewed once, silently, and the call made again. */
   call<Name extends EndpointName>(name: Name, payload: CallOf<Name>): Promise<Answer<AnswerOf<Name>>>;
   /** New tokens, by one request however many ask at once. */
@@ -39,6 +42,7 @@ function createSession(storeId: number, tokens: Tokens): Session {
     // Another tab was faster: its cookie serves this one too.
     if (present && present !== refresh_token) return 'renewed';
     tokens.forget();
+    noteEndedSession(storeId);
     return 'signed_out';
   }
 
@@ -51,13 +55,14 @@ function createSession(storeId: number, tokens: Tokens): Session {
 
   return {
     ...tokens,
+    storeId,
     renew,
     async call(name, payload) {
-      const answer = await callApi(name, payload);
+      const answer = await callApi(name, payload, tokenHeaders(tokens));
       if (!needsSignIn(answer)) return answer;
       const renewal = await renew();
       if (renewal === 'away') return UNAVAILABLE;
-      return renewal === 'renewed' ? callApi(name, payload) : answer;
+      return renewal === 'renewed' ? callApi(name, payload, tokenHeaders(tokens)) : answer;
     },
   };
 }

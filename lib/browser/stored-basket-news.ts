@@ -29,6 +29,9 @@ function changeOf(stored: unknown): BasketChange[] {
     case 'product_gone':
     case 'product_not_orderable':
     case 'options_changed':
+    case 'again_product_gone':
+    case 'again_product_not_orderable':
+    case 'again_options_changed':
       return [{ code, name }];
     case 'lost':
       return Array.isArray(values) ? [{ code, name, values: values.map(String) }] : [];

@@ -5,12 +5,16 @@ import { useEffect } from 'react';
 import { routes } from '#lib/routes.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** A place for customers alone: whoever is not signed in, or not any more, goes home. Gives whether someone is. */
-export function useCustomersAlone(): boolean {
+/**
+ * A place for customers alone, and for a `guest` who has ordered without an account: whoever else is not signed in,
+ * or not any more, goes home. Gives whether they may stay.
+ */
+export function useCustomersAlone(guest = false): boolean {
   const router = useRouter();
   const signedIn = useSignedIn();
+  const turnedAway = signedIn === false && !guest;
   useEffect(() => {
-    if (signedIn === false) router.replace(routes.home());
-  }, [signedIn, router]);
-  return signedIn === true;
+    if (turnedAway) router.replace(routes.home());
+  }, [turnedAway, router]);
+  return signedIn !== null && !turnedAway;
 }

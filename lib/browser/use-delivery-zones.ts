@@ -15,12 +15,12 @@ async function readZones(): Promise<readonly DeliveryZone[]> {
 }
 
 /** Where the shop delivers, read when it is asked for: no page carries it. null until it is there. */
-export function useDeliveryZones(): {
+export function useDeliveryZones(asked = true): {
   zones: readonly DeliveryZone[] | null;
   error: boolean;
   retry: () => void;
 } {
   const { store } = useShop();
-  const { data, error, mutate } = useSWR(['zones', store.storeId], readZones);
+  const { data, error, mutate } = useSWR(asked ? ['zones', store.storeId] : null, readZones);
   return { zones: data ?? null, error: error !== undefined, retry: () => void mutate() };
 }

@@ -11,8 +11,13 @@ function onChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the layout is the desktop's at this moment. */
-export const isDesktop = (): boolean => width().matches;
+let onScreen = false;
+
+/** Whether the layout is the desktop's at this moment. The width of a sheet of paper changes nothing while it is printed. */
+export function isDesktop(): boolean {
+  if (!matchMedia('print').matches) onScreen = width().matches;
+  return onScreen;
+}
 
 /** Whether the layout is the desktop's; null on the server. */
 export function useDesktop(): boolean | null {

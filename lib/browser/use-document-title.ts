@@ -15,7 +15,8 @@ export function useDocumentTitle(name: string | null): void {
     const own = `${title} - ${name}`;
     let before = document.title;
     function keep(): void {
-      if (document.title === own) return;
+      // Between two pages there is no title, and one that is written then would stay beside the router's.
+      if (document.title === own || !document.head.querySelector('title')) return;
       before = document.title;
       document.title = own;
     }

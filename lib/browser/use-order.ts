@@ -6,6 +6,7 @@ import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { ASK_AGAIN } from './ask-again.ts';
 import { newerOf, orderKey } from './customer-cache.ts';
+import { isGuestOrderHere, ownOrder } from './guest-orders.ts';
 import { Refused } from './refused.ts';
 import type { Session } from './session.ts';
 import { useShop } from './shop-context.tsx';
@@ -26,23 +27,27 @@ const UNKNOWN: readonly RefusalCode[] = ['unknown_order', 'malformed', 'invalid'
 
 /** @throws Refused */
 export async function readOrder(session: Session, orderId: number): Promise<OrderWire> {
-  const answer = await session.call('orderFind', { order_id: orderId });
+  const answer = await session.call('orderFind', ownOrder(session.storeId, orderId));
   if (answer.class === 'error') throw new Refused(answer);
   return answer.order;
 }
 
-/** One order of the signed-in customer: at once when it is among their data, and read again. */
+/**
+ * One order of the signed-in customer, at once when it is among their data, and read again; or one that was placed
+ * here without an account.
+ */
 export function useOrder(orderId: number): OrderReading {
   const { store } = useShop();
   const session = useSession();
   const { status, customer } = useCustomer();
   const signedIn = useSignedIn();
+  const guest = signedIn !== null && isGuestOrderHere(store.storeId, orderId);
   const { data, error, isValidating, mutate } = useSWR<OrderWire, Refused>(
-    signedIn ? orderKey(store.storeId, orderId) : null,
+    signedIn || guest ? orderKey(store.storeId, orderId) : null,
     () => readOrder(session, orderId),
     { ...ASK_AGAIN, shouldRetryOnError: ({ code }) => !UNKNOWN.includes(code) },
   );
-  if (status === 'visitor') return { status };
+  if (status === 'visitor' && !guest) return { status };
   const listed = customer?.orders.find(({ order_id }) => order_id === orderId);
   const order = data && listed ? newerOf(listed, data) : (data ?? listed);
   if (order) return { status: 'found', order: orderOf(order) };

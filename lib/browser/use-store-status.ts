@@ -40,7 +40,7 @@ export function useStoreStatus(store: Hours): { status: StoreStatus; indicator: 
   const recheckAt = found?.status.recheckAt ?? null;
   useEffect(() => {
     if (recheckAt === null || now === null) return;
-    const delay = Math.min(Math.max(recheckAt - now, 0), LONGEST_DELAY_MS);
+    const delay = Math.min(Math.max(recheckAt - Date.now(), 0), LONGEST_DELAY_MS);
     const timer = setTimeout(look, delay);
     return () => clearTimeout(timer);
   }, [recheckAt, now]);

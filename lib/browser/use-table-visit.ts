@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefusalCode } from '#lib/contract/codes.ts';
 import { TABLE_CONFIRMATION_MS } from '#lib/domain/limits.ts';
 import type { Table } from '#lib/domain/table-token.ts';
+import { proposeInDraft } from './order-draft.ts';
 import { useShop } from './shop-context.tsx';
 import { checkTable, takeTableToken } from './table-check.ts';
 import { useTimer } from './use-timer.ts';
@@ -29,6 +30,8 @@ export function useTableVisit(): { visit: TableVisit; dismiss: () => void } {
     setVisit({ step: 'checking' });
     const result = await checkTable(store, token);
     if (result.ok) {
+      // Whoever scans sits there, whatever they had begun to order before.
+      proposeInDraft(store.storeId, { shippingMethod: null, deliveryTime: null });
       setVisit({ step: 'confirmed', table: result.table });
       timer.start(TABLE_CONFIRMATION_MS, dismiss);
     } else {

@@ -3,15 +3,15 @@ import type { OrderWire } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
 import type { LegalWire } from './store.ts';
 
-/** A payment of an order, or what of it is still to be paid. */
+/** A payment of an order, what was given back, or what is still to be paid; amounts are positive. */
 export interface TransactionWire {
   order_id: number;
   /** Negative means that the order was cancelled. */
   invoice_no: number;
-  kind: 'payment' | 'due';
+  kind: 'payment' | 'refund' | 'due';
   means: 'cash' | 'card' | 'meal_voucher' | 'undecided';
   amount: string;
-  /** When the order was placed. */
+  /** When it was received or given back; of what is due, when the order was placed. */
   date: { date: string };
 }
 

@@ -6,15 +6,18 @@ import * as address from './schemas/address.ts';
 import { challengeAnswer } from './schemas/challenge.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
+import * as payment from './schemas/payment.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
 import * as recurring from './schemas/recurring.ts';
+import { changeThemePayload } from './schemas/setting.ts';
 import * as staff from './schemas/staff.ts';
 import { storeSearchAnswer, storeSearchPayload } from './schemas/store.ts';
 import * as table from './schemas/table.ts';
 
 const nothing = z.object({});
 const message = z.object({ message: z.string() });
-const orderAdd = { payload: order.orderAddPayload, answer: order.orderAnswer };
+const orderAdd = { payload: order.orderAddPayload, answer: order.orderAddAnswer };
+const checkoutSession = { payload: payment.ownOrderPayload, answer: payment.checkoutSessionAnswer };
 const login = { payload: customer.customerLoginPayload, answer: customer.customerLoginAnswer };
 const otpGet = { payload: access.otpGetPayload, answer: message };
 const otpVerify = { payload: access.otpVerifyPayload, answer: access.otpVerifyAnswer };
@@ -35,6 +38,7 @@ export const endpointSchemas = {
   challenge: { payload: nothing, answer: challengeAnswer },
   storeSearch: { payload: storeSearchPayload, answer: storeSearchAnswer },
   productSearch: { payload: productSearchPayload, answer: productSearchAnswer },
+  settingChangeTheme: { payload: changeThemePayload, answer: message },
   customerAdd: { payload: customer.customerAddPayload, answer: message },
   customerConfirm: { payload: customer.customerConfirmPayload, answer: customer.customerConfirmAnswer },
   customerLogin: login,
@@ -68,6 +72,7 @@ export const endpointSchemas = {
   addressDefault: { payload: address.addressDefaultPayload, answer: address.addressAnswer },
   addressDelete,
   addressDeleteV1: addressDelete,
+  addressSearch: { payload: address.addressSearchPayload, answer: address.addressSearchAnswer },
   recurringList: { payload: recurring.recurringListPayload, answer: recurring.recurringListAnswer },
   recurringAdd: { payload: recurring.recurringAddPayload, answer: recurring.recurringAnswer },
   recurringUpdate: { payload: recurring.recurringUpdatePayload, answer: recurring.recurringAnswer },
@@ -78,11 +83,16 @@ export const endpointSchemas = {
   orderAdd,
   orderAddV1: orderAdd,
   orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },
+  checkoutSession,
+  checkoutSessionV1: checkoutSession,
+  paymentCheck: { payload: payment.ownOrderPayload, answer: order.orderAnswer },
+  paymentWebhook: { payload: payment.webhookPayload, answer: payment.webhookAnswer },
   orderCancel: { payload: order.orderCancelPayload, answer: order.orderAnswer },
   tableVerify: { payload: table.tableVerifyPayload, answer: table.tableSchema },
   staffLogin: { payload: staff.staffLoginPayload, answer: staff.staffLoginAnswer },
   staffOrderList: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
   staffOrderStatus: { payload: staff.staffOrderStatusPayload, answer: order.orderAnswer },
+  staffOrderReceived: { payload: payment.staffOrderReceivedPayload, answer: order.orderAnswer },
   staffStoreSwitch: { payload: staff.staffStoreSwitchPayload, answer: nothing },
   staffTableList: { payload: table.staffTableListPayload, answer: table.staffTableListAnswer },
   staffTableRenew: { payload: table.staffTableRenewPayload, answer: nothing },

@@ -22,8 +22,9 @@ function operation(name: EndpointName) {
   const { payload, answer } = endpointSchemas[name];
   const notes = [
     AUDIENCE[endpoint.who],
-    endpoint.csrf && 'A write: needs the CSRF token.',
+    endpoint.csrf && "A write: needs the CSRF token, and a page of the shop's own.",
     endpoint.through === 'backend' && 'Asked of the backend itself: unknown on a shop.',
+    endpoint.verdicts && `On a shop, a no is answered with 200: ${endpoint.verdicts.join(', ')}.`,
   ];
   return {
     operationId: name,

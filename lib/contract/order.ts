@@ -1,6 +1,7 @@
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
-import type { Order, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import { type PaymentStatus, paymentStatus } from '#lib/domain/payment-status.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 
 export interface OrderProductWire {
@@ -14,6 +15,17 @@ export interface OrderProductWire {
   order_options: { name: string; values: { name: string; price: string }[] }[];
 }
 
+/** Where an order is delivered to, as the customer's address was then. */
+export interface OrderAddressWire {
+  company: string;
+  address_1: string;
+  address_2: string;
+  postcode: string;
+  city: string;
+  firstname: string;
+  lastname: string;
+}
+
 /** SPEC section 3, Order, in canonical form: money as decimal text, instants as ISO 8601. */
 export interface OrderWire {
   order_id: number;
@@ -25,10 +37,12 @@ export interface OrderWire {
   total_TIC: string;
   shipping_price: string;
   payment_method: PaymentMethod;
-  payment_status: 'settled' | 'unsettled';
+  payment_status: PaymentStatus;
   shipping_method: ShippingMethod;
   /** Where it is brought to, of an order at a table. */
   table?: Table;
+  /** Where it is delivered to, of a delivery. */
+  address?: OrderAddressWire;
   date_added: { date: string };
   date_modified: { date: string };
   order_date: { date: string };
@@ -38,9 +52,10 @@ export interface OrderWire {
   order_products: OrderProductWire[];
 }
 
-/** What a `total_changed` refusal of order/add carries: the lines, in the payload's order, and total as they now are. */
+/** What a `total_changed` refusal of order/add carries: the lines, in the payload's order, delivery fee and total as they now are. */
 export interface TotalChangedWire {
   total: string;
+  shipping_price: string;
   lines: OrderProductWire[];
 }
 
@@ -69,6 +84,18 @@ export interface OrderAddPayload {
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
 
+const addressOf = ({ address_1, address_2, ...address }: OrderAddressWire): OrderAddress => ({
+  ...address,
+  address1: address_1,
+  address2: address_2,
+});
+
+const addressWire = ({ address1, address2, ...address }: OrderAddress): OrderAddressWire => ({
+  ...address,
+  address_1: address1,
+  address_2: address2,
+});
+
 /** Reads an order in canonical wire form into the domain. */
 export function orderOf(wire: OrderWire): Order {
   return {
@@ -81,10 +108,12 @@ export function orderOf(wire: OrderWire): Order {
       card: amount(wire.total_CC),
       mealVoucher: amount(wire.total_TIC),
     },
+    refunded: wire.payment_status === 'refunded',
     shippingPrice: amount(wire.shipping_price),
     paymentMethod: wire.payment_method,
     shippingMethod: wire.shipping_method,
     table: wire.table ?? null,
+    address: wire.address ? addressOf(wire.address) : null,
     orderStatusId: wire.order_status_id,
     dateAdded: Date.parse(wire.date_added.date),
     dateModified: Date.parse(wire.date_modified.date),
@@ -107,8 +136,8 @@ export function orderOf(wire: OrderWire): Order {
   };
 }
 
-/** Writes an order in canonical wire form; `settled` is the domain's reading of what was received. */
-export function orderWire(order: Order, settled: boolean): OrderWire {
+/** Writes an order in canonical wire form. */
+export function orderWire(order: Order): OrderWire {
   const instant = (time: number) => ({ date: new Date(time).toISOString() });
   return {
     order_id: order.orderId,
@@ -120,9 +149,10 @@ export function orderWire(order: Order, settled: boolean): OrderWire {
     total_TIC: toDecimal(order.received.mealVoucher),
     shipping_price: toDecimal(order.shippingPrice),
     payment_method: order.paymentMethod,
-    payment_status: settled ? 'settled' : 'unsettled',
+    payment_status: paymentStatus(order),
     shipping_method: order.shippingMethod,
     ...(order.table && { table: order.table }),
+    ...(order.address && { address: addressWire(order.address) }),
     date_added: instant(order.dateAdded),
     date_modified: instant(order.dateModified),
     order_date: instant(order.orderDate),

@@ -23,4 +23,8 @@ export interface RecurringWire {
   order_products: OrderProductWire[];
   total: string | null;
   problem: RefusalCode | null;
+  /** The place in `lines` of the one that the problem is about; null when it is about none. */
+  problem_line: number | null;
+  /** What it was when its customer last agreed to it; empty when that is not known. */
+  agreed_products: OrderProductWire[];
 }

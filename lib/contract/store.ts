@@ -41,6 +41,18 @@ export interface DeliveryZoneWire {
   free_price: string;
 }
 
+/** config_delivery_time_settings: `forward_ordering` is SPEC's; the rest is ours. */
+interface TimingWire {
+  forward_ordering?: ForwardOrdering;
+  preparation_minutes?: number;
+  /** Orders that a quarter of an hour takes. */
+  max_orders_per_slot?: number;
+  /** While so many orders are due soon, the kitchen needs so long. */
+  busy?: { from_orders: number; preparation_minutes: number };
+  /** Whether whoever sits at a table orders without an account. */
+  table_without_account?: boolean;
+}
+
 /** The legal identity of a shop, carried in the store's `config` text. */
 export interface LegalWire {
   company: string;
@@ -118,10 +130,7 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
     return value ? (JSON.parse(value) as Shape) : missing;
   };
   const config = JSON.parse(wire.config) as StoreConfigWire;
-  const timing = json<{ forward_ordering?: ForwardOrdering; preparation_minutes?: number }>(
-    'config_delivery_time_settings',
-    {},
-  );
+  const timing = json<TimingWire>('config_delivery_time_settings', {});
   return {
     storeId: wire.store_id,
     name: wire.name,
@@ -132,6 +141,12 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
     openingHours: hoursOf(json('config_opening_hours', NO_HOURS)),
     forwardOrdering: timing.forward_ordering ?? 'after_opening',
     preparationMinutes: timing.preparation_minutes ?? 0,
+    maxOrdersPerSlot: timing.max_orders_per_slot ?? null,
+    busy: timing.busy
+      ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
+      : null,
+    guestTables: timing.table_without_account ?? false,
+    cardOnline: settings.get('config_card_online') === '1',
     deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map((zone) => ({
       zoneId: zone.zone_id,
       cityId: zone.city_id,

@@ -1,20 +1,40 @@
 import type { DeliveryZone } from './delivery-zone.ts';
 import { type Cents, cents, ZERO } from './money.ts';
 
+/** Whether a shop delivers at all: where it has zones. When it does is another question (service-slots.ts). */
+export const delivers = (zones: readonly DeliveryZone[]): boolean => zones.length > 0;
+
 /** The fee of a delivery: the zone's price below its free-delivery threshold or without one, else 0 (SPEC section 4, Basket). */
 export function deliveryFee(zone: DeliveryZone, subtotal: Cents): Cents {
   return zone.freePrice === ZERO || subtotal < zone.freePrice ? zone.price : ZERO;
 }
 
-/** What a basket lacks to be delivered free; 0 when it is already, null when the zone never does. */
-export function missingForFree(zone: DeliveryZone, subtotal: Cents): Cents | null {
-  if (deliveryFee(zone, subtotal) === ZERO) return ZERO;
-  return zone.freePrice === ZERO ? null : cents(zone.freePrice - subtotal);
-}
-
 /** Whether a basket reaches the zone's minimum; exactly the minimum does (SPEC section 5, Address form). */
 export function meetsMinimum(zone: DeliveryZone, subtotal: Cents): boolean {
   return subtotal >= zone.minimumPrice;
+}
+
+/** What a basket lacks to be delivered at all, or to be delivered free. */
+export interface DeliveryShortfall {
+  towards: 'minimum' | 'free';
+  missing: Cents;
+}
+
+/** What is still missing in a zone, its minimum first; null when nothing is to be gained by a larger basket. */
+export function deliveryShortfall(zone: DeliveryZone, subtotal: Cents): DeliveryShortfall | null {
+  const { minimumPrice, freePrice } = zone;
+  if (!meetsMinimum(zone, subtotal)) return { towards: 'minimum', missing: cents(minimumPrice - subtotal) };
+  if (deliveryFee(zone, subtotal) === ZERO || freePrice === ZERO) return null;
+  return { towards: 'free', missing: cents(freePrice - subtotal) };
+}
+
+/** The least fee and the least minimum of a shop, for who has not said where to; null when it delivers nowhere. */
+export function leastDelivery(zones: readonly DeliveryZone[]): { fee: Cents; minimum: Cents } | null {
+  if (zones.length === 0) return null;
+  return {
+    fee: cents(Math.min(...zones.map(({ price }) => price))),
+    minimum: cents(Math.min(...zones.map(({ minimumPrice }) => minimumPrice))),
+  };
 }
 
 /** A city or a region by the number or the name that the shop gives it. */
@@ -41,6 +61,6 @@ export function findZone(
 }
 
 /** The zone that delivers to a city; null is 'Adresse introuvable' (SPEC section 5, Address form). */
-export function zoneOfCity(zones: readonly DeliveryZone[], cityId: number): DeliveryZone | null {
+export function zoneOfCity(zones: readonly DeliveryZone[], cityId: number | null): DeliveryZone | null {
   return zones.find((zone) => zone.cityId === cityId) ?? null;
 }

@@ -60,6 +60,8 @@ export const TABLE_CONFIRMATION_MS = 3000;
 
 /** SPEC sections 8 and 9. */
 export const ADDRESS_POPUP_MS = 2000;
+/** From the deletion of an address to the closing of its alert (SPEC section 8). */
+export const ADDRESS_DELETED_CLOSE_MS = 3000;
 /** From success to the closing of the address modal (SPEC sections 4 and 9). */
 export const ADDRESS_MODAL_CLOSE_DELAY_MS = 300;
 /** SPEC sections 4 and 9. */
@@ -74,6 +76,13 @@ export const FIELD_ERROR_FLASH_MS = 2000;
 export const DISABLED_CITY_FLASH_MS = 500;
 /** A zone whose minimum is not met flashes when it is clicked (SPEC sections 5 and 9). */
 export const DISABLED_ZONE_FLASH_MS = 2000;
+
+// Accounts
+
+/** How long a one-time code holds. */
+export const CODE_LIFETIME_MS = 10 * 60_000;
+/** How long a person waits before the same link or code is sent once more. */
+export const RESEND_PAUSE_MS = 60_000;
 
 // Realtime
 

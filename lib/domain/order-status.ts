@@ -44,6 +44,9 @@ export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatus
 /** Who moves an order: `system` is the placing of it and the payment provider's word. */
 export type OrderActor = 'customer' | 'staff' | 'system';
 
+/** The order_status_id of an order that waits for its payment by card (SPEC section 4). */
+export const AWAITING_CARD: OrderStatusId = 12;
+
 /** The order_status_id of a cancelled order (SPEC section 4). */
 export const CANCELLED: OrderStatusId = 4;
 

@@ -18,6 +18,17 @@ export interface OrderProduct {
   options: readonly { name: string; values: readonly { name: string; price: Cents }[] }[];
 }
 
+/** Where an order is delivered to, as the customer's address was then. */
+export interface OrderAddress {
+  company: string;
+  address1: string;
+  address2: string;
+  postcode: string;
+  city: string;
+  firstname: string;
+  lastname: string;
+}
+
 /** SPEC section 3, Order. Instants are milliseconds since 1970. */
 export interface Order {
   orderId: number;
@@ -27,11 +38,15 @@ export interface Order {
   total: Cents;
   /** Received so far in cash (total_NKT), by card (total_CC), by meal voucher (total_TIC). */
   received: { cash: Cents; card: Cents; mealVoucher: Cents };
+  /** It is cancelled, and all that was paid for it has been given back. */
+  refunded: boolean;
   shippingPrice: Cents;
   paymentMethod: PaymentMethod;
   shippingMethod: ShippingMethod;
   /** Where it is brought to; null unless it is ordered at a table. */
   table: Table | null;
+  /** Where it is delivered to; null unless it is, and once the person is erased. */
+  address: OrderAddress | null;
   orderStatusId: OrderStatusId;
   dateAdded: number;
   dateModified: number;

@@ -1,4 +1,4 @@
-import { add, type Cents } from './money.ts';
+import { add, type Cents, ZERO } from './money.ts';
 import type { Order } from './order.ts';
 import { CANCELLED } from './order-status.ts';
 
@@ -8,6 +8,38 @@ import { CANCELLED } from './order-status.ts';
  */
 export function isSettled(total: Cents, { cash, card, mealVoucher }: Order['received']): boolean {
   return [cash, card, mealVoucher, add(cash, card, mealVoucher)].includes(total);
+}
+
+/** What payment_status says, beside SPEC's two words of what was received: that it was given back. */
+export const PAYMENT_STATUSES = ['settled', 'unsettled', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export function paymentStatus({
+  total,
+  received,
+  refunded,
+}: Pick<Order, 'total' | 'received' | 'refunded'>): PaymentStatus {
+  if (refunded) return 'refunded';
+  return isSettled(total, received) ? 'settled' : 'unsettled';
+}
+
+/**
+ * What becomes of the money of an order once it is cancelled. `card`: what was paid online goes back to the card;
+ * `card_if_paid`: so it does if the word of a payment is still to come; `shop`: the shop gives back what it has
+ * received on site; `done`: it was given back.
+ */
+export type MoneyBack = 'none' | 'card' | 'card_if_paid' | 'shop' | 'done';
+
+export function moneyBack({
+  received: { cash, card, mealVoucher },
+  paymentMethod,
+  refunded,
+}: Pick<Order, 'received' | 'paymentMethod' | 'refunded'>): MoneyBack {
+  if (refunded) return 'done';
+  const online = paymentMethod === 'card_online';
+  if (online && card > ZERO) return 'card';
+  if (add(cash, card, mealVoucher) > ZERO) return 'shop';
+  return online ? 'card_if_paid' : 'none';
 }
 
 /** `pending`: it was to be paid by card online, and nothing says yet that it was. */

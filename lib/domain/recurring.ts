@@ -5,6 +5,9 @@ import type { Slot, Weekday } from './opening-hours/hours.ts';
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 15;
 
+/** How long before a recurring order is wanted its customer is reminded: on the same day, and in time to answer. */
+export const REMINDER_LEAD_MS = 3 * 60 * 60_000;
+
 /** When something comes again: on these days of the week, `minute` after the shop's midnight. */
 export interface Rhythm {
   weekdays: readonly Weekday[];
@@ -34,4 +37,21 @@ export function isServed(slots: readonly Slot[], weekday: Weekday, minute: numbe
     ];
     return times.some((time) => open <= time && time < end && (time - open) % STEP_MINUTES === 0);
   });
+}
+
+/**
+ * The times of day that a service offers on all of these days, in minutes since the shop's midnight, the earliest
+ * first; none without a day.
+ */
+export function servedMinutes(slots: readonly Slot[], weekdays: readonly Weekday[]): number[] {
+  if (weekdays.length === 0) return [];
+  return Array.from({ length: DAY_MINUTES }, (_, minute) => minute).filter((minute) =>
+    weekdays.every((weekday) => isServed(slots, weekday, minute)),
+  );
+}
+
+/** Whether a time may be confirmed now: on its day by the shop's clock, or since its reminder, until it has come. */
+export function isToConfirm(nextAt: number, now: number, timeZone: string): boolean {
+  const isToday = localClock(nextAt, timeZone).date === localClock(now, timeZone).date;
+  return now < nextAt && (isToday || nextAt - now <= REMINDER_LEAD_MS);
 }

@@ -1,4 +1,5 @@
 import type { Category } from './category.ts';
+import { delivers } from './delivery.ts';
 import type { DeliveryZone } from './delivery-zone.ts';
 import type { ForwardOrdering, OpeningHours } from './opening-hours/hours.ts';
 
@@ -28,6 +29,14 @@ export interface Store {
   forwardOrdering: ForwardOrdering;
   /** Minutes the kitchen needs before an order can be picked up. */
   preparationMinutes: number;
+  /** Orders that a quarter of an hour takes; null is no limit. */
+  maxOrdersPerSlot: number | null;
+  /** The preparation while this many orders are due soon; null when it is always the same. */
+  busy: { fromOrders: number; preparationMinutes: number } | null;
+  /** Whether whoever sits at a table orders without an account. */
+  guestTables: boolean;
+  /** Whether an order can be paid by card online. */
+  cardOnline: boolean;
   deliveryZones: readonly DeliveryZone[];
   areas: readonly Area[];
   theme: string;
@@ -43,7 +52,10 @@ export interface Store {
   categories: readonly Category[];
 }
 
-/** A store as a page carries it: without the delivery zones, of which there may be dozens. */
-export type StoreOnPage = Omit<Store, 'deliveryZones'>;
+/** A store as a page carries it: of the delivery zones, of which there may be dozens, only whether there are any. */
+export type StoreOnPage = Omit<Store, 'deliveryZones'> & { delivers: boolean };
 
-export const storeOnPage = ({ deliveryZones, ...store }: Store): StoreOnPage => store;
+export const storeOnPage = ({ deliveryZones, ...store }: Store): StoreOnPage => ({
+  ...store,
+  delivers: delivers(deliveryZones),
+});

@@ -45,19 +45,20 @@ export function layoutOf(theme: Theme): Layout {
   return theme.startsWith(HAPPY_FAMILY) ? HAPPY_FAMILY : 'default';
 }
 
-/** The themes between which a visitor may switch. */
-const SWITCHABLE: readonly Theme[] = ['happy-light', 'happy-dark'];
+/** The themes between which a visitor may switch (SPEC section 9). */
+export const SWITCHABLE_THEMES = ['happy-light', 'happy-dark'] as const satisfies readonly Theme[];
+export type SwitchableTheme = (typeof SWITCHABLE_THEMES)[number];
+
+/** The theme when it is one that a visitor may switch; null for any other. */
+export function switchableTheme(text: Text): SwitchableTheme | null {
+  return SWITCHABLE_THEMES.find((theme) => theme === text) ?? null;
+}
 
 /**
- * The theme to show. A visitor's saved choice only switches between happy-light and happy-dark; in
- * `development`, where the hidden selector is, it may be any theme (SPEC section 9; ARCHITECTURE, Decisions).
+ * The themes that may stand in for the shop's own: in `development`, where the hidden selector is, any; else the
+ * other of happy-light and happy-dark, and none for the rest (SPEC section 9; ARCHITECTURE, Decisions).
  */
-export function themeWithOverride(
-  shopTheme: Text,
-  saved: Text,
-  { development }: { development: boolean },
-): Theme {
-  const theme = themeOf(shopTheme);
-  const mayChoose = development ? THEMES : SWITCHABLE.includes(theme) ? SWITCHABLE : [];
-  return mayChoose.find((choice) => choice === saved) ?? theme;
+export function themeChoices(shopTheme: Text, { development }: { development: boolean }): readonly Theme[] {
+  if (development) return THEMES;
+  return switchableTheme(shopTheme) ? SWITCHABLE_THEMES : [];
 }

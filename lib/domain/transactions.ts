@@ -1,34 +1,54 @@
 import { add, type Cents, cents, ZERO } from './money.ts';
 import type { Order } from './order.ts';
 
-/** A payment of an order, or what of it is still to be paid. */
+/** What was received for an order, or given back. */
+export interface LedgerEntry {
+  orderId: number;
+  kind: 'payment' | 'refund';
+  means: 'cash' | 'card' | 'meal_voucher';
+  amount: Cents;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/** A payment of an order, what was given back, or what is still to be paid; amounts are positive. */
 export interface Transaction {
   orderId: number;
   invoiceNo: number;
-  kind: 'payment' | 'due';
-  means: 'cash' | 'card' | 'meal_voucher' | 'undecided';
+  kind: LedgerEntry['kind'] | 'due';
+  means: LedgerEntry['means'] | 'undecided';
   amount: Cents;
-  /** When the order was placed, in milliseconds since 1970. */
+  /** When it was received or given back; of what is due, when the order was placed. In milliseconds since 1970. */
   date: number;
 }
 
-/** The ledger of an order: what has been received in each way, then what is due. A cancelled order is due nothing. */
-export function transactionsOf(order: Order): Transaction[] {
-  const { orderId, invoiceNo, dateAdded: date, received, total } = order;
-  const entry = (kind: Transaction['kind'], means: Transaction['means'], amount: Cents) => ({
-    orderId,
-    invoiceNo,
-    kind,
-    means,
-    amount,
-    date,
-  });
-  const missing = cents(total - add(received.cash, received.card, received.mealVoucher));
-  const isCancelled = invoiceNo < 0;
+/**
+ * The ledger of an order: what has been received and given back, in that order, then what is due. A cancelled order is
+ * due nothing. `entries` may be those of other orders too.
+ */
+export function transactionsOf(order: Order, entries: readonly LedgerEntry[]): Transaction[] {
+  const { orderId, invoiceNo, dateAdded } = order;
+  const written = entries
+    .filter((entry) => entry.orderId === orderId)
+    .map(
+      ({ kind, means, amount, at }): Transaction => ({ orderId, invoiceNo, kind, means, amount, date: at }),
+    );
+  const due = dueOf(order);
+  if (due <= 0) return written;
+  return [...written, { orderId, invoiceNo, kind: 'due', means: 'undecided', amount: due, date: dateAdded }];
+}
+
+/** What an order has received in each way, then what is due: as much of its ledger as the order itself tells. */
+export function standingOf(order: Order): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
+  const { cash, card, mealVoucher } = order.received;
   return [
-    entry('payment', 'cash', received.cash),
-    entry('payment', 'card', received.card),
-    entry('payment', 'meal_voucher', received.mealVoucher),
-    entry('due', 'undecided', isCancelled ? ZERO : missing),
+    { kind: 'payment' as const, means: 'cash' as const, amount: cash },
+    { kind: 'payment' as const, means: 'card' as const, amount: card },
+    { kind: 'payment' as const, means: 'meal_voucher' as const, amount: mealVoucher },
+    { kind: 'due' as const, means: 'undecided' as const, amount: dueOf(order) },
   ].filter(({ amount }) => amount > 0);
+}
+
+function dueOf({ invoiceNo, total, received: { cash, card, mealVoucher } }: Order): Cents {
+  return invoiceNo < 0 ? ZERO : cents(total - add(cash, card, mealVoucher));
 }

@@ -6,5 +6,6 @@ const format = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** A calendar date 'YYYY-MM-DD' as a French person reads it: 'lundi 23 novembre'. */
-export const longDate = (date: string): string => format.format(Date.parse(date));
+/** A calendar date 'YYYY-MM-DD' as a French person reads it: 'lundi 23 novembre', 'mardi 1er décembre'. */
+export const longDate = (date: string): string =>
+  format.format(Date.parse(date)).replace(/ 1 (?=\p{L})/u, ' 1er ');

@@ -1,4 +1,6 @@
 import account from './messages/fr/account.json' with { type: 'json' };
+import address from './messages/fr/address.json' with { type: 'json' };
+import appearance from './messages/fr/appearance.json' with { type: 'json' };
 import auth from './messages/fr/auth.json' with { type: 'json' };
 import basket from './messages/fr/basket.json' with { type: 'json' };
 import carousel from './messages/fr/carousel.json' with { type: 'json' };
@@ -7,12 +9,14 @@ import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
 import dashboard from './messages/fr/dashboard.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
+import ledger from './messages/fr/ledger.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
+import recurring from './messages/fr/recurring.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
@@ -21,6 +25,8 @@ import zones from './messages/fr/zones.json' with { type: 'json' };
 /** Every sentence of the storefront, by the feature that says it. */
 export const messages = {
   account,
+  address,
+  appearance,
   auth,
   basket,
   carousel,
@@ -29,12 +35,14 @@ export const messages = {
   codes,
   dashboard,
   demonstration,
+  ledger,
   legal,
   orders,
   page,
   payment,
   product,
   profile,
+  recurring,
   shell,
   table,
   titles,

@@ -18,5 +18,7 @@ export const environment = {
     backend === 'own'
       ? required('PROXY_SECRET')
       : process.env[`PROXY_SECRET_${id.toUpperCase().replaceAll('-', '_')}`],
+  /** Whether this is no shop's real site: a newcomer's machine, a demonstration. */
+  development: () => process.env.ARDOISE_ENV !== 'production',
   revalidateSecret: () => required('REVALIDATE_SECRET'),
 };

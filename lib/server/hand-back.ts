@@ -26,17 +26,22 @@ const codeOf = (status: number): RefusalCode => CODES[status] ?? (status < 500 ?
  */
 export function handBack(name: EndpointName, response: Response, answer: unknown): Response {
   const failure = failureSchema.safeParse(answer);
-  if (failure.success) return handBackFailure(response, failure.data);
+  const endpoint: Endpoint = endpoints[name];
+  if (failure.success) return handBackFailure(endpoint, response, failure.data);
   const success = successSchema.parse(answer);
   if (!response.ok) throw new Error(`a success with the status ${response.status}`);
-  const endpoint: Endpoint = endpoints[name];
   const body = { ...success, ...(endpointSchemas[name].answer.parse(answer) as object) };
   return passOn(response, endpoint.created ? 201 : 200, body);
 }
 
-function handBackFailure(response: Response, failure: z.output<typeof failureSchema>): Response {
+function handBackFailure(
+  { verdicts }: Endpoint,
+  response: Response,
+  failure: z.output<typeof failureSchema>,
+): Response {
   const { code = codeOf(response.status) } = failure;
-  return passOn(response, REFUSALS[code], {
+  const status = verdicts?.includes(code) ? 200 : REFUSALS[code];
+  return passOn(response, status, {
     ...failure,
     ...(code === 'total_changed' && totalChangedSchema.parse(failure)),
     code,

@@ -1,16 +1,28 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { SHARED_PICTURE, sharedPicture } from '#lib/tenant/marks.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
 /**
- * The site title followed by a French route title, and the canonical link from the current path
- * (SPEC section 2, Page title); null where only the browser knows the path.
+ * The site title followed by a French route title, the canonical link from the current path (SPEC section 2, Page
+ * title), null where only the browser knows it, and what is shown under a link to the page that somebody shares.
  */
 export function pageMetadata(tenant: Tenant, title: string, path: string | null): Metadata {
+  const url = path === null ? undefined : `${tenant.publicUrl}${path}`;
   return {
     title: `${tenant.title} - ${title}`,
     description: tenant.description,
-    ...(path !== null && { alternates: { canonical: `${tenant.publicUrl}${path}` } }),
+    alternates: url ? { canonical: url } : undefined,
+    openGraph: {
+      type: 'website',
+      locale: 'fr_FR',
+      siteName: tenant.title,
+      title: `${tenant.title} - ${title}`,
+      description: tenant.description,
+      url,
+      images: { url: sharedPicture(tenant.favicon), ...SHARED_PICTURE, alt: tenant.title },
+    },
+    twitter: { card: 'summary_large_image' },
   };
 }
 

@@ -20,12 +20,21 @@ const RETRY_AFTER_SECONDS = '5';
 
 const named = new Map<string, EndpointName>(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
-    .filter(([, endpoint]) => endpoint.through === 'shop')
+    .filter(([, endpoint]) => endpoint.through !== 'backend')
     .map(([name, endpoint]) => [`${endpoint.method} ${endpoint.path}`, name]),
 );
 
 /** Of what a browser sends, only this reaches the backend. */
-const PASSED_ON = ['authorization', 'content-type', 'cookie', 'refresh-token', 'user-agent', 'x-csrf-token'];
+const PASSED_ON = [
+  'authorization',
+  'content-type',
+  'cookie',
+  'origin',
+  'refresh-token',
+  'stripe-signature',
+  'user-agent',
+  'x-csrf-token',
+];
 
 function refusal(code: RefusalCode): Response {
   const body: Failure = { class: 'error', code, message: sentenceOf(code) };

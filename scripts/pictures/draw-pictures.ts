@@ -1,10 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { picturePath } from '#lib/contract/picture-path.ts';
+import { picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import { PICTURE_WIDTHS, pictureAtWidth } from '#lib/contract/picture-widths.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { compose } from './compose.ts';
+import { paint } from './paint.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface DrawnPictures {
@@ -40,17 +41,11 @@ async function drawFrom(queue: Iterable<[string, PictureRecipe]>, outDir: string
 }
 
 async function draw(recipe: PictureRecipe, file: string, outDir: string): Promise<void> {
-  const svg = await compose(recipe, file.slice(0, 16));
-  const bitmap = recipe.shape === 'logo' ? sharp(Buffer.from(svg)) : sharp(Buffer.from(svg)).removeAlpha();
-  const { data, info } = await bitmap.raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  let largest: Buffer = data;
-  for (const target of PICTURE_WIDTHS[recipe.shape]) {
-    largest = await sharp(data, { raw: { width, height, channels } })
-      .resize(target)
-      .webp({ quality: 84, effort: 2 })
-      .toBuffer();
-    await writeWhole(outDir, pictureAtWidth(file, target), largest);
+  const { pixels, raw } = await paint(await compose(recipe, pictureSeed(recipe)));
+  let largest: Buffer = pixels;
+  for (const width of PICTURE_WIDTHS[recipe.shape]) {
+    largest = await sharp(pixels, { raw }).resize(width).webp({ quality: 84, effort: 2 }).toBuffer();
+    await writeWhole(outDir, pictureAtWidth(file, width), largest);
   }
   await writeWhole(outDir, file, largest);
 }

@@ -2,10 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { parseShopFile } from '#lib/contract/shop-file.ts';
-import { drawFavicon } from './draw-favicon.ts';
+import { drawMarks } from './draw-marks.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { isIconName } from './icon.ts';
-import { isRecipe, recipesOf } from './recipes-of.ts';
+import { recipesOf } from './recipes-of.ts';
 
 // node scripts/pictures/draw.ts [shop.json ...]: draws what these shops show, or those of data/shops/.
 
@@ -16,9 +16,7 @@ const files = named.length > 0 ? named : await Array.fromAsync(glob(join(root, '
 const started = performance.now();
 const shops = (await Promise.all(files.map(readShop))).filter((shop) => shop !== null);
 const { drawn, kept } = await drawPictures(shops.flatMap(recipesOf), join(root, 'public/pictures'));
-for (const { shop, settings } of shops) {
-  if (isRecipe(settings.logo)) await drawFavicon(shop, settings.logo, join(root, 'public/icons'));
-}
+for (const shop of shops) await drawMarks(shop, join(root, 'public/icons'));
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`pictures: ${drawn} drawn, ${kept} already there, for ${shops.length} shops in ${seconds} s`);
 

@@ -1,5 +1,5 @@
 import type { Backdrop } from './backdrops.ts';
-import type { Icon } from './icon.ts';
+import { type Icon, VIEW_BOX } from './icon.ts';
 import { round } from './round.ts';
 import { shadowOf } from './shadow.ts';
 
@@ -16,10 +16,14 @@ export interface Placement {
 /** An icon that lies on what is beneath it: a close, dark shadow and a wide, soft one, down and to the right. */
 export async function lyingIcon(icon: Icon, { shade }: Backdrop, placement: Placement): Promise<string> {
   const { x, y, size } = placement;
-  const [close, wide] = await Promise.all([shadowOf(icon, shade, 0.55), shadowOf(icon, shade, 2.1)]);
-  const under = (shadow: string, dx: number, dy: number, opacity: number) =>
-    `<g opacity="${opacity}" transform="${stance(icon, { ...placement, x: x + size * dx, y: y + size * dy })}">${shadow}</g>`;
-  return under(wide, 0.05, 0.1, 0.42) + under(close, 0.014, 0.028, 0.4) + bareIcon(icon, placement);
+  const caster = { ...icon, drawing: icon.bitmapFor(0) };
+  const [close, wide] = await Promise.all([
+    shadowOf(caster, { colour: shade, blur: 0.55, opacity: 0.4 }),
+    shadowOf(caster, { colour: shade, blur: 2.1, opacity: 0.42 }),
+  ]);
+  const under = (shadow: string, dx: number, dy: number) =>
+    `<g transform="${stance(icon, { ...placement, x: x + size * dx, y: y + size * dy })}">${shadow}</g>`;
+  return under(wide, 0.05, 0.1) + under(close, 0.014, 0.028) + bareIcon(icon, placement);
 }
 
 /** An icon that stands on the ground: `y` is the ground under it; its shadow is a pool at its foot. */
@@ -38,13 +42,15 @@ ${bareIcon(icon, { ...placement, y: y - height / 2 })}`;
 export function blurredIcon(icon: Icon, placement: Placement): string {
   const id = `near-${icon.name}`;
   const scale = scaleOf(icon, placement.size);
-  return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${round(8 / scale)}"/></filter><g transform="${stance(icon, placement)}"><g filter="url(#${id})">${icon.bitmap}</g></g>`;
+  return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${round(8 / scale)}"/></filter><g transform="${stance(icon, placement)}"><g filter="url(#${id})">${bitmapOf(icon, placement)}</g></g>`;
 }
 
 /** The icon alone, its ink centred on x and y. */
-export function bareIcon(icon: Icon, placement: Placement, drawing = icon.bitmap): string {
+export function bareIcon(icon: Icon, placement: Placement, drawing = bitmapOf(icon, placement)): string {
   return `<g transform="${stance(icon, placement)}">${drawing}</g>`;
 }
+
+const bitmapOf = (icon: Icon, { size }: Placement) => icon.bitmapFor(VIEW_BOX * scaleOf(icon, size));
 
 function stance(icon: Icon, { x, y, size, turn = 0 }: Placement): string {
   const middle = { x: icon.x + icon.width / 2, y: icon.y + icon.height / 2 };

@@ -19,8 +19,11 @@ export async function resting(
   { outline, drawing, x, y, turn }: Resting,
 ): Promise<string> {
   const caster = { ...outline, x: -outline.width / 2, y: -outline.height / 2 };
-  const [close, wide] = await Promise.all([shadowOf(caster, shade, 9), shadowOf(caster, shade, 30)]);
+  const [close, wide] = await Promise.all([
+    shadowOf(caster, { colour: shade, blur: 9, opacity: 0.36 }),
+    shadowOf(caster, { colour: shade, blur: 30, opacity: 0.42 }),
+  ]);
   const at = (dx: number, dy: number) =>
     `translate(${round(x + dx)} ${round(y + dy)}) rotate(${round(turn)})`;
-  return `<g opacity=".42" transform="${at(18, 34)}">${wide}</g><g opacity=".36" transform="${at(5, 9)}">${close}</g><g transform="${at(0, 0)}">${drawing}</g>`;
+  return `<g transform="${at(18, 34)}">${wide}</g><g transform="${at(5, 9)}">${close}</g><g transform="${at(0, 0)}">${drawing}</g>`;
 }

@@ -28,11 +28,20 @@ interface Silhouette {
 const silhouettes = new Map<string, Promise<Silhouette>>();
 const images = new Map<string, Promise<string>>();
 
-/** An `<image>` in the caster's own units: its outline in `colour`, blurred by `blur` units. */
-export function shadowOf(caster: Caster, colour: string, blur: number): Promise<string> {
+/** How a shadow falls: `blur` is in the caster's units. */
+export interface Fall {
+  colour: string;
+  blur: number;
+  /** Part of the image itself: a group's own opacity is slow to draw. */
+  opacity: number;
+}
+
+/** An `<image>` in the caster's own units: its outline, blurred and coloured. */
+export function shadowOf(caster: Caster, fall: Fall): Promise<string> {
+  const { colour, blur, opacity } = fall;
   const key = `${caster.key} ${blur}`;
   const silhouette = once(silhouettes, key, () => blurred(caster, blur));
-  return once(images, `${key} ${colour}`, async () => painted(await silhouette, colour));
+  return once(images, `${key} ${colour} ${opacity}`, async () => painted(await silhouette, fall));
 }
 
 async function blurred({ drawing, x, y, width, height }: Caster, blur: number): Promise<Silhouette> {
@@ -49,9 +58,13 @@ async function blurred({ drawing, x, y, width, height }: Caster, blur: number): 
   return { opacity: data, width: info.width, height: info.height, place };
 }
 
-async function painted({ opacity, width, height, place }: Silhouette, colour: string): Promise<string> {
+async function painted(
+  { opacity, width, height, place }: Silhouette,
+  { colour, opacity: part }: Fall,
+): Promise<string> {
+  const dimmed = opacity.map((value) => Math.round(value * part));
   const png = await sharp({ create: { width, height, channels: 3, background: colour } })
-    .joinChannel(opacity, { raw: { width, height, channels: 1 } })
+    .joinChannel(Buffer.from(dimmed), { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 2 })
     .toBuffer();
   return `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`;

@@ -21,7 +21,12 @@ const SOURCES = [
 export function drawPictures() {
   return step('drawing the pictures', ['scripts/pictures/draw.ts'], {
     stamp: 'public/pictures/.drawn',
-    wanted: fingerprint(['data/shops', 'scripts/pictures', 'lib/contract/picture-path.ts']),
+    wanted: fingerprint([
+      'data/shops',
+      'scripts/pictures',
+      'lib/contract/picture-path.ts',
+      'lib/contract/shop-file',
+    ]),
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits until an address answers at all. @throws after `patience` milliseconds. */
-export async function waitFor(url, { headers = {}, patience = 60_000 } = {}) {
+export async function waitFor(url, { headers = {}, patience = 180_000 } = {}) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     try {

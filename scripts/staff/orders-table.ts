@@ -5,6 +5,8 @@ import { telephoneText } from '#lib/i18n/telephone.ts';
 import { statusName } from './status-words.ts';
 import { type Column, table } from './table.ts';
 
+const PAYMENT_STATUSES = { settled: ', réglé', unsettled: '', refunded: ', remboursé' } as const;
+
 const PAYMENTS = {
   cash: 'espèces',
   card_on_site: 'carte sur place',
@@ -12,7 +14,11 @@ const PAYMENTS = {
   card_online: 'carte en ligne',
 } as const;
 
-const columns = (timeZone: string, atTables: boolean): readonly Column<StaffOrderWire>[] => [
+const columns = (
+  timeZone: string,
+  atTables: boolean,
+  delivered: boolean,
+): readonly Column<StaffOrderWire>[] => [
   { title: 'Réf.', right: true, text: (order) => String(order.order_id) },
   { title: 'N°', right: true, text: (order) => String(Math.abs(order.invoice_no)) },
   {
@@ -20,6 +26,7 @@ const columns = (timeZone: string, atTables: boolean): readonly Column<StaffOrde
     text: (order) => `${dayText(Date.parse(order.order_date.date), timeZone)} ${order.delivery_time}`,
   },
   ...(atTables ? [TABLE] : []),
+  ...(delivered ? [ADDRESS] : []),
   {
     title: 'Client',
     text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—'),
@@ -30,7 +37,10 @@ const columns = (timeZone: string, atTables: boolean): readonly Column<StaffOrde
     text: (order) => order.order_products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
   },
   { title: 'Total', right: true, text: (order) => priceText(parseDecimal(order.total) ?? ZERO) },
-  { title: 'Paiement', text: (order) => PAYMENTS[order.payment_method] },
+  {
+    title: 'Paiement',
+    text: ({ payment_method, payment_status }) => PAYMENTS[payment_method] + PAYMENT_STATUSES[payment_status],
+  },
   { title: 'Statut', text: (order) => statusName(order.order_status_id) },
 ];
 
@@ -39,11 +49,22 @@ const TABLE: Column<StaffOrderWire> = {
   text: ({ table }) => (table ? `${table.area} ${table.number}` : '—'),
 };
 
+const ADDRESS: Column<StaffOrderWire> = {
+  title: 'Livrer à',
+  text: ({ address }) =>
+    address
+      ? [address.company, address.address_1, address.address_2, `${address.postcode} ${address.city}`]
+          .filter(Boolean)
+          .join(', ')
+      : '—',
+};
+
 const dayText = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', timeZone }).format(instant);
 
-/** Orders as the terminal shows them, by the shop's own calendar; tables where there is an order for one. */
+/** Orders as the terminal shows them, by the shop's own calendar; tables and addresses where there is an order for one. */
 export function ordersTable(orders: readonly StaffOrderWire[], timeZone: string): string {
   const atTables = orders.some((order) => order.table);
-  return orders.length > 0 ? table(columns(timeZone, atTables), orders) : 'Aucune commande.';
+  const delivered = orders.some((order) => order.address);
+  return orders.length > 0 ? table(columns(timeZone, atTables, delivered), orders) : 'Aucune commande.';
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import { type Means, meansOf } from './means-words.ts';
 import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';
 
@@ -8,13 +9,15 @@ export type Command =
   | { name: 'create'; shop: string; email: string; person: string }
   | { name: 'orders'; shop: string; all: boolean }
   | { name: 'status'; shop: string; orderId: number; to: OrderStatusId | 'next'; reason: string | undefined }
+  | { name: 'received'; shop: string; orderId: number; amount: string; means: Means; refund: boolean }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
 const USAGE = `npm run staff -- <commande>
 
-  create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l'équipe et donne son mot de passe
+  create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l’équipe et donne son mot de passe
   orders <boutique> [--all]                          les commandes en cours, ou toutes
   status <boutique> <réf.> <statut> [--reason "…"]     ${STATUS_WORDS}
+  received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : espèces, carte, titre
   maintenance <boutique> on|off
   web-order <boutique> on|off`;
 
@@ -35,6 +38,19 @@ export function readCommand(args: readonly string[]): Command {
       if (!to || !/^\d+$/.test(subject ?? '')) break;
       return { name, shop, orderId: Number(subject), to, reason: values.reason };
     }
+    case 'received': {
+      const [amount = '', word = ''] = rest;
+      const means = meansOf(word);
+      if (!means || !/^\d{1,7}[.,]\d{2}$/.test(amount) || !/^\d+$/.test(subject ?? '')) break;
+      return {
+        name,
+        shop,
+        orderId: Number(subject),
+        amount: amount.replace(',', '.'),
+        means,
+        refund: values.refund,
+      };
+    }
     case 'maintenance':
     case 'web-order':
       if (subject !== 'on' && subject !== 'off') break;
@@ -51,6 +67,7 @@ function read(args: readonly string[]) {
       options: {
         name: { type: 'string' },
         all: { type: 'boolean', default: false },
+        refund: { type: 'boolean', default: false },
         reason: { type: 'string' },
       },
     });

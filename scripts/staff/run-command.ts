@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { nextStatus, type OrderStatusId } from '#lib/domain/order-status.ts';
 import { type Operator, Refused } from './operator.ts';
 import { ordersTable } from './orders-table.ts';
 import type { Command } from './read-command.ts';
 import { statusName } from './status-words.ts';
+
+const PAYMENT_STATUSES = { settled: 'réglée', unsettled: 'non réglée', refunded: 'remboursée' } as const;
 
 /** Does what the operator wants and says what came of it. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {
@@ -26,6 +28,13 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       const { order } = await operator.call('staffOrderStatus', payload, shop);
       return `Commande ${order.order_id} : ${statusName(order.order_status_id)}.`;
     }
+    case 'received': {
+      const { orderId: order_id, amount, means, refund } = command;
+      const kind = refund ? 'refund' : 'payment';
+      const noted = { order_id, amount, means, kind, idempotency_key: randomUUID() } as const;
+      const { order } = await operator.call('staffOrderReceived', noted, shop);
+      return `Commande ${order.order_id} : ${PAYMENT_STATUSES[order.payment_status]}.`;
+    }
     case 'switch': {
       await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, shop);
       const what = command.sw === 'maintenance' ? 'La maintenance' : 'La commande en ligne';
@@ -38,6 +47,6 @@ async function following(operator: Operator, shop: string, orderId: number): Pro
   const { orders } = await operator.call('staffOrderList', { limit: 200 }, shop);
   const order = orders.find(({ order_id }) => order_id === orderId);
   const next = order && nextStatus(order.order_status_id);
-  if (!next) throw new Refused(`La commande ${orderId} n'est pas en cours.`);
+  if (!next) throw new Refused(`La commande ${orderId} n’est pas en cours.`);
   return next;
 }

@@ -1,4 +1,4 @@
-import { type OrderStatusId, orderStatusLabel } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, type OrderStatusId, orderStatusLabel } from '#lib/domain/order-status.ts';
 
 const NAMES = {
   waiting: 'en attente',
@@ -10,8 +10,11 @@ const NAMES = {
   blank: '',
 } as const;
 
-/** A status as the staff read it. */
-export const statusName = (id: OrderStatusId): string => NAMES[orderStatusLabel(id, 'account')];
+const TO_BE_PAID = 'en attente de paiement';
+
+/** A status as the staff read it: an order that its diner has still to pay online is told from one to be answered. */
+export const statusName = (id: OrderStatusId): string =>
+  id === AWAITING_CARD ? TO_BE_PAID : NAMES[orderStatusLabel(id, 'account')];
 
 const WORDS: Record<string, OrderStatusId> = {
   approuvee: 5,

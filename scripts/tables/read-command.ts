@@ -16,9 +16,9 @@ export interface TablesCommand {
 
 const USAGE = `npm run tables -- <boutique>
 
-  --area <zone>       les tables d'une seule zone
+  --area <zone>       les tables d’une seule zone
   --out <dossier>     où écrire la planche à imprimer et les QR codes
-  --origin <adresse>  l'adresse du site, si ce n'est pas celle de la boutique
+  --origin <adresse>  l’adresse du site, si ce n’est pas celle de la boutique
   --renew             remplace tous les codes : ceux qui sont imprimés ne marchent plus`;
 
 /** @throws Usage */

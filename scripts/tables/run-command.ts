@@ -21,9 +21,9 @@ export async function runCommand(
   const listed = await operator.call('staffTableList', {}, shop);
   const areas = [...new Set(listed.tables.map((each) => each.area))];
   if (areas.length === 0)
-    throw new Refused(`${listed.shop} n'a pas de tables : ajoutez "areas" à son fichier.`);
+    throw new Refused(`${listed.shop} n’a pas de tables : ajoutez "areas" à son fichier.`);
   if (area !== undefined && !areas.includes(area)) {
-    throw new Refused(`${listed.shop} n'a pas de zone « ${area} ». Zones : ${areas.join(', ')}.`);
+    throw new Refused(`${listed.shop} n’a pas de zone « ${area} ». Zones : ${areas.join(', ')}.`);
   }
 
   const wanted = listed.tables.filter((each) => area === undefined || each.area === area);

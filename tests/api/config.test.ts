@@ -73,6 +73,25 @@ test("a command finds the backend that was started on another port, by npm start
   assert.equal(portOf({ BACKEND_PORT: '4210', PORT: '4300' }), 4300);
 });
 
+test("Stripe's two keys are taken together, and one of them alone is named as what is missing", () => {
+  const configOf = (more: Record<string, string>) => readConfig({ DATA_DIR: folder, ...given, ...more });
+  const [secretKey, webhookSecret] = ['sk_test', 'whsec_test'];
+  const both = configOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret });
+  assert.deepEqual(both.stripe, { secretKey, webhookSecret, apiUrl: undefined });
+  assert.equal(both.localPayments, false);
+  assert.throws(() => configOf({ STRIPE_SECRET_KEY: secretKey }), /missing .*: STRIPE_WEBHOOK_SECRET$/);
+  assert.throws(() => configOf({ STRIPE_WEBHOOK_SECRET: webhookSecret }), /missing .*: STRIPE_SECRET_KEY$/);
+});
+
+test('without keys a demonstration has a payment page of its own, and production takes no cards online', () => {
+  const cards = (more: Record<string, string>) => {
+    const { stripe, localPayments } = readConfig({ DATA_DIR: folder, ...given, ...more });
+    return [stripe, localPayments];
+  };
+  assert.deepEqual(cards({}), [null, true]);
+  assert.deepEqual(cards({ ARDOISE_ENV: 'production' }), [null, false]);
+});
+
 test('a wrong value is named', () => {
   assert.throws(() => readConfig({ DATA_DIR: folder, PORT: '70000' }), /configuration: PORT/);
   assert.throws(

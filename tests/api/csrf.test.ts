@@ -59,3 +59,41 @@ test('calls that only read need no token', async () => {
     .send('POST', '/api/v1/store/search_ssl', { url: 'https://shop-a.localhost' });
   assert.equal(status, 200);
 });
+
+test('another site may neither write nor read: it is refused, and no answer is meant for it', async () => {
+  const client = backend.shop('a');
+  await tokenOf(client);
+  const from = { origin: 'https://elsewhere.example' };
+  const write = await client.send('POST', PATH, payload, from);
+  assert.equal(write.body.code, 'foreign_origin');
+  const read = await client.send('GET', '/api/v1/csrf-token', undefined, from);
+  for (const { headers } of [write, read])
+    assert.deepEqual(
+      [...headers.keys()].filter((name) => name.startsWith('access-control-')),
+      [],
+    );
+});
+
+test("a write is taken from the shop's own page alone, whether TLS ends before the storefront or not", async () => {
+  const client = backend.shop('a');
+  const token = await tokenOf(client);
+  const write = async (origin: string, asked: string) => {
+    const headers = { 'x-csrf-token': token, origin, 'x-ardoise-origin': asked };
+    const { status, body } = await client.send('POST', PATH, payload, headers);
+    return status === 200 ? 'taken' : body.code;
+  };
+  const host = 'shop-a.localhost';
+  assert.equal(await write(`http://${host}:3000`, `http://${host}:3000`), 'taken');
+  assert.equal(await write(`https://${host}`, `http://${host}`), 'taken');
+  assert.equal(await write(`https://${host}`, `http://${host}:443`), 'taken');
+  for (const [origin, asked] of [
+    [`http://${host}:3001`, `http://${host}:3000`],
+    [`http://${host}.elsewhere.example`, `http://${host}`],
+    [`http://${host}@elsewhere.example`, `http://${host}`],
+    ['null', `http://${host}`],
+    ['file://', `http://${host}`],
+    ['nonsense', `http://${host}`],
+    [`http://${host}`, ''],
+  ] as const)
+    assert.equal(await write(origin, asked), 'foreign_origin', `${origin} at ${asked}`);
+});

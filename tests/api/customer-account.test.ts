@@ -4,7 +4,7 @@ import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
-import { loginOf, signedIn } from './support/customers.ts';
+import { detailsOf, loginOf, signedIn } from './support/customers.ts';
 import { ordered } from './support/orders.ts';
 
 const NEW = 'un tout autre secret';
@@ -18,13 +18,7 @@ const store_id = backend.storeIds.a;
 const me = (access_token: string) =>
   backend.shop('a').call('customerMe', { access_token, refresh_token: '', store_id });
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
-const detailsOf = ({ signUp: { firstname, lastname, email, telephone } }: Person) => ({
-  firstname,
-  lastname,
-  email,
-  telephone,
-});
+const fresh = () => `neuve.${crypto.randomUUID().slice(0, 8)}@example.fr`;
 
 describe('customer/update', () => {
   it('writes the names at once, in both versions', async () => {
@@ -43,12 +37,13 @@ describe('customer/update', () => {
 
   it('changes address and telephone only once the codes are entered', async () => {
     const person = await signedIn(backend, 'a');
-    const email = `neuve.${crypto.randomUUID().slice(0, 8)}@example.fr`;
+    const email = fresh();
     const telephone = '+33755555555';
     const { customer, to_confirm } = await person.client.succeed('customerUpdate', {
       ...detailsOf(person),
       email,
       telephone,
+      password: person.signUp.password,
     });
     assert.deepEqual(to_confirm, ['email', 'telephone']);
     assert.deepEqual([customer.email, customer.telephone], [person.signUp.email, '+33612345678']);
@@ -68,6 +63,32 @@ describe('customer/update', () => {
       code: codeIn(forTelephone?.text),
     });
     assert.deepEqual([changed.email, changed.telephone], [email, telephone]);
+  });
+
+  it('takes a new address only with the password, and writes nothing without it', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = fresh();
+    const wish = { ...detailsOf(person), firstname: 'Zoé', email, telephone: '+33755555555' };
+    for (const [version, password, code, sentence] of [
+      ['customerUpdate', undefined, 'password_missing', 'Veuillez rentrer votre mot de passe'],
+      ['customerUpdateV1', '', 'password_missing', 'Veuillez rentrer votre mot de passe'],
+      ['customerUpdate', 'faux', 'wrong_password', 'Mot de passe incorrect.'],
+      ['customerUpdateV1', `${person.signUp.password} `, 'wrong_password', 'Mot de passe incorrect.'],
+    ] as const) {
+      const refused = await person.client.refused(version, { ...wish, password });
+      assert.deepEqual([refused.code, refused.fields], [code, { password: sentence }]);
+    }
+    const { body } = await me(person.access_token);
+    assert.equal(Object(body.customer).firstname, 'Léa');
+    const letters = emailsIn(dataDir).filter(({ to }) => to === email || to === person.signUp.email);
+    assert.equal(letters.length, 1, 'no code was sent');
+  });
+
+  it('owes no password for the address that is there already, however it is written', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = ` ${person.signUp.email.toUpperCase()} `;
+    const { to_confirm } = await person.client.succeed('customerUpdate', { ...detailsOf(person), email });
+    assert.deepEqual(to_confirm, []);
   });
 
   it('names every field that is past its limit', async () => {
@@ -106,6 +127,36 @@ describe('customer/update-password', () => {
     );
     await person.client.succeed('customerLogin', loginOf(person));
     assert.equal(emailsIn(dataDir).filter(({ to }) => to === person.signUp.email).length, 1);
+  });
+
+  it('refuses a new password that is easily guessed, and changes nothing', async () => {
+    const person = await signedIn(backend, 'a');
+    const { password } = person.signUp;
+    for (const new_password of [' '.repeat(12), 'motdepasse2026', 'dupont-1985']) {
+      const refused = await person.client.refused('customerUpdatePassword', { password, new_password });
+      assert.deepEqual(
+        [refused.code, Object.keys(refused.fields ?? {})],
+        ['weak_password', ['new_password']],
+      );
+    }
+    await person.client.succeed('customerLogin', loginOf(person));
+  });
+
+  it('refuses the present password as the new one, and changes nothing', async () => {
+    const person = await signedIn(backend, 'a', { password: 'une crêpe à l’œuf' });
+    const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    const { password } = person.signUp;
+    // The same letters, composed in the other way.
+    for (const new_password of [password, password.normalize('NFD')]) {
+      const refused = await person.client.refused('customerUpdatePassword', { password, new_password });
+      assert.deepEqual(
+        [refused.code, refused.fields],
+        ['same_password', { new_password: 'C’est déjà votre mot de passe, choisissez-en un autre.' }],
+      );
+    }
+    assert.equal((await me(other.access_token)).status, 200);
+    const new_password = `${password}.`;
+    await person.client.succeed('customerUpdatePasswordV1', { password, new_password });
   });
 
   it('puts an end to a reset link that was sent before', async () => {

@@ -168,6 +168,7 @@ describe('the limits of a sign-up', () => {
       { firstname: '' },
       { firstname: '   ' },
       { firstname: 'x'.repeat(33) },
+      { firstname: 'Léa\r\nBcc: x@example.fr' },
       { lastname: '' },
       { lastname: 'y'.repeat(33) },
       { email: longEmail(97) },
@@ -182,6 +183,19 @@ describe('the limits of a sign-up', () => {
       { status: true },
     ])
       assert.deepEqual(await fieldsOf({ ...sign(), ...changes }), Object.keys(changes));
+  });
+
+  it('refuse a password that is easily guessed or cannot be seen, and say why', async () => {
+    for (const [password, said] of [
+      ['motdepasse2026', /courant|connu|devin/],
+      [' '.repeat(10), /se répète/],
+      ['\u00a0\u2003 \u200b\u3000 \u2009\t \u202f', /se répète/],
+      ['dupont-1985', /nom|vous/],
+    ] as const) {
+      const { code, fields } = await backend.shop('a').refused('customerAdd', sign({ password }));
+      assert.equal(code, 'weak_password');
+      assert.match(fields?.password ?? '', said);
+    }
   });
 
   it('leave nothing out: every field but the newsletter and the way back is needed', async () => {

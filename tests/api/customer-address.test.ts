@@ -56,7 +56,7 @@ describe('an address', () => {
       firstname: '',
       lastname: '',
     });
-    assert.deepEqual([title, message], ['Adresse', 'Votre adresse a été ajoutée']);
+    assert.deepEqual([title, message], ['Adresse', 'Votre adresse a été ajoutée.']);
   });
 
   it("is added in the account area's form: city and region by their names, not the default one", async () => {

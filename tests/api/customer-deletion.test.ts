@@ -92,6 +92,23 @@ describe('customer/delete', () => {
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
     const letter = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
     assert.match(letter?.text ?? '', /effacé le vendredi 4\s+décembre/);
+    assert.match(letter?.text ?? '', /commandes\s+récurrentes\s+sont\s+suspendues/);
+  });
+
+  it('leaves an order under way to the shop, which sees whose it is and whose steps its owner is told', async () => {
+    const person = await ordered(backend, 'a');
+    const { order_id, order_status_id } = person.order;
+    await person.client.succeed('customerDelete', await payloadOf(person, person.signUp.password));
+    const staff = await staffOf(backend, 'a');
+    const { orders } = await staff.succeed('staffOrderList', {});
+    const kept = orders.find((order) => order.order_id === order_id);
+    assert.deepEqual([kept?.order_status_id, kept?.customer?.firstname], [order_status_id, 'Léa']);
+    const before = received(person.signUp.email);
+    await staff.succeed('staffOrderStatus', { order_id, order_status_id: 5 });
+    const letter = (await emailsTo(dataDir, person.signUp.email, before + 1)).at(-1);
+    assert.match(letter?.subject ?? '', /commande/);
+    const cancel = await person.client.call('orderCancel', { order_id });
+    assert.equal(cancel.status, 401, 'its owner cannot cancel it any more');
   });
 
   it('has a twin in v1', async () => {

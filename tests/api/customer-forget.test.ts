@@ -160,7 +160,7 @@ describe('v1/customer/verify and modify-password', () => {
   it('hold the new password to its limits', async () => {
     const person = await registered(backend, 'a');
     const token = await tokenFor(person);
-    for (const password of ['neuf+neuf', 'x'.repeat(201)]) {
+    for (const password of ['neuf+neuf', 'x'.repeat(201), ' '.repeat(10), 'motdepasse2026']) {
       const refused = await person.client.refused('customerModifyPassword', { token, password });
       assert.deepEqual(Object.keys(refused.fields ?? {}), ['password']);
     }

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
 import { ordered } from './support/orders.ts';
+import { asStaffOf } from './support/tables.ts';
 
 const backend = await startBackend();
 await backend.admin.succeed('shopImport', counter('shop-a'));
 
-const receive = (orderId: number, cash: number) =>
-  backend.database.inStore(backend.storeIds.a, (tx) =>
-    tx.query('UPDATE "order" SET received_cash = $2 WHERE order_id = $1', [orderId, cash]),
+const receive = (order_id: number, amount: string) =>
+  backend.admin.succeed(
+    'staffOrderReceived',
+    { order_id, means: 'cash', amount, idempotency_key: randomUUID() },
+    asStaffOf('a'),
   );
 
 describe('v2/customer/transactions', () => {
@@ -21,9 +25,11 @@ describe('v2/customer/transactions', () => {
     const { order_id, invoice_no, date_added: date } = person.order;
     const due = { order_id, invoice_no, kind: 'due', means: 'undecided', amount: '2.35', date };
     assert.deepEqual(await ledger(), [due]);
-    await receive(order_id, 100);
+    backend.pass(60_000);
+    await receive(order_id, '1.00');
+    const received = { date: new Date(backend.now()).toISOString() };
     assert.deepEqual(await ledger(), [
-      { ...due, kind: 'payment', means: 'cash', amount: '1.00' },
+      { ...due, kind: 'payment', means: 'cash', amount: '1.00', date: received },
       { ...due, amount: '1.35' },
     ]);
     assert.deepEqual((await stranger.client.succeed('customerTransactions', {})).transactions, []);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
-import { loginOf, registered, signedIn } from './support/customers.ts';
+import { detailsOf, loginOf, registered, signedIn, signUp } from './support/customers.ts';
 
 const MINUTE = 60_000;
 
@@ -28,6 +28,11 @@ async function codeTo(email: string, ask: () => Promise<unknown>): Promise<strin
 
 const loginCode = (person: Known) =>
   codeTo(person.signUp.email, () => person.client.succeed('otpGet', login(person)));
+/** Wants another address, by the password. */
+const wantAddress = (person: Known, email: string) => {
+  const { password } = person.signUp;
+  return person.client.succeed('customerUpdate', { ...detailsOf(person), email, password });
+};
 const other = (code: string) => (code === '123456' ? '654321' : '123456');
 const isBad = async (person: Known, code: string) => {
   const refused = await person.client.refused('otpVerify', { ...login(person), code });
@@ -143,7 +148,7 @@ describe('a code for a new address', () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const change = { purpose: 'change_email' as const, email: ` ${email.toUpperCase()}`, store_id };
-    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    const code = await codeTo(email, () => wantAddress(person, email));
     const { customer } = await person.client.succeed('otpVerify', { ...change, code });
     assert.equal(customer.email, email);
     const old = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
@@ -158,7 +163,7 @@ describe('a code for a new address', () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const change = { purpose: 'change_email' as const, email, store_id };
-    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    const code = await codeTo(email, () => wantAddress(person, email));
     const swapped = { ...change, email: fresh(), code };
     assert.equal((await person.client.refused('otpVerify', swapped)).code, 'bad_code');
     await person.client.succeed('otpVerify', { ...change, code });
@@ -167,9 +172,10 @@ describe('a code for a new address', () => {
   it("does not tell that it is somebody's already, whom it tells", async () => {
     const [person, owner] = [await signedIn(backend, 'a'), await registered(backend, 'a')];
     const ask = async (email: string) => {
+      const wanted = await wantAddress(person, email);
       const payload = { purpose: 'change_email' as const, email, store_id };
       const { status, body } = await person.client.call('otpGet', payload);
-      return { status, body };
+      return { wanted, status, body };
     };
     assert.deepEqual(await ask(owner.signUp.email), await ask(fresh()));
     const letter = (await emailsTo(dataDir, owner.signUp.email, 2)).at(-1);
@@ -177,13 +183,72 @@ describe('a code for a new address', () => {
     assert.doesNotMatch(letter?.text ?? '', /\d{6}/);
   });
 
+  it('is sent again for an address that was asked for by password, within ten minutes, and for no other', async () => {
+    const person = await signedIn(backend, 'a');
+    const email = fresh();
+    const change = { purpose: 'change_email' as const, email, store_id };
+    const refusedFor = async (target: string) => {
+      const again = { ...change, email: target };
+      for (const version of ['otpGet', 'otpGetV1'] as const)
+        assert.equal((await person.client.refused(version, again)).code, 'stale_form');
+    };
+    await refusedFor(email);
+    await codeTo(email, () => wantAddress(person, email));
+    await refusedFor(fresh());
+    backend.pass(MINUTE);
+    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    backend.pass(10 * MINUTE);
+    await refusedFor(email);
+    assert.equal((await person.client.refused('otpVerify', { ...change, code })).code, 'bad_code');
+    assert.equal(received(email).length, 2);
+  });
+
   it('is refused when somebody has taken the address meanwhile', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const change = { purpose: 'change_email' as const, email, store_id };
-    const code = await codeTo(email, () => person.client.succeed('otpGet', change));
+    const code = await codeTo(email, () => wantAddress(person, email));
     await registered(backend, 'a', { email });
     assert.equal((await person.client.refused('otpVerify', { ...change, code })).code, 'bad_code');
+  });
+});
+
+describe('one new address for two', () => {
+  const change = (email: string) => ({ purpose: 'change_email' as const, email, store_id });
+
+  it('is given to one of them, when both enter their codes at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `convoitee.${crypto.randomUUID().slice(0, 8)}@example.fr`;
+      const both = [await signedIn(backend, 'a'), await signedIn(backend, 'a')];
+      const entries: { client: (typeof both)[number]['client']; code: string }[] = [];
+      for (const person of both)
+        entries.push({ client: person.client, code: await codeTo(email, () => wantAddress(person, email)) });
+      const waiting = [...entries];
+      const answers = await atOnce(backend, 2, async () => {
+        const entry = waiting.pop();
+        assert(entry);
+        return entry.client.call('otpVerify', { ...change(email), code: entry.code });
+      });
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+      const refused = answers.find(({ status }) => status === 422);
+      assert.match(String(refused?.body.message), /^Ce code n/);
+    }
+  });
+
+  it('is given to one of them, when one confirms a sign-up and the other enters a code', async () => {
+    const email = `disputee.${crypto.randomUUID().slice(0, 8)}@example.fr`;
+    const person = await signedIn(backend, 'a');
+    const { client } = person;
+    const code = await codeTo(email, () => wantAddress(person, email));
+    const { token } = await signUp(backend, 'a', { email });
+    const works = [
+      () => client.call('otpVerify', { ...change(email), code }),
+      () => backend.shop('a').call('customerConfirm', { token }),
+    ];
+    const answers = await atOnce(backend, 2, async () => works.pop()?.());
+    const statuses = answers.map((answer) => answer?.status ?? 0).sort();
+    assert.equal(statuses[0], 200);
+    assert(statuses[1] === 409 || statuses[1] === 422, String(statuses[1]));
   });
 });
 

@@ -26,10 +26,20 @@ const order: Order = {
   invoiceNo: 7,
   total: cents(2150),
   received: { cash: cents(0), card: cents(0), mealVoucher: cents(0) },
+  refunded: false,
   shippingPrice: cents(250),
   paymentMethod: 'meal_voucher',
   shippingMethod: 'delivery',
   table: null,
+  address: {
+    company: 'Zinc & Co',
+    address1: '3 rue du Four',
+    address2: 'Bât. B',
+    postcode: '97400',
+    city: 'Saint-Denis',
+    firstname: '',
+    lastname: '',
+  },
   orderStatusId: 1,
   dateAdded: 0,
   dateModified: 0,
@@ -65,6 +75,7 @@ describe('the e-mail of a received order', () => {
       /Sans oignon/,
       /Frais de livraison +2,50 €/,
       /Total TTC +21,50 €/,
+      /dont TVA 10 % +1,96 €/,
       /En titres-restaurant/,
       /Sonnez <fort>/,
       /http:\/\/zoe\.localhost:3000\/\?order=1042/,
@@ -87,6 +98,18 @@ describe('the e-mail of a received order', () => {
     ])
       assert(html.includes(said), said);
     assert(!html.includes('<fort>'));
+  });
+
+  it('says that it is paid once the total has come, to the cent', () => {
+    const textOf = (card: number) => {
+      const received = { ...order.received, card: cents(card) };
+      return plain(
+        orderReceivedEmail(shop, person, { ...order, paymentMethod: 'card_online', received }).text,
+      );
+    };
+    assert.match(textOf(2150), /Votre paiement de 21,50 € est bien enregistré\./);
+    assert.match(textOf(2150), /Paiement +Par carte, en ligne · Réglé/);
+    assert.doesNotMatch(textOf(2149), /est bien enregistré|Réglé/);
   });
 
   it('shows no delivery fee that is not asked for', () => {
@@ -118,6 +141,16 @@ describe('the e-mail of an order that moved', () => {
     assert.match(ready('pickup'), /Vous pouvez venir la retirer\./);
     assert.match(ready('delivery'), /Elle part bientôt vers vous\./);
     assert.match(ready('table'), /On vous l’apporte\./);
+  });
+
+  it('of a cancellation tells what becomes of the money', () => {
+    const textOf = (paymentMethod: Order['paymentMethod'], card: number) => {
+      const received = { ...order.received, card: cents(card) };
+      return plain(orderStatusEmail(shop, person, { ...order, paymentMethod, received }, 4).text);
+    };
+    assert.match(textOf('card_online', 2150), /Votre paiement de 21,50 € vous est remboursé sur votre carte/);
+    assert.match(textOf('card_on_site', 2150), /Pour votre remboursement, appelez-nous\./);
+    assert.match(textOf('card_on_site', 0), /Vous n’avez rien à régler\./);
   });
 
   it('gives the reason of a cancellation when there is one', () => {

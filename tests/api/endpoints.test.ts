@@ -4,28 +4,15 @@ import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { startBackend } from './support/backend.ts';
 import type { Client } from './support/client.ts';
-import { signedIn } from './support/customers.ts';
+import { onPage, originOf } from './support/customers.ts';
 import { payloads } from './support/payloads.ts';
-import { staffOf } from './support/staff.ts';
+import { whoMayCall } from './support/who-may.ts';
 
 const backend = await startBackend();
-const { client: customer } = await signedIn(backend, 'a');
-/** Who is signed out by the call that ends every sign-in. */
-const { client: leaver } = await signedIn(backend, 'a');
-const staff = await staffOf(backend, 'a');
+const whoMay = await whoMayCall(backend);
 const names = Object.keys(endpoints) as EndpointName[];
 const own = payloads(backend.storeIds.a);
 const foreign = payloads(backend.storeIds.b);
-
-/** Somebody who may call an endpoint. */
-function whoMay(name: EndpointName): Client {
-  const { who, through }: Endpoint = endpoints[name];
-  if (name === 'customerDisconnectEverywhere') return leaver;
-  if (who === 'staff') return staff;
-  if (who === 'admin') return backend.admin;
-  if (who === 'customer') return customer;
-  return through === 'backend' ? backend.direct() : backend.shop('a');
-}
 
 /** Somebody who may not, where that can be. */
 function whoMayNot({ who, through }: Endpoint): Client | null {
@@ -49,6 +36,15 @@ for (const name of names) {
     test(`${endpoint.path} refuses a call without the CSRF token`, async () => {
       const { body } = await backend.shop('a').send(endpoint.method, path, own[name]);
       assert.equal(body.code, 'csrf');
+    });
+
+    test(`${endpoint.path} refuses a page of another site, though it has the CSRF token`, async () => {
+      for (const origin of ['https://elsewhere.example', originOf('b'), 'null']) {
+        const headers = { ...onPage(originOf('a')), origin };
+        const { message, code, status } = await whoMay(name).refused(name, own[name], headers);
+        assert.deepEqual([status, code], [403, 'foreign_origin'], origin);
+        assert.match(message, /site du restaurant/);
+      }
     });
   }
 

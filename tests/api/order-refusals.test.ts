@@ -10,7 +10,8 @@ import { cardOf, orderOf } from './support/orders.ts';
 
 type Payload = CallOf<'orderAdd'>;
 
-const backend = await startBackend();
+// Without a provider no card is taken online.
+const backend = await startBackend({ config: { localPayments: false } });
 const { storeIds } = backend;
 const { card, coffee, diner, refused } = await coffeeOrders(backend);
 const client = await diner();
@@ -23,7 +24,7 @@ await backend.database.inStore(storeIds.a, (tx) =>
 
 describe('a rule that says no is refused with its code and its sentence', () => {
   it("a store_id that is another shop's", async () => {
-    const sentence = "Vous n'avez pas accès à cette page.";
+    const sentence = 'Vous n’avez pas accès à cette page.';
     const { status } = await refused(client, coffee({ store_id: storeIds.b }), 'forbidden', sentence);
     assert.equal(status, 403);
   });
@@ -39,19 +40,19 @@ describe('a rule that says no is refused with its code and its sentence', () => 
       'a product that does not exist',
       () => coffee({ lines: [{ ...card.line('Café'), product_id: 999_999 }] }),
       'unknown_product',
-      "Un produit de votre panier n'est plus à la carte.",
+      'Un produit de votre panier n’est plus à la carte.',
     ],
     [
       'a product of another shop',
       () => coffee({ lines: [foreign.line('Café')] }),
       'unknown_product',
-      "Un produit de votre panier n'est plus à la carte.",
+      'Un produit de votre panier n’est plus à la carte.',
     ],
     [
       'a blocked product',
       () => coffee({ lines: [card.line('Cuvée')], expected_total: '20.00' }),
       'product_blocked',
-      "Un produit de votre panier n'est pas disponible pour le moment.",
+      'Un produit de votre panier n’est pas disponible pour le moment.',
     ],
     [
       'a product with shipping = 1',
@@ -63,13 +64,13 @@ describe('a rule that says no is refused with its code and its sentence', () => 
       'an option that the product does not ask',
       () => anyValue(999_999, 1),
       'unknown_option',
-      "Une option choisie n'existe plus pour ce produit.",
+      'Une option choisie n’existe plus pour ce produit.',
     ],
     [
       'a value that the option does not have',
       () => anyValue(optionIdOf('Pain'), 999_999),
       'unknown_value',
-      "Un choix de votre panier n'est plus proposé.",
+      'Un choix de votre panier n’est plus proposé.',
     ],
     [
       'a required option without a choice',
@@ -117,19 +118,19 @@ describe('a rule that says no is refused with its code and its sentence', () => 
       'delivery',
       () => coffee({ shipping_method: 'delivery' }),
       'method_unavailable',
-      "Ce mode de retrait n'est pas proposé en ce moment.",
+      'Ce mode de retrait n’est pas proposé en ce moment.',
     ],
     [
       'service at a table',
       () => coffee({ shipping_method: 'table' }),
       'method_unavailable',
-      "Ce mode de retrait n'est pas proposé en ce moment.",
+      'Ce mode de retrait n’est pas proposé en ce moment.',
     ],
     [
       'payment by card online',
       () => coffee({ payment_method: 'card_online' }),
       'payment_unavailable',
-      "Ce moyen de paiement n'est pas proposé.",
+      'Ce moyen de paiement n’est pas proposé.',
     ],
   ];
   for (const [what, payload, code, sentence] of cases) {
@@ -153,7 +154,7 @@ describe('another total is a 409 that carries the new one', () => {
       client,
       orderOf(storeIds.a, '13.69', lines),
       'total_changed',
-      "Les prix ont changé depuis l'ouverture de votre panier, vérifiez le nouveau total.",
+      'Les prix ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
     );
     assert.equal(answer.status, 409);
     const now = totalChangedSchema.parse(answer.body);

@@ -14,6 +14,11 @@ const AREAS = [
   { name: 'Terrasse', max_table_number: 4 },
 ];
 
+const friday = (time: string) => `2026-11-20T${time}+01:00`;
+/** The shop opens at 11:30 and 18:30, and closes at 14:30 and 22:30. */
+const CLOSED = ['11:29:59', '14:30:00', '18:29:59', '22:30:00'].map(friday);
+const OPEN = ['11:30:00', '14:29:59', '18:30:00', '22:29:59'].map(friday);
+
 const backend = await startBackend();
 const { storeIds } = backend;
 const { coffee, diner, refused } = await coffeeOrders(backend);
@@ -72,18 +77,35 @@ describe('an order at a table', () => {
     assert.deepEqual(await client.succeed('orderAdd', payload), first);
   });
 
-  it('is wanted as soon as possible or later today, not on another day that pickups are offered for', async () => {
+  it('is wanted as soon as possible, not at a time that pickups are offered for', async () => {
     await withTables({ ordering: { forward_ordering: 'anytime', preparation_minutes: 20 } });
     const token = await tokenOf('Salle-1');
-    const evening = atTable(token, { delivery_time: '2026-11-20T19:15' });
-    assert.equal((await client.succeed('orderAdd', evening)).order.delivery_time, '19:15');
-    const tomorrow = { delivery_time: '2026-11-21T12:30' };
-    const sentence = "Cet horaire n'est plus disponible, veuillez en choisir un autre.";
-    await refused(client, atTable(token, tomorrow), 'slot_unavailable', sentence);
-    await client.succeed('orderAdd', coffee(tomorrow));
-    backend.moveTo('2026-11-20T22:30:00+01:00');
+    const sentence = 'Cet horaire n’est plus disponible, veuillez en choisir un autre.';
+    for (const delivery_time of ['2026-11-20T19:15', '2026-11-21T12:30']) {
+      await refused(client, atTable(token, { delivery_time }), 'slot_unavailable', sentence);
+      await client.succeed('orderAdd', coffee({ delivery_time }));
+    }
+    await withTables();
+  });
+
+  it('is taken from opening to closing time, not before a later opening today', async () => {
+    await withTables({ ordering: { forward_ordering: 'anytime', preparation_minutes: 20 } });
+    const token = await tokenOf('Salle-1');
     try {
-      await refused(await diner(), atTable(token, tomorrow), 'shop_closed', 'Le magasin est fermé');
+      for (const closed of CLOSED) {
+        backend.moveTo(closed);
+        const order = atTable(token);
+        await refused(await diner(), order, 'shop_closed', 'Le magasin est fermé');
+        const { asap, days } = await client.succeed('orderSlots', {
+          store_id: storeIds.a,
+          shipping_method: 'table',
+        });
+        assert.deepEqual([asap, days], [false, []]);
+      }
+      for (const open of OPEN) {
+        backend.moveTo(open);
+        await (await diner()).succeed('orderAdd', atTable(token));
+      }
     } finally {
       backend.moveTo(START);
       await withTables();
@@ -99,12 +121,12 @@ describe('an order at a table', () => {
 describe('an order at a table is refused, and nothing is written,', () => {
   const here = (table: string) => ({ table, store_id: storeIds.a, version: 1 });
   const sentences = {
-    table_required: "Pour une commande à table, scannez d'abord le QR code de votre table.",
-    table_token: "Ce QR code n'est pas reconnu. Scannez celui qui est posé sur votre table.",
+    table_required: 'Pour une commande à table, scannez d’abord le QR code de votre table.',
+    table_token: 'Ce QR code n’est pas reconnu. Scannez celui qui est posé sur votre table.',
     table_other_shop:
-      "Ce QR code est celui d'un autre restaurant. Scannez celui qui est posé sur votre table.",
+      'Ce QR code est celui d’un autre restaurant. Scannez celui qui est posé sur votre table.',
     table_renewed: 'Ce QR code a été remplacé par un nouveau. Scannez celui qui est posé sur votre table.',
-    unknown_table: "Cette table n'existe pas dans ce restaurant. Scannez le QR code posé sur votre table.",
+    unknown_table: 'Cette table n’existe pas dans ce restaurant. Scannez le QR code posé sur votre table.',
   } satisfies Partial<Record<RefusalCode, string>>;
 
   const cases: [string, () => Promise<string | undefined>, keyof typeof sentences][] = [
@@ -147,7 +169,7 @@ describe('an order at a table is refused, and nothing is written,', () => {
   it('where there are no tables at all', async () => {
     const token = await tokenOf('Salle-1');
     await withTables({ areas: [] });
-    const sentence = "Ce mode de retrait n'est pas proposé en ce moment.";
+    const sentence = 'Ce mode de retrait n’est pas proposé en ce moment.';
     await refused(client, atTable(token), 'method_unavailable', sentence);
     await withTables();
   });
@@ -163,13 +185,13 @@ describe('a pickup that comes with a table token', () => {
 });
 
 describe('v1/order/slots at a table', () => {
-  it('offers today alone, where pickups are offered for other days too', async () => {
+  it('offers now alone, where pickups are offered for this day and others', async () => {
     await withTables({ ordering: { forward_ordering: 'anytime', preparation_minutes: 20 } });
     const slots = async (shipping_method: 'table' | 'pickup') => {
       const offered = await client.succeed('orderSlots', { store_id: storeIds.a, shipping_method });
       return [offered.asap, offered.days.map(({ date }) => date)];
     };
-    assert.deepEqual(await slots('table'), [true, ['2026-11-20']]);
+    assert.deepEqual(await slots('table'), [true, []]);
     const [, days] = await slots('pickup');
     assert.equal(Array.isArray(days) && days.length, 7);
     await withTables();

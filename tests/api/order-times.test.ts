@@ -9,7 +9,7 @@ const { coffee, diner, refused } = await coffeeOrders(backend);
 const client = await diner();
 
 describe('times', () => {
-  const SLOT = "Cet horaire n'est plus disponible, veuillez en choisir un autre.";
+  const SLOT = 'Cet horaire n’est plus disponible, veuillez en choisir un autre.';
   /** With a new customer at another instant, since sessions are short. */
   const at = async (instant: string, work: (client: Client) => Promise<unknown>) => {
     backend.moveTo(instant);

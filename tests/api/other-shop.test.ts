@@ -46,6 +46,7 @@ function payloadAtHome(name: EndpointName): Payload {
     customerMe: session,
     customerFind: session,
     customerDisconnect: { refresh_token, store_id: storeIds.a },
+    settingChangeTheme: { theme: 'smoke', store_id: storeIds.a },
     customerForget: { email: signUp.email, store_id: storeIds.a },
     customerVerify: { token: 'unknown' },
     customerModifyPassword: { token: 'unknown', password: signUp.password },
@@ -72,6 +73,7 @@ function payloadAtHome(name: EndpointName): Payload {
     addressDefault: { address_id: 1, store_id },
     addressDelete: { address_id: 1 },
     addressDeleteV1: { address_id: 1 },
+    addressSearch: { text: '8 rue des Arts', store_id },
     recurringList: { store_id },
     recurringAdd: {
       order_id: order.order_id,
@@ -89,6 +91,9 @@ function payloadAtHome(name: EndpointName): Payload {
     orderAddV1: { ...payload, idempotency_key: crypto.randomUUID() },
     orderFind: { order_id: order.order_id },
     orderCancel: { order_id: order.order_id, reason: 'not mine' },
+    checkoutSession: { order_id: order.order_id },
+    checkoutSessionV1: { order_id: order.order_id },
+    paymentCheck: { order_id: order.order_id },
     tableVerify: { token: tableToken, store_id: storeIds.a },
   };
   const found = payloads[name];

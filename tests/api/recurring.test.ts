@@ -12,6 +12,7 @@ import { START, startBackend } from './support/backend.ts';
 import { onPage, originOf, signedIn, signUp } from './support/customers.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
 import { testTenants } from './support/tenants.ts';
+import { until } from './support/until.ts';
 
 /** The Friday after the one on which each test begins. */
 const NEXT_FRIDAY = '2026-11-27T11:30:00.000Z';
@@ -57,8 +58,8 @@ const received = ({ signUp }: Pick<Person, 'signUp'>) =>
   emailsIn(dataDir).filter(({ to, subject }) => to === signUp.email && /^Votre commande du/.test(subject));
 
 /** Lets the reminder fall due, and gives the token of its link. */
-async function remindedOf(person: Person): Promise<string> {
-  backend.moveTo(REMINDER);
+async function remindedOf(person: Pick<Person, 'signUp'>, instant = REMINDER): Promise<string> {
+  backend.moveTo(instant);
   const before = emailsIn(dataDir).filter(({ to }) => to === person.signUp.email).length;
   await runDue();
   // This instance's task does not wake the backend's own outbox; a sign-up does.
@@ -87,6 +88,8 @@ describe('v1/recurring/add', () => {
       order_products: order.order_products,
       total: '2.35',
       problem: null,
+      problem_line: null,
+      agreed_products: order.order_products,
     });
     assert.equal(lines[0]?.quantity, 1);
   });
@@ -121,7 +124,7 @@ describe('v1/recurring/add', () => {
       [{ time: '11:15' }, 'slot_unavailable'],
       [{ time: '12:40' }, 'slot_unavailable'],
       [{ time: '14:30' }, 'slot_unavailable'],
-      [{ shipping_method: 'delivery' }, 'method_unavailable'],
+      [{ shipping_method: 'delivery' }, 'address_required'],
       [{ order_id: 999_999 }, 'unknown_order'],
       [{ address_id: 999_999 }, 'unknown_address'],
     ] as const) {
@@ -154,6 +157,12 @@ describe('v1/recurring/add', () => {
 });
 
 describe('a reminder', () => {
+  /** How many there are for a time of the day, sent or not. */
+  const writtenFor = (time: string) =>
+    backend.database.acrossStores(
+      async (tx) => (await tx.query('SELECT 1 FROM email WHERE subject LIKE $1', [`%à ${time}%`])).length,
+    );
+
   it('comes three hours before, not sooner, once, and says what is ordered and what it costs', async () => {
     const person = await regular();
     backend.moveTo(REMINDER);
@@ -175,10 +184,56 @@ describe('a reminder', () => {
     backend.moveTo('2026-11-27T10:45:00+01:00');
     await atOnce(backend, 5, () => instance().runOne());
     await runDue();
-    const sent = await backend.database.acrossStores((tx) =>
-      tx.query(`SELECT 1 FROM email WHERE subject LIKE '%à 13h45%'`),
+    // The backend's own scheduler, which an order has woken, is one of them.
+    await until(async () => (await writtenFor('13h45')) > 0);
+    await runDue();
+    assert.equal(await writtenFor('13h45'), 1);
+  });
+
+  it('comes once, though the clock goes back and passes its hour again, or jumps ahead and comes back', async () => {
+    // A time of its own, by which its subject is known.
+    const person = await regular({ time: '19:15' });
+    const hour = '2026-11-27T16:15:00+01:00';
+    await remindedOf(person, hour);
+    for (const instant of [
+      '2026-11-26T12:00:00+01:00',
+      hour,
+      '2026-11-27T19:14:59+01:00',
+      '2027-01-15T20:00:00+01:00',
+      START,
+      hour,
+      '2027-01-15T20:00:00+01:00',
+    ]) {
+      backend.moveTo(instant);
+      await runDue();
+    }
+    assert.equal(await writtenFor('19h15'), 1);
+    const [standing] = await listOf(await signInAgain(person));
+    assert.equal(standing?.next_date?.date, '2027-01-22T18:15:00.000Z');
+  });
+
+  /** Waits for the reminder of a Friday at a time that no other order of the person has; less than a round takes. */
+  const reminderOf = ({ signUp }: Pick<Person, 'signUp'>, time: string) =>
+    until(() =>
+      emailsIn(dataDir).some(({ to, subject }) => to === signUp.email && subject.includes(`à ${time} chez`)),
     );
-    assert.equal(sent.length, 1);
+
+  it('comes at once for what is wanted within three hours, without waiting for the next round', async () => {
+    const person = await regular();
+    backend.moveTo('2026-11-27T11:00:00+01:00');
+    const { client } = await signInAgain(person);
+    await client.succeed('recurringAdd', { order_id: person.order.order_id, ...fridays, time: '13:15' });
+    await reminderOf(person, '13h15');
+  });
+
+  it('comes at its instant when an order is moved to a time whose reminder is due in a moment', async () => {
+    const person = await regular();
+    backend.moveTo('2026-11-27T10:44:59.800+01:00');
+    const { client } = await signInAgain(person);
+    const { recurring_id } = person.recurring;
+    await client.succeed('recurringUpdate', { recurring_id, time: '13:45' });
+    backend.pass(200);
+    await reminderOf(person, '13h45');
   });
 
   it('of a time that passed while nobody looked is not made up for', async () => {
@@ -211,14 +266,29 @@ describe('a reminder', () => {
 
   it('does not come to an account that is switched off', async () => {
     const person = await regular();
-    await backend.database.inStore(store_id, (tx) =>
-      tx.query('UPDATE customer SET status = false WHERE email = $1', [person.signUp.email]),
-    );
+    await switchAccount(person, false);
     backend.moveTo(REMINDER);
     await runDue();
     assert.equal(received(person).length, 0);
+    await switchAccount(person, true);
+    await runDue();
+    assert.equal(received(person).length, 0, 'that time is let go');
+    await remindedOf(person, '2026-12-04T09:30:00+01:00');
+  });
+
+  it('that was sent before the account was switched off orders nothing', async () => {
+    const person = await regular();
+    const token = await remindedOf(person);
+    await switchAccount(person, false);
+    const refused = await backend.shop('a').refused('recurringConfirm', { token });
+    assert.equal(refused.code, 'unknown_recurring');
   });
 });
+
+const switchAccount = ({ signUp: { email } }: Person, status: boolean) =>
+  backend.database.inStore(store_id, (tx) =>
+    tx.query('UPDATE customer SET status = $2 WHERE email = $1', [email, status]),
+  );
 
 /** The same person, whose access token has expired meanwhile. */
 async function signInAgain(person: Person) {
@@ -270,7 +340,26 @@ describe('v1/recurring/confirm', () => {
     assert.deepEqual([refused.code, refused.body.total], ['total_changed', '3.00']);
     const { order } = await visitor.succeed('recurringConfirm', { token, expected_total: '3.00' });
     assert.equal(order.total, '3.00');
+    const [standing] = await listOf(await signInAgain(person));
+    assert.equal(standing?.agreed_products[0]?.price, '3.00', 'what was confirmed is agreed to');
     await dearer(235);
+  });
+
+  it('keeps what was agreed to beside what it costs now', async () => {
+    const person = await regular();
+    const set = (cents: number) =>
+      backend.database.inStore(store_id, (tx) =>
+        tx.query(`UPDATE product SET price = $1 WHERE name = 'Café'`, [cents]),
+      );
+    await set(400);
+    const [moved] = await listOf(person);
+    assert.deepEqual([moved?.total, moved?.agreed_products[0]?.price], ['4.00', '2.35']);
+    const { recurring_id } = person.recurring;
+    await person.client.succeed('recurringUpdate', { recurring_id, skip_next: true });
+    assert.equal((await listOf(person))[0]?.agreed_products[0]?.price, '2.35', 'to skip agrees to nothing');
+    await person.client.succeed('recurringUpdate', { recurring_id, time: '13:00' });
+    assert.equal((await listOf(person))[0]?.agreed_products[0]?.price, '4.00');
+    await set(235);
   });
 
   it('takes no link that is forged, of another shop, or of a time that is over', async () => {
@@ -326,7 +415,8 @@ describe('v1/recurring/update and delete', () => {
       );
     await block(true);
     const [broken] = await listOf(person);
-    assert.deepEqual([broken?.problem, broken?.total], ['product_blocked', null]);
+    assert.deepEqual([broken?.problem, broken?.problem_line, broken?.total], ['product_blocked', 0, null]);
+    assert.deepEqual(broken?.agreed_products, person.order.order_products);
     await person.client.succeed('recurringUpdate', { recurring_id, paused: true });
     const refused = await person.client.refused('recurringUpdate', { recurring_id, time: '13:00' });
     assert.equal(refused.code, 'product_blocked');
@@ -343,5 +433,48 @@ describe('v1/recurring/update and delete', () => {
     backend.moveTo(REMINDER);
     await runDue();
     assert.equal(received(person).length, 0);
+  });
+});
+
+describe('a recurring order that is delivered', () => {
+  /** Seven coffees, every Friday at 12:30, brought to an address in Lille for 2.50. */
+  async function deliveredTo() {
+    backend.moveTo(START);
+    const person = await signedIn(backend, 'a');
+    const place = { city: 'Lille', address: '3 rue du Four', address_2: 'Bât. B', store_id };
+    const { address_id } = (await person.client.succeed('addressAdd', place)).address;
+    const coffees = (await cardOf(backend, 'a')).line('Café', {}, 7);
+    const delivery = { shipping_method: 'delivery' as const, address_id };
+    const payload = { ...fridays, ...delivery, lines: [coffees] };
+    const { recurring } = await person.client.succeed('recurringAdd', payload, onPage(originOf('a')));
+    assert.deepEqual([recurring.address_id, recurring.total], [address_id, '18.95']);
+    return { ...person, address_id, recurring };
+  }
+
+  it('is reminded of with its address and its fee, and is a delivery once it is confirmed', async () => {
+    const person = await deliveredTo();
+    const token = await remindedOf(person);
+    const [letter] = received(person);
+    const text = letter?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+    assert.match(text, /Frais de livraison +2,50 €[\s\S]*Total TTC +18,95 €/);
+    assert.match(text, /Livraison +vendredi 27 novembre à 12h30/);
+    assert.match(text, /Adresse +3 rue du Four, Bât\. B, 59000 Lille/);
+    const { order } = await backend.shop('a').succeed('recurringConfirm', { token });
+    assert.deepEqual(
+      [order.shipping_method, order.shipping_price, order.total, order.address?.address_1],
+      ['delivery', '2.50', '18.95', '3 rue du Four'],
+    );
+  });
+
+  it('whose address is deleted waits for another one, or to be picked up', async () => {
+    const { client, address_id, recurring } = await deliveredTo();
+    await client.succeed('addressDelete', { address_id });
+    const [broken] = await listOf({ client });
+    assert.deepEqual([broken?.address_id, broken?.problem, broken?.total], [null, 'address_required', null]);
+    const { recurring_id } = recurring;
+    assert.equal((await client.refused('recurringConfirm', { recurring_id })).code, 'address_required');
+    const pickup = { recurring_id, shipping_method: 'pickup', address_id: null } as const;
+    const changed = await client.succeed('recurringUpdate', pickup);
+    assert.deepEqual([changed.recurring.problem, changed.recurring.total], [null, '16.45']);
   });
 });

@@ -28,7 +28,7 @@ function taskWith(due: number) {
 describe('the scheduler', () => {
   it('does what fell due before it began, all of it', async () => {
     const [one, other] = [taskWith(3), taskWith(1)];
-    const scheduler = createScheduler({ tasks: [one.task, other.task], log });
+    const scheduler = createScheduler({ tasks: [one.task, other.task], clock: backend.now, log });
     scheduler.start();
     await until(() => one.isDone() && other.isDone());
     await scheduler.stop();
@@ -38,7 +38,7 @@ describe('the scheduler', () => {
   it('goes on with the next task when one fails, and says so', async () => {
     const after = taskWith(1);
     const failing: Task = { name: 'failing', runOne: () => Promise.reject(new Error('broken')) };
-    const scheduler = createScheduler({ tasks: [failing, after.task], log });
+    const scheduler = createScheduler({ tasks: [failing, after.task], clock: backend.now, log });
     scheduler.start();
     await until(after.isDone);
     await scheduler.stop();
@@ -57,13 +57,49 @@ describe('the scheduler', () => {
         });
       },
     };
-    const scheduler = createScheduler({ tasks: [slow], log });
+    const scheduler = createScheduler({ tasks: [slow], clock: backend.now, log });
     scheduler.start();
     await until(() => begun === 1);
     const stopped = scheduler.stop();
     finish();
     await stopped;
     assert.equal(begun, 1);
+  });
+});
+
+describe('what falls due before the next round', () => {
+  /** A task that notes when it is looked at, once the round that begins it is over. */
+  async function watched() {
+    const looks: number[] = [];
+    const task: Task = { name: 'watched', runOne: async () => looks.push(performance.now()) < 0 };
+    const scheduler = createScheduler({ tasks: [task], clock: backend.now, log });
+    scheduler.start();
+    await until(() => looks.length === 1);
+    return { scheduler, looks };
+  }
+
+  it('is done at its instant, not sooner', async () => {
+    const { scheduler, looks } = await watched();
+    const told = performance.now();
+    scheduler.wakeAt(backend.now() + 200);
+    await until(() => looks.length === 2);
+    assert((looks[1] ?? 0) - told >= 190);
+    await scheduler.stop();
+  });
+
+  it('is done at once when its instant has passed, as after a clock that jumped', async () => {
+    const { scheduler, looks } = await watched();
+    scheduler.wakeAt(backend.now() - DAY);
+    await until(() => looks.length === 2);
+    await scheduler.stop();
+  });
+
+  it('is left to who comes after a stop', async () => {
+    const { scheduler, looks } = await watched();
+    scheduler.wakeAt(backend.now() + 50);
+    await scheduler.stop();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    assert.equal(looks.length, 1);
   });
 });
 

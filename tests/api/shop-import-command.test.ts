@@ -52,8 +52,8 @@ test('it prints every wrong field with its path, and fails', async () => {
   assert.deepEqual(await shopImport(JSON.stringify(wrong), NOBODY), {
     code: 1,
     printed: [
-      "Le fichier du restaurant contient des erreurs, rien n'a été écrit.",
-      "  products[0].price : Un montant n'est jamais négatif",
+      'Le fichier du restaurant contient des erreurs, rien n’a été écrit.',
+      '  products[0].price : Un montant n’est jamais négatif',
       '  colour : Champ inconnu',
       '',
     ].join('\n'),
@@ -65,8 +65,8 @@ test('it names an icon that there is none of, and a text that is not JSON', asyn
   const logo = { icons: ['taco', 'unicornfish'], backdrop: 'paprika' } as const;
   const strange = { ...mine('x'), settings: { ...settings, logo: { ...logo, icons: [...logo.icons] } } };
   const { code, printed } = await shopImport(JSON.stringify(strange), NOBODY);
-  assert.deepEqual([code, printed], [1, "Aucune icône ne s'appelle unicornfish.\n"]);
+  assert.deepEqual([code, printed], [1, 'Aucune icône ne s’appelle unicornfish.\n']);
   const text = await shopImport('{', NOBODY);
   assert.equal(text.code, 1);
-  assert.match(text.printed, /n'est pas du JSON/);
+  assert.match(text.printed, /n’est pas du JSON/);
 });

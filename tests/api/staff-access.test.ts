@@ -47,7 +47,7 @@ describe('v1/staff/create', () => {
     const answer = await backend.admin.refused('staffCreate', member({ email: 'TWICE@example.fr' }));
     assert.equal(answer.status, 409);
     assert.equal(answer.code, 'staff_exists');
-    assert.equal(answer.message, "Un membre de l'équipe a déjà cette adresse e-mail.");
+    assert.equal(answer.message, 'Un membre de l’équipe a déjà cette adresse e-mail.');
     assert.deepEqual(await rows(), before);
     await backend.admin.succeed('staffCreate', member({ email: 'twice@example.fr', shop: 'shop-b' }));
   });

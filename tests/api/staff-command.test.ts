@@ -11,7 +11,7 @@ import { Usage } from '../../scripts/staff/print-answer.ts';
 import { readCommand } from '../../scripts/staff/read-command.ts';
 import { runCommand } from '../../scripts/staff/run-command.ts';
 import { startBackend } from './support/backend.ts';
-import { cardOf, ordered, orderOf } from './support/orders.ts';
+import { cardOf, ordered, orderOf, setStatus } from './support/orders.ts';
 import { listen } from './support/realtime.ts';
 import { tableTokens } from './support/tables.ts';
 
@@ -67,7 +67,7 @@ describe('npm run staff', () => {
     const [, out] = await spawned('create', 'shop-a', 'sam@example.fr', '--name', 'Sam');
     const password = /: (\S+)$/.exec(out)?.[1] ?? '';
     await backend.direct().succeed('staffLogin', { shop: 'shop-a', email: 'sam@example.fr', password });
-    const taken = "Un membre de l'équipe a déjà cette adresse e-mail.";
+    const taken = 'Un membre de l’équipe a déjà cette adresse e-mail.';
     await assert.rejects(staff('create', 'shop-a', 'sam@example.fr'), { message: taken });
     const wrong = [1, '', 'La demande est mal formée.\n  email : Adresse e-mail attendue'];
     assert.deepEqual(await spawned('create', 'shop-a', 'sam'), wrong);
@@ -90,6 +90,14 @@ describe('npm run staff', () => {
       `${order.order_id}  ${order.invoice_no}  20/11 12:50  Léa Dupont  06 12 34 56 78  1 × Café  2,35 €  espèces  en attente`,
     );
     assert.match(second ?? '', /20\/11 20:15 .* 3 × Kebab +34,50 € /);
+  });
+
+  it('orders tells what its diner has still to pay online from what is to be answered', async () => {
+    const { order } = await ordered(backend, 'a');
+    await setStatus(backend, 'a', order.order_id, 12);
+    const rows = (await staff('orders', 'shop-a')).split('\n');
+    const row = rows.find((each) => each.trim().startsWith(`${order.order_id} `));
+    assert.match(row ?? '', / en attente de paiement$/);
   });
 
   it('orders names the tables where there is an order for one', async () => {
@@ -119,16 +127,26 @@ describe('npm run staff', () => {
     ] as const) {
       assert.equal(await staff('status', 'shop-a', id, word), `Commande ${id} : ${said}.`);
     }
-    const over = `La commande ${id} n'est pas en cours.`;
+    const over = `La commande ${id} n’est pas en cours.`;
     await assert.rejects(staff('status', 'shop-a', id, 'next'), { message: over });
 
     const other = String((await ordered(backend, 'a')).order.order_id);
-    const wanted = "Indiquez le motif de l'annulation.";
+    const wanted = 'Indiquez le motif de l’annulation.';
     await assert.rejects(staff('status', 'shop-a', other, 'annulée'), { message: wanted });
     const cancelled = await staff('status', 'shop-a', other, 'Annulé', '--reason', 'Panne');
     assert.equal(cancelled, `Commande ${other} : annulée.`);
     assert(!(await staff('orders', 'shop-a')).includes('annulée'));
     assert.match(await staff('orders', 'shop-a', '--all'), /annulée/);
+  });
+
+  it('received notes what was paid on site, and what was given back', async () => {
+    const { order } = await ordered(backend, 'a');
+    const id = String(order.order_id);
+    assert.equal(await staff('received', 'shop-a', id, '2,00', 'espèces'), `Commande ${id} : non réglée.`);
+    assert.equal(await staff('received', 'shop-a', id, '0.35', 'titre'), `Commande ${id} : réglée.`);
+    await assert.rejects(staff('received', 'shop-a', id, '0.01', 'carte'), /Il ne reste que 0,00\s€/);
+    const back = staff('received', 'shop-a', id, '2.00', 'espèces', '--refund');
+    assert.equal(await back, `Commande ${id} : non réglée.`);
   });
 
   it('maintenance and web-order turn the switches', async () => {
@@ -137,6 +155,6 @@ describe('npm run staff', () => {
     const { data } = await backend.shop('a').succeed('storeSearch', { url: 'http://shop-a.localhost' });
     const settings = new Map(data.setting.map(({ key, value }) => [key, value]));
     assert.deepEqual([settings.get('config_maintenance'), settings.get('config_web_order')], ['1', '0']);
-    await assert.rejects(staff('maintenance', 'nowhere', 'on'), { message: "Ce restaurant n'existe pas." });
+    await assert.rejects(staff('maintenance', 'nowhere', 'on'), { message: 'Ce restaurant n’existe pas.' });
   });
 });

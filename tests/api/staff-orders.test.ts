@@ -107,7 +107,7 @@ describe('v1/staff/order/status', () => {
       const answer = await staff.refused('staffOrderStatus', move(order.order_id, 4, reason));
       assert.equal(answer.status, 422);
       assert.equal(answer.code, 'reason_required');
-      assert.equal(answer.message, "Indiquez le motif de l'annulation.");
+      assert.equal(answer.message, 'Indiquez le motif de l’annulation.');
     }
     assert.deepEqual(await written(backend), before);
 

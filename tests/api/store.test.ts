@@ -54,6 +54,7 @@ test('every setting of the specification is there', async () => {
     'config_address',
     'config_areas',
     'config_card',
+    'config_card_online',
     'config_delivery_time_settings',
     'config_delivery_zones',
     'config_email',
@@ -118,5 +119,5 @@ test('the domain reads the shop as it was typed in', async () => {
     store.categories.map(({ label }) => label),
     ['Nos kebabs', 'Boissons'],
   );
-  assert.match(store.banners[0]?.image ?? '', /^\/pictures\/[0-9a-f]{16}\.webp$/);
+  assert.match(store.banners[0]?.image ?? '', /^\/pictures\/[0-9a-z]{7}\.webp$/);
 });

@@ -13,10 +13,10 @@ const AREAS = [
   { name: 'Terrasse - côté cour', max_table_number: 2 },
 ];
 const SENTENCE: Partial<Record<RefusalCode, string>> = {
-  table_token: "Ce QR code n'est pas reconnu. Scannez celui qui est posé sur votre table.",
-  table_other_shop: "Ce QR code est celui d'un autre restaurant. Scannez celui qui est posé sur votre table.",
+  table_token: 'Ce QR code n’est pas reconnu. Scannez celui qui est posé sur votre table.',
+  table_other_shop: 'Ce QR code est celui d’un autre restaurant. Scannez celui qui est posé sur votre table.',
   table_renewed: 'Ce QR code a été remplacé par un nouveau. Scannez celui qui est posé sur votre table.',
-  unknown_table: "Cette table n'existe pas dans ce restaurant. Scannez le QR code posé sur votre table.",
+  unknown_table: 'Cette table n’existe pas dans ce restaurant. Scannez le QR code posé sur votre table.',
 };
 
 const backend = await startBackend();

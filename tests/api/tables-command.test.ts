@@ -63,7 +63,7 @@ describe('npm run tables', () => {
     const { files, said } = await tables('shop-a', '--area', 'Côté cour');
     assert.deepEqual(files, ['2-cote-cour-01.svg', '2-cote-cour-02.svg', 'tables.html']);
     assert(!said.includes('Salle'));
-    const wrong = "Grill A n'a pas de zone « cour ». Zones : Salle, Côté cour.";
+    const wrong = 'Grill A n’a pas de zone « cour ». Zones : Salle, Côté cour.';
     await assert.rejects(tables('shop-a', '--area', 'cour'), { message: wrong });
   });
 
@@ -77,8 +77,8 @@ describe('npm run tables', () => {
   });
 
   it('says what is missing', async () => {
-    await assert.rejects(tables('shop-b'), /n'a pas de tables : ajoutez "areas" à son fichier\./);
-    await assert.rejects(tables('nowhere'), { message: "Ce restaurant n'existe pas." });
+    await assert.rejects(tables('shop-b'), /n’a pas de tables : ajoutez "areas" à son fichier\./);
+    await assert.rejects(tables('nowhere'), { message: 'Ce restaurant n’existe pas.' });
   });
 
   it('asks the backend that runs, and opens the database itself when none does', async () => {

@@ -96,7 +96,7 @@ test('that page names the shop and its telephone, and no shop on a host that is 
   const door = await openDoor(() => 'break');
   const { text } = await door.get('/', NAVIGATION);
   assert.match(text, /<p class="shop">Le Bosphore<\/p>/);
-  assert.match(text, /<a href="tel:\+33320001412">03\s20\s00\s14\s12<\/a>/);
+  assert.match(text, /<a href="tel:\+33353011412">03\s53\s01\s14\s12<\/a>/);
   const { text: nobodys } = await door.ask({ host: 'nobody.example', headers: NAVIGATION });
   assert.match(nobodys, /<h1>Le site est momentanément indisponible/);
   assert.doesNotMatch(nobodys, /tel:|class="shop"/);

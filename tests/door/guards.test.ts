@@ -61,6 +61,15 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
   });
 }
 
+test('a guest at a table has the pages of an order, and no other that is kept for customers', async () => {
+  const door = await openDoor(() => page(SECRET));
+  for (const [path, elsewhere] of Object.entries(GUARDED)) {
+    const { status, headers } = await door.get(path, { cookie: 'guest=1' });
+    const admitted = path.includes('order') || path.includes('payment');
+    assert.deepEqual([status, headers.location], admitted ? [200, undefined] : [307, elsewhere], path);
+  }
+});
+
 test('a page for everyone may be kept by who asks again each time, its error may not', async () => {
   let status = 200;
   const door = await openDoor(() => ({ ...page('x'), status }));

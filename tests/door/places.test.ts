@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { createPlaces, type Place } from '../../door/places.ts';
 
 const places = createPlaces({ production: false });
-const at = (host: string, path = '/', signedIn = false) => places(host, path, () => signedIn);
+const at = (host: string, path = '/', signedIn = false) =>
+  places(host, path, () => (signedIn ? 'customer' : 'visitor'));
 const tenantOf = (place: Place) =>
   typeof place === 'object' && 'page' in place ? (place.page.tenant?.id ?? null) : undefined;
 
@@ -65,7 +66,7 @@ describe('a host', () => {
     assert.equal(hostAskedOf(at('localhost:3000')), 'localhost');
     assert.equal(hostAskedOf(at('localhost', '/login')), 'unknown.invalid');
     assert.equal(
-      hostAskedOf(createPlaces({ production: true })('localhost', '/', () => false)),
+      hostAskedOf(createPlaces({ production: true })('localhost', '/', () => 'visitor')),
       'unknown.invalid',
     );
   });

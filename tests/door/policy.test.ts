@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { FIRST_PAINT_SCRIPTS } from '#lib/first-paint.ts';
 import { tenants } from '#tenants';
 import { contentSecurityPolicy } from '../../door/headers/content-security-policy.ts';
 import { inlineScriptSources } from '../../door/headers/inline-scripts.ts';
@@ -11,7 +12,10 @@ const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(scri
 const tag = (script: string, attributes = '') => `<script${attributes}>${script}</script>`;
 const TURBOPACK = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = []))';
 
+const [OURS = ''] = FIRST_PAINT_SCRIPTS;
+
 const HARMLESS = [
+  ...FIRST_PAINT_SCRIPTS,
   '(self.__next_f=self.__next_f||[]).push([0])',
   'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",null,{}]\\n"])',
   'self.__next_f.push([1,"\\u003cscript\\u003ealert(1)\\u003c/script\\u003e"])',
@@ -20,6 +24,9 @@ const HARMLESS = [
 ];
 
 const HOSTILE = [
+  `${OURS};alert(1)`,
+  ` ${OURS}`,
+  OURS.replace('default', 'defau1t'),
   '',
   ' ',
   'alert(1)',
@@ -54,7 +61,7 @@ const HOSTILE = [
 
 describe('an inline script of a page', () => {
   for (const script of HARMLESS) {
-    it(`that only hands data over may run: ${script.slice(0, 60)}`, () => {
+    it(`that is ours or only hands data over may run: ${script.slice(0, 60)}`, () => {
       assert.deepEqual(inlineScriptSources(tag(script)), { sources: [sourceOf(script)], refused: 0 });
     });
   }
@@ -109,7 +116,7 @@ describe('the policy of a page', () => {
     policy.split('; ').find((one) => one.startsWith(`${name} `));
 
   it('lets its own files run and its harmless scripts, and nothing else', async () => {
-    const { policy, door } = await policyOf([...HARMLESS, 'alert(1)'].map((each) => tag(each)).join(''));
+    const { policy, door } = await policyOf([...HARMLESS, 'alert(1)'].map((each) => tag(each)).join('\n'));
     assert.equal(directive(policy, 'script-src'), `script-src 'self' ${HARMLESS.map(sourceOf).join(' ')}`);
     assert.deepEqual(door.refusedScripts, ['le-bosphore ']);
   });
@@ -131,20 +138,20 @@ describe('the policy of a page', () => {
   it('lets a page reach the realtime channel on the hosts of its shop alone', () => {
     const [tenant, other] = tenants;
     assert(tenant && other);
-    const own = contentSecurityPolicy({ tenant, scripts: [], realtimeUrl: ':4000' });
+    const ofPort = { scripts: [], realtimeUrl: ':4000', production: false };
+    const own = contentSecurityPolicy({ ...ofPort, tenant });
     for (const host of tenant.hosts) assert(own.includes(` http://${host}:4000 ws://${host}:4000`));
+    const overTls = contentSecurityPolicy({ ...ofPort, tenant, production: true });
+    for (const host of tenant.hosts) assert(overTls.includes(` https://${host}:4000 wss://${host}:4000`));
+    assert.doesNotMatch(overTls, /\b(http|ws):/);
     for (const host of other.hosts) assert(!own.includes(host));
     const backend = { url: 'https://api.example', realtimeUrl: 'https://live.example' };
-    const foreign = contentSecurityPolicy({
-      tenant: { ...tenant, backend },
-      scripts: [],
-      realtimeUrl: ':4000',
-    });
+    const foreign = contentSecurityPolicy({ ...ofPort, tenant: { ...tenant, backend } });
     assert.equal(
       directive(foreign, 'connect-src'),
       "connect-src 'self' https://live.example wss://live.example",
     );
-    const nobody = contentSecurityPolicy({ tenant: null, scripts: [], realtimeUrl: ':4000' });
+    const nobody = contentSecurityPolicy({ ...ofPort, tenant: null });
     assert.equal(directive(nobody, 'connect-src'), "connect-src 'self'");
   });
 

@@ -1,9 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { layoutOf, THEMES } from '#lib/domain/theme.ts';
+import { violations, violationsIn } from './support/axe.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
 import { FULL } from './support/screens.ts';
 import { smallTargets } from './support/targets.ts';
-import { elsewhere, type Shop, type View, views } from './support/views.ts';
+import type { Shop, View } from './support/view.ts';
+import { elsewhere, views } from './support/views.ts';
 
 const DEFAULT: Shop = { id: 'ty-gwenn', dish: 'La Complète', drink: 'Far breton aux pruneaux' };
 const HAPPY: Shop = { id: 'la-nuit-blanche', dish: 'Cheeseburger', drink: 'Café allongé' };
@@ -17,22 +19,6 @@ const ZOOMED = { width: 640, height: 400 };
 const FINGER_PX = 44;
 /** WCAG 2.2, 2.5.8. */
 const POINTER_PX = 24;
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds wrong, each with where and why. */
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .withTags(RULES)
-    // Targets are measured in the middle of the window: axe takes one that a bar happens to cover for a small one.
-    .disableRules('target-size')
-    // There are no frames to ask.
-    .setLegacyMode();
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-}
 
 /** By how many pixels the page, or a dialog in front of it, is wider than there is room for. */
 const sideways = (page: Page) =>
@@ -58,6 +44,10 @@ async function sessionOf(browser: Browser, { id, drink }: Shop, who: View['who']
   return who === 'visitor' ? visitor : once(`${id} ${who}`, () => customerWithOrder(browser, id, visitor));
 }
 
+/** All themes of a shop's layout. */
+const themesLike = ({ id }: Shop) =>
+  THEMES.filter((theme) => (layoutOf(theme) === 'default') === (id === DEFAULT.id));
+
 async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promise<void> {
   await page.setViewportSize(only === 'desktop' ? DESKTOP : PHONE);
   await open(page, shop);
@@ -72,6 +62,8 @@ async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promi
   await page.setViewportSize(DESKTOP);
   expect.soft(await violations(page)).toEqual([]);
   expect.soft(await page.evaluate(smallTargets, POINTER_PX)).toEqual([]);
+  if (process.env.TESTS !== 'full') return;
+  for (const theme of themesLike(shop)) expect.soft(await violationsIn(theme, page)).toEqual([]);
 }
 
 test.use({ reducedMotion: 'reduce' });

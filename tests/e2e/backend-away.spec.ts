@@ -90,11 +90,11 @@ test.describe('a customer', () => {
     await page.goto(shop());
     await add(page, 'Künefe');
     await goToCheckout(page);
-    const notSent = page.getByRole('alert').filter({ hasText: "Votre commande n'a pas pu être envoyée" });
+    const notSent = page.getByRole('alert').filter({ hasText: 'Votre commande n’a pas pu être envoyée' });
 
     backend.kill();
     await submit(page).click();
-    await expect(notSent).toContainText("Le restaurant ne répond pas. Rien n'est perdu");
+    await expect(notSent).toContainText('Le restaurant ne répond pas. Rien n’est perdu');
     await backend.comeBack();
 
     // It hangs with the order in hand, which is given up after 15 seconds.

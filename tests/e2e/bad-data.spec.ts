@@ -128,7 +128,7 @@ test.describe('an address that names what is not there', () => {
   for (const path of ['/?product=999999', '/product/1/999999']) {
     test(`${path} says that the product is gone, and leads back to the card`, async ({ page }) => {
       await page.goto(shopUrl('le-bosphore', path));
-      await page.getByRole('dialog', { name: "Ce produit n'est plus à la carte" }).waitFor();
+      await page.getByRole('dialog', { name: 'Ce produit n’est plus à la carte' }).waitFor();
       await page.getByRole('button', { name: 'Revenir à la carte' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page).toHaveURL(home());
@@ -141,6 +141,35 @@ test.describe('an address that names what is not there', () => {
       await expect(page).toHaveURL(home());
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(card(page, SODA)).toBeVisible();
+    });
+  }
+
+  for (const path of [
+    '/forget/xyz',
+    '/confirm-register/xyz',
+    '/cancel-delete/31',
+    '/cancel-delete/31?token=',
+  ]) {
+    test(`${path} says that the link does not hold`, async ({ page }) => {
+      await page.goto(shopUrl('le-bosphore', path));
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^Ce lien n’est (pas|plus) valable$/ }),
+      ).toBeFocused();
+      await expect(page.getByText(/va être effacé/)).toHaveCount(0);
+    });
+  }
+
+  const STRAY: [string, string][] = [
+    ['/?product[]=1', '/'],
+    ['/?product%5B%5D=1&basket=', '/'],
+    ['/?product[0]=1&utm_source=carte#contenu', '/?utm_source=carte#contenu'],
+    ['/privacy-policy?zones[]=open', '/privacy-policy'],
+  ];
+  for (const [address, left] of STRAY) {
+    test(`${address} opens nothing, and does not stay in the address`, async ({ page }) => {
+      await page.goto(shopUrl('le-bosphore', address));
+      await expect(page).toHaveURL(shopUrl('le-bosphore', left));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   }
 
@@ -167,11 +196,12 @@ test.describe('an address that names what is not there', () => {
 });
 
 /** Takes a soda from the card as far as a visitor can, whatever the browser remembers. */
-async function fillsABasket(page: Page): Promise<void> {
+async function fillsABasket(page: Page, afterAdding?: () => Promise<void>): Promise<void> {
   await page.goto(home());
   await card(page, SODA).click();
   await addButton(modal(page, SODA)).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await afterAdding?.();
   await page.getByRole('link', { name: /^Voir mon panier/ }).click();
   await expect(basket(page).getByRole('listitem')).toHaveCount(1);
   await basket(page)
@@ -186,13 +216,21 @@ async function fillsABasket(page: Page): Promise<void> {
 }
 
 test.describe('a browser that keeps nothing', () => {
+  const told = (page: Page) => page.getByText('il sera perdu si vous fermez cette page');
+  const isToldOnce = (page: Page) => async () => {
+    await expect(told(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Masquer ce message' }).click();
+    await expect(told(page)).toHaveCount(0);
+  };
+
   test('because its storage is full', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
     });
-    await fillsABasket(page);
+    await fillsABasket(page, isToldOnce(page));
+    await expect(told(page)).toHaveCount(0);
   });
 
   test('because its storage is refused', async ({ page }) => {
@@ -203,7 +241,8 @@ test.describe('a browser that keeps nothing', () => {
       for (const storage of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, storage, { get: refuse });
     });
-    await fillsABasket(page);
+    await fillsABasket(page, isToldOnce(page));
+    await expect(told(page)).toHaveCount(0);
   });
 });
 
@@ -221,14 +260,24 @@ const RUBBISH = [
   '{"version":1,"lines":[null,{},{"productId":"1"},{"quantity":-1}]}',
   '{"token":7,"until":"demain"}',
   '{"token":"a.b.c","until":1}',
-  '{"key":[],"basket":null,"inDoubt":0}',
+  '{"attempt":{"key":[],"basket":null,"inDoubt":0},"until":1}',
+  '[{"orderId":"1","token":{},"until":null}]',
 ];
 
-/** Every key of the shop that a page reads, in local storage or the tab's. */
-const keysOf = (storeId: string) => ({
-  local: [`basket_${storeId}`, `table_${storeId}`, `basket_return_${storeId}`, 'Le Bosphore_refresh_token'],
-  tab: [`order_draft_${storeId}`, `order_attempt_${storeId}`],
-});
+/** Every key of the shop that a page reads in local storage. */
+const keysOf = (storeId: string) => [
+  ...[
+    'basket',
+    'table',
+    'basket_return',
+    'order_attempt',
+    'order_draft',
+    'order_placed',
+    'guest_orders',
+    'delivery_city',
+  ].map((name) => `${name}_${storeId}`),
+  'Le Bosphore_refresh_token',
+];
 
 test('a browser that holds rubbish under every key shows the shop, and keeps a basket again', async ({
   page,
@@ -237,12 +286,11 @@ test('a browser that holds rubbish under every key shows the shop, and keeps a b
   const kept = await page.evaluate(() => Object.keys(localStorage));
   const storeId = /basket_(\d+)/.exec(kept.join())?.[1] ?? '';
   const keys = keysOf(storeId);
-  expect(keys.local).toEqual(expect.arrayContaining(kept));
+  expect(keys).toEqual(expect.arrayContaining(kept));
   for (const rubbish of RUBBISH) {
     await page.evaluate(
-      ([{ local, tab }, text]) => {
-        for (const key of local) localStorage.setItem(key, text);
-        for (const key of tab) sessionStorage.setItem(key, text);
+      ([names, text]) => {
+        for (const key of names) localStorage.setItem(key, text);
       },
       [keys, rubbish] as const,
     );

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DRINK, expect, SHOP, shop, test } from './support/after-an-order.ts';
 import { PASSWORD, signIn } from './support/customer.ts';
-import { becomeCustomer, customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
+import { becomeCustomer } from './support/diners.ts';
 import { newEmail } from './support/outbox.ts';
-import { expect, test as quiet } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
-import { shopUrl } from './support/shops.ts';
-
-const SHOP = 'ty-gwenn';
-const DRINK = 'Far breton aux pruneaux';
-const shop = (path = '/') => shopUrl(SHOP, path);
-
-/** Someone who has just ordered, and whose basket holds the same once more. */
-const test = quiet.extend<object, { customer: Session }>({
-  customer: [
-    async ({ browser }, use) =>
-      use(await customerWithOrder(browser, SHOP, await visitorWithBasket(browser, SHOP, DRINK))),
-    { scope: 'worker' },
-  ],
-  storageState: ({ customer }, use) => use(customer),
-});
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const order = (page: Page) => page.getByRole('link', { name: /^Commande n°/ }).first();
@@ -65,7 +50,7 @@ test.describe('on a desktop', () => {
     );
     await page.goto(shop('/dashboard'));
     await page.getByRole('button', { name: 'Camille' }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
     await expect(page).toHaveURL(shop());
   });
 });
@@ -111,12 +96,23 @@ test.describe('a customer', () => {
     await page.goto(shop('/dashboard/edit'));
     await page.getByLabel('Prénom').fill('Maëlle');
     await page.getByLabel('Adresse e-mail').fill(other);
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('button', { name: 'Maëlle' })).toBeVisible();
     const { text } = await newEmail(other, /Votre code pour/);
     await page.getByLabel('Code à six chiffres').fill(/^ +(\d{6})$/m.exec(text)?.[1] ?? '');
     await page.getByRole('button', { name: 'Confirmer' }).click();
     await expect(page.getByLabel('Code à six chiffres')).toHaveCount(0);
+
+    await page.getByLabel('Téléphone').fill('07 55 55 55 55');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText(/Pour confirmer le 07 55 55 55 55/)).toBeVisible();
+    const forTelephone = await newEmail(other, /Votre code pour/, /numéro de téléphone/);
+    await page.getByLabel('Code à six chiffres').fill(/^ +(\d{6})$/m.exec(forTelephone.text)?.[1] ?? '');
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(page.getByLabel('Code à six chiffres')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Téléphone')).toHaveValue(/7\s?55\s?55\s?55\s?55/);
 
     const next = 'une autre phrase de passe';
     await page.goto(shop('/dashboard/password'));
@@ -125,7 +121,7 @@ test.describe('a customer', () => {
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
     await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('');
     await page.getByRole('button', { name: 'Maëlle' }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click();
     await page.goto(shop('/login'));
     await signIn(page, other, next);
     await expect(page.getByRole('button', { name: 'Maëlle' })).toBeVisible();

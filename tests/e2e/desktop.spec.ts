@@ -36,7 +36,7 @@ test.describe('a customer on a desktop', () => {
     await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const way = page.getByRole('navigation', { name: "Fil d'Ariane" });
+    const way = page.getByRole('navigation', { name: 'Fil d’Ariane' });
     await expect(way.getByRole('link').last()).toHaveAttribute(
       'href',
       /^\/cproduct\/\d+\/kebabs-et-galettes$/,

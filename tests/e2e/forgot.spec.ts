@@ -121,7 +121,7 @@ base('a link that leads to no new password any more leads to another one', async
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Ce lien a déjà servi' })).toBeFocused();
   await page.goto(shopUrl(SHOP, '/forget/unknown'));
-  await expect(page.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeFocused();
   await page.getByRole('link', { name: 'Recevoir un autre lien' }).click();
   await expect(page).toHaveURL(shopUrl(SHOP, '/forgot'));
 });

@@ -157,3 +157,24 @@ test('nothing that a page does not do can be asked of it', async () => {
       expect([path, headers, status]).toEqual([path, headers, 405]);
     }
 });
+
+test("a write is taken from the shop's own pages alone", async () => {
+  const send = async (origin: string) => {
+    const csrf = await read({ path: '/api/v1/csrf-token' });
+    const cookie = csrf.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';
+    const { token } = JSON.parse(csrf.text);
+    const headers = { cookie, origin, 'x-csrf-token': token, 'content-type': 'application/json' };
+    const body = JSON.stringify({ token: 'unknown' });
+    const answer = await read({
+      method: 'POST',
+      path: '/api/v1/customer/confirm-register',
+      host: `le-bosphore.localhost:${port()}`,
+      headers,
+      body,
+    });
+    return [answer.status, JSON.parse(answer.text).code];
+  };
+  expect(await send(`http://le-bosphore.localhost:${port()}`)).toEqual([404, 'unknown_token']);
+  for (const origin of ['https://elsewhere.example', `http://ty-gwenn.localhost:${port()}`, 'null'])
+    expect(await send(origin), origin).toEqual([403, 'foreign_origin']);
+});

@@ -11,7 +11,14 @@ const PATHS = ['/', '/login', '/register', '/privacy-policy', '/condition-use', 
 
 const read = (question: Question) => ask(storefrontPort(), question);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What a page is to who reads it. Two renders of one page may name its scripts, and what is in them, in another order. */
+/** The tags of a page but its scripts: two renders of one page may put those, and what stands in its head, in another order. */
+const tagsOf = (html: string) =>
+  html
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .split('<')
+    .sort()
+    .join('<');
+/** What a page is to who reads it. */
 const shown = ({ status, headers, text }: Reply) => ({
   status,
   type: headers['content-type'],
@@ -19,7 +26,7 @@ const shown = ({ status, headers, text }: Reply) => ({
   vary: headers.vary,
   location: headers.location,
   cookies: headers['set-cookie'],
-  html: hashOf(text.replace(/<script\b.*?<\/script>/gs, '')),
+  html: hashOf(tagsOf(text)),
 });
 const isOfAnother = (name: string, path: string) => !(name === 'rsc' && path === '/card.json');
 

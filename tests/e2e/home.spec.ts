@@ -12,7 +12,7 @@ const TITLE = 'Le blé noir, tourné à la minute';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'À la une' });
 const dot = (page: Page, position: number) =>
-  page.getByRole('button', { name: `Afficher l'image ${position} sur 3` });
+  page.getByRole('button', { name: `Afficher l’image ${position} sur 3` });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Catégories de la carte' });
 const chips = (page: Page) => bar(page).getByRole('link');
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
@@ -42,7 +42,10 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
       await pull(page, words, -70);
       await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-      await pull(page, carousel(page).locator('img').nth(1), 70);
+      const picture = carousel(page).locator('img').nth(1);
+      // It is on its way still.
+      await expect(picture).toBeInViewport({ ratio: 0.9 });
+      await pull(page, picture, 70);
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
     });
 
@@ -182,6 +185,14 @@ test.describe('with a mouse', () => {
 
 test.describe('on the smallest phone', () => {
   test.use({ ...SCREENS.phone, viewport: { width: 320, height: 640 } });
+
+  test('the mark of a card stands beside its picture', async ({ page }) => {
+    await page.goto(shopUrl(SHOPS.default));
+    const card = page.getByRole('main').locator('[data-category] > li').first();
+    const mark = await card.locator('b + span').boundingBox();
+    const picture = await card.locator('img').boundingBox();
+    expect((mark?.x ?? 0) + (mark?.width ?? 320)).toBeLessThan(picture?.x ?? 0);
+  });
 
   for (const shop of Object.values(SHOPS)) {
     test(`${shop} fits the screen`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomeAnotherShop } from './support/another-shop.ts';
 import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { goneAlert, leaveGoneProduct } from './support/gone-product.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -46,7 +47,7 @@ test.describe('the header of a shop with a long name', () => {
     'on a day without hours': {
       days: [1],
       indicator: 'Fermé',
-      says: "Le restaurant est fermé aujourd'hui. Prochaine ouverture : lundi à 11h45.",
+      says: 'Le restaurant est fermé aujourd’hui. Prochaine ouverture : lundi à 11h45.',
     },
   };
   for (const width of [320, 360, 390, 820, 1440]) {
@@ -86,6 +87,90 @@ test.describe('the header of a shop with a long name', () => {
   });
 });
 
+test.describe('a shop that takes orders ahead', () => {
+  const AHEAD = { id: 'le-bosphore', name: 'Le Bosphore du Nord' };
+  const CLOSED = {
+    'between lunch and dinner': {
+      time: '2026-11-24T15:00:00+01:00',
+      says: 'récupérer à partir de 18h30',
+    },
+    'after the last close': {
+      time: '2026-11-24T22:30:00+01:00',
+      says: 'Le restaurant est fermé pour ce soir.',
+    },
+  };
+  for (const { viewport } of Object.values(SCREENS)) {
+    for (const [when, { time, says }] of Object.entries(CLOSED)) {
+      test(`is open to orders alone ${when}, at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.clock.install({ time: new Date(time) });
+        await page.goto(shopUrl(AHEAD.id));
+        const dinner = { days: [1, 2, 3, 4, 5, 6, 7], open: '18:30', close: '22:00' };
+        await becomeAnotherShop(page, { name: AHEAD.name, hours: [{ days: [2], ...LUNCH }, dinner] });
+        await expect(banner(page).getByText(says)).toBeVisible();
+        const shop = page.getByRole('link', { name: new RegExp(`^${AHEAD.name}`) });
+        const mark = shop.getByText('Ouvert', { exact: true });
+        await expect(mark).toHaveClass(/(^| )open( |$)/);
+        const line = await boxOf(mark.locator('..'));
+        expect(holds(line, await boxOf(mark))).toBe(true);
+        expect(holds(line, await boxOf(shop.getByText('aux commandes', { exact: true })))).toBe(true);
+      });
+    }
+  }
+});
+
+test.describe('near closing time', () => {
+  const at = (time: string) => new Date(`2026-11-24T${time}+01:00`);
+  const seconds = (count: number) => count * 1000;
+  const indicator = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true });
+
+  async function openUntilHalfPastTwo(page: Page, time: string): Promise<void> {
+    await page.clock.install({ time: at(time) });
+    await page.goto(shopUrl(SHOPS.default));
+    await becomeAnotherShop(page, { name: LONG_NAME, hours: [{ days: [2], ...LUNCH }] });
+    await expect(indicator(page, 'Ouvert')).toBeVisible();
+  }
+
+  test('a shop is open to its last second, and closed from then on', async ({ page }) => {
+    await openUntilHalfPastTwo(page, '14:10:00');
+    await page.clock.pauseAt(at('14:14:59'));
+    for (const _ of ['14:19:59', '14:24:59', '14:29:59']) {
+      await page.clock.runFor(seconds(300));
+      await expect(indicator(page, 'Ouvert')).toBeVisible();
+      await expect(banner(page).getByRole('link')).toHaveCount(0);
+    }
+    await page.clock.runFor(seconds(1));
+    await expect(indicator(page, 'Fermé')).toBeVisible();
+    await expect(banner(page).getByText("Le restaurant est fermé pour aujourd'hui.")).toBeVisible();
+  });
+
+  test('the status is looked at every 5 minutes in the last 15, whatever the clock did meanwhile', async ({
+    page,
+  }) => {
+    await openUntilHalfPastTwo(page, '14:10:00');
+    await page.clock.pauseAt(at('14:14:00'));
+    await page.clock.runFor(seconds(61));
+    await expect(indicator(page, 'Ouvert')).toBeVisible();
+    await page.clock.runFor(seconds(59));
+    // The look of a quarter past is over; the clock is put right, which no timer notices.
+    await page.clock.setSystemTime(at('14:31:00'));
+    await page.clock.runFor(seconds(238));
+    await expect(indicator(page, 'Ouvert')).toBeVisible();
+    await page.clock.runFor(seconds(3));
+    await expect(indicator(page, 'Fermé')).toBeVisible();
+  });
+
+  test('it is not looked at before', async ({ page }) => {
+    await openUntilHalfPastTwo(page, '13:30:00');
+    await page.clock.pauseAt(at('13:40:00'));
+    await page.clock.setSystemTime(at('14:31:00'));
+    await page.clock.runFor(seconds(34 * 60));
+    await expect(indicator(page, 'Ouvert')).toBeVisible();
+    await page.clock.runFor(seconds(61));
+    await expect(indicator(page, 'Fermé')).toBeVisible();
+  });
+});
+
 for (const [screen, use] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}`, tagOf(screen), () => {
     test.use(use);
@@ -101,7 +186,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await footer.getByText('Horaires / Livraison').click();
       await expect(footer.getByText('toute la journée').first()).toBeHidden();
       await footer.getByText('Horaires / Livraison').click();
-      await expect(footer.getByText('Mar–Dim').first()).toBeVisible();
+      await expect(footer.getByText('Mar, Mer, Jeu, Dim', { exact: true })).toBeVisible();
     });
 
     test('the happy layout has no footer; hours and contact of a closed shop are one touch away', async ({
@@ -116,7 +201,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
         'Heures de livraison',
         'Heures de réservation de table',
       ]);
-      await expect(hoursSheet(page).getByText('19h15–22h45')).toBeVisible();
+      await expect(hoursSheet(page).getByText('19h–22h15')).toBeVisible();
       await expect(hoursSheet(page).getByRole('link', { name: '01 99 00 42 71' })).toHaveAttribute(
         'href',
         'tel:+33199004271',
@@ -153,22 +238,9 @@ for (const [screen, use] of Object.entries(SCREENS)) {
     test('a product that has left the card is told about on every page until it was seen in the basket', async ({
       page,
     }) => {
-      const line = { productId: 999_999, name: 'Galette oubliée', quantity: 1, unitPrice: 900, taxRate: 10 };
-      const rest = { categoryId: 1, categorySortOrder: 1, image: null, options: [], comment: '' };
-      const printers = { lblPrinterId: null, printerId: null, printerPort: 9100 };
       await page.goto(shopUrl(SHOPS.default, '/login'));
-      const storeId = await page.evaluate(async () => {
-        const body = JSON.stringify({ url: location.origin });
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch('/api/v1/store/search_ssl', { method: 'POST', headers, body });
-        return (await answer.json()).data.store_id;
-      });
-      const lines = [{ ...line, ...rest, ...printers }];
-      await page.evaluate(
-        ([key = '', kept = '']) => localStorage.setItem(key, kept),
-        [`basket_${storeId}`, JSON.stringify({ version: 1, lines })],
-      );
-      const word = alert(page, 'La carte a changé').filter({ hasText: 'Galette oubliée' });
+      await leaveGoneProduct(page, 'Galette oubliée');
+      const word = goneAlert(page, 'Galette oubliée');
       for (const path of ['/privacy-policy', '/privacy-policy', '/login', '/']) {
         await page.goto(shopUrl(SHOPS.default, path));
         await expect(word).toBeVisible();

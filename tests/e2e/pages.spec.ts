@@ -1,39 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { tenants } from '#tenants';
+import { canonicalOf, read, titleOf } from './support/read.ts';
 import { shopUrl } from './support/shops.ts';
-
-interface Page {
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  html: string;
-}
-
-/** What a search engine reads: no script runs. Node does not resolve *.localhost, hence the Host header. */
-function read(host: string, path: string, headers: Record<string, string> = {}): Promise<Page> {
-  return new Promise((resolve, reject) => {
-    const port = Number(process.env.STOREFRONT_PORT);
-    request(
-      { host: '127.0.0.1', port, path, headers: { ...headers, host: `${host}:${port}` } },
-      (response) => {
-        let html = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
-          html += chunk;
-        });
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, html }),
-        );
-      },
-    )
-      .on('error', reject)
-      .end();
-  });
-}
-
-const titleOf = ({ html }: Page) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
-const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 test('the card, its titles and its canonical link are in the HTML that the server sends', async () => {
   const home = await read('le-bosphore.localhost', '/');

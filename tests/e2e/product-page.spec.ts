@@ -55,7 +55,7 @@ test.describe('the product page of a customer on a desktop', () => {
 
   test('gives the title back to the next page', async ({ page }) => {
     await openPage(page);
-    await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link').first().click();
+    await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').first().click();
     await expect(page).toHaveURL(home());
     await expect(page).toHaveTitle('Le Bosphore - Catalogue de produits');
     await expect(canonical(page)).toHaveAttribute('href', /example\/?$/);
@@ -73,7 +73,7 @@ test.describe('the product page of a customer on a desktop', () => {
   test('says under a heading that a product is not on the card, and leads home', async ({ page }) => {
     await page.goto(shopUrl(SHOP, '/product/1/999999'));
     await expect(
-      page.getByRole('heading', { level: 1, name: "Ce produit n'est plus à la carte" }),
+      page.getByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' }),
     ).toBeVisible();
     await expect(canonical(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Revenir à la carte' }).click();

@@ -108,6 +108,40 @@ for (const { device, compact, ...viewport } of WINDOWS) {
   });
 }
 
+/** The page says once what it is called and where it is. */
+async function saysItIs(page: Page, path: string): Promise<void> {
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(page.locator('head > title')).toHaveCount(1);
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', new RegExp(`^${SITE}${path}/?$`));
+}
+
+test.describe('who walks through the pages', () => {
+  test.use({ storageState: ({ customer }, use) => use(customer.session) });
+
+  test('has the one canonical link of the page that is shown, on the way back too', async ({ page }) => {
+    // The first link is followed while the page is still being taken over.
+    await page.goto(shopUrl(SHOP));
+    await page.getByRole('main').locator('a[href^="/cproduct/"]').first().click();
+    await expect(page).toHaveURL(/\/cproduct\//);
+    const category = new URL(page.url()).pathname;
+    await saysItIs(page, category);
+    await page.getByRole('main').locator('a[data-category], [data-category] a').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    const product = new URL(page.url()).pathname;
+    await saysItIs(page, product);
+    await page.goBack();
+    await saysItIs(page, category);
+    await page.goBack();
+    await expect(page).toHaveURL(shopUrl(SHOP));
+    await saysItIs(page, '');
+    await page.goForward();
+    await saysItIs(page, category);
+    await page.goForward();
+    await saysItIs(page, product);
+  });
+});
+
 test('a marker without a session behind it opens no place of a customer', async ({ page, context }) => {
   await context.addCookies([{ name: 'session', value: '1', url: shopUrl(SHOP) }]);
   await page.route('**/api/v2/customer/me', (route) =>

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cardNow, storeNow } from '#backend/services/orders/card.ts';
 import { judgeOrder } from '#backend/services/orders/judge-order.ts';
+import { NONE_TAKEN } from '#lib/domain/slot-places.ts';
 import { allTenants } from '#lib/tenant/all.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
 import { anyBasket } from './support/any-basket.ts';
@@ -39,7 +40,12 @@ for (const menu of menus) {
     const seen = { had: 0, refused: 0 };
     const check = fc.property(anyBasket(menu), (basket) => {
       const expected = ring(basket);
-      const judged = judgeOrder(store, card, shop.payloadOf(basket, expected ?? 0), backend.now());
+      const judged = judgeOrder(store, card, shop.payloadOf(basket, expected ?? 0), {
+        cardOnline: false,
+        addresses: [],
+        taken: NONE_TAKEN,
+        now: backend.now(),
+      });
       if (expected === null) {
         assert.ok(!judged.ok && CANNOT_BE_HAD.includes(judged.refusal.code), JSON.stringify(judged));
         seen.refused += 1;

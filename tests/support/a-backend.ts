@@ -4,6 +4,7 @@ interface Call {
   path: string;
   body: Record<string, unknown>;
   csrf: unknown;
+  headers: Map<string, unknown>;
 }
 
 /** What a path answers; null is a line that is cut. */
@@ -21,7 +22,7 @@ export function aBackend(answers: Answers) {
     const path = String(address).replace('/api/', '');
     const body = init?.body ? JSON.parse(String(init.body)) : {};
     const headers = new Map<string, unknown>(Object.entries(init?.headers ?? {}));
-    calls.push({ path, body, csrf: headers.get('x-csrf-token') });
+    calls.push({ path, body, csrf: headers.get('x-csrf-token'), headers });
     const answer = await answering[path]?.(body);
     if (!answer) throw new TypeError('Failed to fetch');
     return { json: async () => ({ class: 'success', ...answer }) } as Response;

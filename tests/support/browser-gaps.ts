@@ -10,7 +10,8 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
-Element.prototype.scrollIntoView ??= () => undefined;
+// In some browsers it gives a promise.
+Element.prototype.scrollIntoView ??= async () => undefined;
 // A narrow window whose owner has no particular wishes.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

@@ -1,8 +1,8 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ShopProvider } from '#lib/browser/shop-context.tsx';
-import type { Store } from '#lib/domain/store.ts';
+import { type Store, storeOnPage } from '#lib/domain/store.ts';
 import { messages } from '#lib/i18n/messages.ts';
 
 const still = () => undefined;
@@ -41,10 +41,11 @@ export function InShop({
   children: ReactNode;
 }) {
   const [shopRouter] = useState({ ...router, push, replace, prefetch });
+  const onPage = useMemo(() => storeOnPage(store), [store]);
   return (
     <AppRouterContext value={shopRouter}>
       <InFrench>
-        <ShopProvider store={store} title={store.name} realtimeUrl=":4000">
+        <ShopProvider store={onPage} title={store.name} realtimeUrl=":4000">
           {children}
         </ShopProvider>
       </InFrench>

@@ -10,6 +10,9 @@ describe('what stands behind a path', () => {
     ['/', page('')],
     [`/${TOKEN}`, page('')],
     ['/card.json', page('/card.json')],
+    ['/robots.txt', page('/robots.txt')],
+    ['/sitemap.xml', page('/sitemap.xml')],
+    ['/manifest.webmanifest', page('/manifest.webmanifest')],
     ['/cproduct/16/kebabs-et-galettes', page('/cproduct/16', '/cproduct/16/-')],
     ['/login', page('/login')],
     ['/register', page('/register')],
@@ -20,8 +23,8 @@ describe('what stands behind a path', () => {
     ['/privacy-policy', page('/privacy-policy')],
     ['/condition-use', page('/condition-use')],
   ])('%s is the same for a visitor and a customer', (path, destination) => {
-    expect(destinationOf(path, false)).toEqual(destination);
-    expect(destinationOf(path, true)).toEqual(destination);
+    expect(destinationOf(path, 'visitor')).toEqual(destination);
+    expect(destinationOf(path, 'customer')).toEqual(destination);
   });
 
   it.each([
@@ -33,12 +36,29 @@ describe('what stands behind a path', () => {
     ['/success-payment/42', page('/success-payment', '/success-payment/1'), redirect('/')],
     ['/cancel-payment/42', page('/cancel-payment', '/cancel-payment/1'), redirect('/')],
   ])('%s is a page for a customer and leads a visitor home', (path, customer, visitor) => {
-    expect(destinationOf(path, true)).toEqual(customer);
-    expect(destinationOf(path, false)).toEqual(visitor);
+    expect(destinationOf(path, 'customer')).toEqual(customer);
+    expect(destinationOf(path, 'visitor')).toEqual(visitor);
   });
+
+  it.each(['/basket/order', '/success-payment/42', '/cancel-payment/42'])(
+    '%s is a page for a guest too',
+    (path) => {
+      expect(destinationOf(path, 'guest')).toEqual(destinationOf(path, 'customer'));
+    },
+  );
+
+  it.each(['/basket', '/product/16/185', '/dashboard', '/dashboard/order'])(
+    '%s is none for a guest',
+    (path) => {
+      expect(destinationOf(path, 'guest')).toEqual(destinationOf(path, 'visitor'));
+    },
+  );
 
   it.each([
     '/nowhere',
+    '/robotsxtxt',
+    '/manifest.json',
+    '/offline',
     '/le-bosphore/login',
     '/two.parts',
     '/four.parts.are.none',
@@ -70,8 +90,8 @@ describe('what stands behind a path', () => {
     '/cancel-delete/a',
     '/cancel-delete/31/more',
   ])('%s goes to / whoever asks', (path) => {
-    expect(destinationOf(path, false)).toEqual(redirect('/'));
-    expect(destinationOf(path, true)).toEqual(redirect('/'));
+    expect(destinationOf(path, 'visitor')).toEqual(redirect('/'));
+    expect(destinationOf(path, 'customer')).toEqual(redirect('/'));
   });
 
   it.each([
@@ -82,9 +102,17 @@ describe('what stands behind a path', () => {
     '/forget/a',
     '/cancel-delete/31',
   ])('the address of %s leads to the same page, without what stood in its free parameters', (path) => {
-    const destination = destinationOf(path, true);
+    const destination = destinationOf(path, 'customer');
     if (!('address' in destination)) throw new Error('no page');
     expect(destination.address).not.toBe(path);
-    expect(destinationOf(destination.address, true)).toEqual(destination);
+    expect(destinationOf(destination.address, 'customer')).toEqual(destination);
   });
+});
+
+test('a visitor with a reminder in hand signs in on the way to it, and a customer is there', () => {
+  const path = '/dashboard/recurring';
+  expect(destinationOf(path, 'visitor', '?confirm=a.b-c_d.e')).toEqual(redirect('/login?confirm=a.b-c_d.e'));
+  expect(destinationOf(path, 'customer', '?confirm=a.b.c')).toMatchObject({ page: path });
+  expect(destinationOf(path, 'visitor', '?confirm=//elsewhere.example')).toEqual(redirect('/'));
+  expect(destinationOf('/dashboard/order', 'visitor', '?confirm=a.b.c')).toEqual(redirect('/'));
 });

@@ -33,6 +33,13 @@ export async function addressesOfCustomer(tx: Tx, customerId: number): Promise<A
   );
 }
 
+/** Of addresses by their ids those that stand, each with its customer. */
+export async function addressesById(tx: Tx, addressIds: readonly number[]): Promise<Address[]> {
+  return await tx.query<Address>(`SELECT ${ADDRESS} FROM address WHERE address_id = ANY($1::integer[])`, [
+    addressIds,
+  ]);
+}
+
 /** Lets no other transaction touch a customer's addresses meanwhile, and counts them. */
 export async function lockAddresses(tx: Tx, customerId: number): Promise<number> {
   await tx.query('SELECT customer_id FROM customer WHERE customer_id = $1 FOR UPDATE', [customerId]);

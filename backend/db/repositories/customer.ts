@@ -105,8 +105,20 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
   await tx.query('UPDATE customer SET password_hash = $2 WHERE customer_id = $1', [customerId, passwordHash]);
 }
 
+/** Any constant: whoever gives an address to somebody takes turns with who gives it to somebody else. */
+const EMAIL_LOCK = 40_010;
+
+/** Holds an address, a customer's own unless said otherwise, for the running transaction alone. */
+const lockEmail = (tx: Tx, customerId: number, email: string | null = null) =>
+  tx.query(
+    `SELECT pg_advisory_xact_lock($1::integer, hashtext(store_id || ' ' || coalesce($3::text, email)))
+       FROM customer WHERE customer_id = $2`,
+    [EMAIL_LOCK, customerId, email],
+  );
+
 /** Gives a customer another address, unless somebody else has it. */
 export async function setEmail(tx: Tx, customerId: number, email: string): Promise<boolean> {
+  await lockEmail(tx, customerId, email);
   const rows = await tx.query(
     `UPDATE customer SET email = $2 WHERE customer_id = $1 AND NOT EXISTS (
        SELECT FROM customer other
@@ -134,10 +146,11 @@ export async function credentialsByEmail(tx: Tx, email: string): Promise<Credent
 }
 
 /**
- * Whether the address of a sign-up is confirmed, by it or by another one. All sign-ups of the address are
- * locked, so that of two links opened at once the second sees what the first did.
+ * Whether the address of a sign-up is confirmed, by it or by another one. The address is locked, so that of two
+ * links opened at once the second sees what the first did.
  */
 export async function lockAddressOf(tx: Tx, customerId: number): Promise<boolean> {
+  await lockEmail(tx, customerId);
   const rows = await tx.query<{ confirmed: boolean }>(
     `SELECT confirmed_at IS NOT NULL AS confirmed FROM customer
       WHERE email = (SELECT email FROM customer WHERE customer_id = $1) ORDER BY customer_id FOR UPDATE`,

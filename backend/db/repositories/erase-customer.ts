@@ -12,7 +12,8 @@ export async function eraseCustomer(tx: Tx, storeId: number, customerId: number)
     who,
   );
   await tx.query(
-    `UPDATE "order" SET comment = '', cancel_reason = '' WHERE store_id = $1 AND customer_id = $2`,
+    `UPDATE "order" SET comment = '', cancel_reason = '', delivery_address = NULL
+      WHERE store_id = $1 AND customer_id = $2`,
     who,
   );
   const theirs = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';

@@ -3,8 +3,10 @@ import type { Order } from '#lib/domain/order.ts';
 import type { Tx } from '../database.ts';
 
 /** An order that has no numbers yet. */
-export interface NewOrder extends Omit<Order, 'orderId' | 'invoiceNo' | 'received' | 'dateModified'> {
-  customerId: number;
+export interface NewOrder
+  extends Omit<Order, 'orderId' | 'invoiceNo' | 'received' | 'refunded' | 'dateModified'> {
+  /** null for whoever orders at a table without an account. */
+  customerId: number | null;
   /** The address the diner ordered at. */
   origin: string;
   idempotencyKey: string;
@@ -44,6 +46,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     ...placed,
     ...numbers,
     received: { cash: ZERO, card: ZERO, mealVoucher: ZERO },
+    refunded: false,
     dateModified: order.dateAdded,
   };
 }
@@ -54,7 +57,7 @@ const INSERT_ORDERS = `
            place integer, "customerId" integer, total integer, "shippingPrice" integer, "paymentMethod" text,
            "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, "deliveryTime" text,
            comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
-           "table" jsonb, products jsonb)
+           "table" jsonb, address jsonb, products jsonb)
   ), numbered AS (
     INSERT INTO invoice_counter AS counter (store_id, last_no) SELECT $1, count(*) FROM asked
     ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
@@ -62,11 +65,13 @@ const INSERT_ORDERS = `
   ), placed AS (
     INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, payment_method,
                          shipping_method, order_status_id, order_date, delivery_time, comment,
-                         date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number)
+                         date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
+                         delivery_address, guest)
     SELECT $1, "customerId", number_before + place, total, "shippingPrice", "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
-           ("table"->>'number')::integer
+           ("table"->>'number')::integer, nullif(address, 'null'),
+           "customerId" IS NULL
       FROM asked, numbered ORDER BY place
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (

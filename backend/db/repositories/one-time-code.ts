@@ -38,6 +38,16 @@ export async function replaceCode(tx: Tx, storeId: number, code: NewCode, since:
   return rows.length > 0;
 }
 
+/** Whether there is a code for that target which has not expired. */
+export async function isKept(tx: Tx, { customerId, purpose, target }: CodeKey, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM one_time_code
+      WHERE customer_id = $1 AND purpose = $2 AND target = $3 AND expires_at > $4`,
+    [customerId, purpose, target, now],
+  );
+  return rows.length > 0;
+}
+
 /** Counts a try against the code of a purpose and gives its hash; null when it may not be tried any more. */
 export async function tryCode(
   tx: Tx,

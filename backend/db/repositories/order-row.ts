@@ -1,5 +1,5 @@
 import { cents } from '#lib/domain/money.ts';
-import type { Order, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
 
 /** An order as the database gives it. */
@@ -11,11 +11,13 @@ export interface OrderRow {
   received_cash: number;
   received_card: number;
   received_meal_voucher: number;
+  refunded: boolean;
   shipping_price: number;
   payment_method: PaymentMethod;
   shipping_method: ShippingMethod;
   table_area: string | null;
   table_number: number | null;
+  delivery_address: OrderAddress | null;
   order_status_id: OrderStatusId;
   order_date: Date;
   delivery_time: string;
@@ -29,7 +31,9 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
   o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
-  o.comment, o.date_added, o.date_modified, o.table_area, o.table_number,
+  o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address,
+  o.order_status_id = 4 AND o.received_cash + o.received_card + o.received_meal_voucher = 0
+    AND EXISTS (SELECT FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = 'refund') AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
             'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
@@ -46,6 +50,7 @@ export const orderOfRow = (row: OrderRow): Order => ({
     card: cents(row.received_card),
     mealVoucher: cents(row.received_meal_voucher),
   },
+  refunded: row.refunded,
   shippingPrice: cents(row.shipping_price),
   paymentMethod: row.payment_method,
   shippingMethod: row.shipping_method,
@@ -53,6 +58,7 @@ export const orderOfRow = (row: OrderRow): Order => ({
     row.table_area !== null && row.table_number !== null
       ? { area: row.table_area, number: row.table_number }
       : null,
+  address: row.delivery_address,
   orderStatusId: row.order_status_id,
   dateAdded: row.date_added.getTime(),
   dateModified: row.date_modified.getTime(),

@@ -25,6 +25,11 @@ export async function orderOfCustomer(tx: Tx, orderId: number, customerId: numbe
   return first(await tx.query<OrderRow>(`${ORDERS} ${where}`, [orderId, customerId]));
 }
 
+/** An order that was placed without an account. */
+export async function orderOfGuest(tx: Tx, orderId: number): Promise<Order | null> {
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 AND o.guest`, [orderId]));
+}
+
 /** An order that nobody else can move until the transaction ends. */
 export async function orderToMove(tx: Tx, orderId: number): Promise<Order | null> {
   return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 FOR UPDATE OF o`, [orderId]));

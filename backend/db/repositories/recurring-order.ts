@@ -1,4 +1,4 @@
-import type { OrderLinePayload } from '#lib/contract/order.ts';
+import type { OrderLinePayload, OrderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
 import type { Tx } from '../database.ts';
@@ -23,6 +23,8 @@ export interface RecurringOrder extends RecurringWish {
   nextAt: Date;
   /** In cents, what the reminder of `nextAt` has said; null until it is sent. */
   remindedTotal: number | null;
+  /** What it was when its customer last agreed to it; none of one from before that was kept. */
+  agreed: OrderProductWire[];
   /** What `nextAt` has become. */
   orderId: number | null;
   dueAt: Date | null;
@@ -31,7 +33,7 @@ export interface RecurringOrder extends RecurringWish {
 const RECURRING = `recurring_id AS "recurringId", store_id AS "storeId", customer_id AS "customerId", lines,
   weekdays, "time", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
   address_id AS "addressId", paused, skip_next AS "skipNext", origin, next_at AS "nextAt",
-  reminded_total AS "remindedTotal", order_id AS "orderId", due_at AS "dueAt"`;
+  reminded_total AS "remindedTotal", agreed, order_id AS "orderId", due_at AS "dueAt"`;
 
 export const recurringOfCustomer = (tx: Tx, customerId: number): Promise<RecurringOrder[]> =>
   tx.query<RecurringOrder>(
@@ -77,14 +79,15 @@ const valuesOf = (recurring: NewRecurring) => [
   recurring.remindedTotal,
   recurring.orderId,
   recurring.dueAt,
+  JSON.stringify(recurring.agreed),
 ];
 
 export async function insertRecurring(tx: Tx, recurring: NewRecurring, now: Date): Promise<RecurringOrder> {
   const [row] = await tx.query<RecurringOrder>(
     `INSERT INTO recurring_order (store_id, customer_id, origin, created_at, lines, weekdays, "time",
                                   shipping_method, payment_method, address_id, paused, skip_next, next_at,
-                                  reminded_total, order_id, due_at)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                                  reminded_total, order_id, due_at, agreed)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb)
      RETURNING ${RECURRING}`,
     [recurring.storeId, recurring.customerId, recurring.origin, now, ...valuesOf(recurring)],
   );
@@ -96,7 +99,7 @@ export async function updateRecurring(tx: Tx, recurring: RecurringOrder): Promis
   await tx.query(
     `UPDATE recurring_order SET lines = $2::jsonb, weekdays = $3, "time" = $4, shipping_method = $5,
             payment_method = $6, address_id = $7, paused = $8, skip_next = $9, next_at = $10,
-            reminded_total = $11, order_id = $12, due_at = $13
+            reminded_total = $11, order_id = $12, due_at = $13, agreed = $14::jsonb
       WHERE recurring_id = $1`,
     [recurring.recurringId, ...valuesOf(recurring)],
   );

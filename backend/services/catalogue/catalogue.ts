@@ -23,8 +23,11 @@ export function createCatalogue(parts: {
   sessions: Sessions;
   storeKeys: StoreKeys;
   deletions: Pick<AccountDeletions, 'formToken'>;
+  /** Whether a card is taken online. */
+  cardOnline: boolean;
 }): Catalogue {
   const { database, shops, sessions, storeKeys, deletions } = parts;
+  const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
 
   /** The setting that a customer's page encrypts a password with; nobody else has use for it. */
   async function publicKeyFor(storeId: number, accessToken: string): Promise<StoreWire['setting']> {
@@ -41,7 +44,7 @@ export function createCatalogue(parts: {
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
       const store = await database.inStore(shop.storeId, readStore);
       const publicKey = await publicKeyFor(shop.storeId, accessToken);
-      return done({ ...store, setting: [...store.setting, ...publicKey] });
+      return done({ ...store, setting: [...store.setting, cardOnline, ...publicKey] });
     },
     searchProducts: (storeId, categoryIds) =>
       database.inStore(storeId, (tx) => listProducts(tx, { categoryIds })),

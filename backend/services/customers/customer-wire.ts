@@ -1,7 +1,6 @@
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
 import type { Address } from '../../db/repositories/address.ts';
 import type { Customer } from '../../db/repositories/customer.ts';
 
@@ -16,7 +15,7 @@ export function customerWire(customer: Customer, orders: Order[], addresses: Add
     language_id: customer.languageId,
     address_id: addresses.find((address) => address.isDefault)?.addressId ?? null,
     status: customer.status,
-    orders: orders.map((order) => orderWire(order, isSettled(order.total, order.received))),
+    orders: orders.map(orderWire),
     addresses: addresses.map(addressWire),
   };
 }

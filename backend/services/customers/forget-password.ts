@@ -1,3 +1,4 @@
+import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerByEmail } from '../../db/repositories/customer.ts';
@@ -7,7 +8,6 @@ import { resetEmail } from '../../emails/reset-email.ts';
 import { hashOfToken, newOpaqueToken } from '../opaque-token.ts';
 import type { Passwords } from '../passwords.ts';
 import type { Place } from './place.ts';
-import { RESEND_SECONDS } from './resend.ts';
 
 const LINK_MINUTES = 60;
 
@@ -27,7 +27,7 @@ export function createForgetPassword({ database, clock, passwords, wakeOutbox }:
       const { customerId, firstname } = customer;
       const now = clock();
       const latest = await lockLatestLink(tx, customerId, 'reset');
-      if (latest && now - latest.createdAt.getTime() < RESEND_SECONDS * 1000) return;
+      if (latest && now - latest.createdAt.getTime() < RESEND_PAUSE_MS) return;
       const token = newOpaqueToken();
       const createdAt = new Date(now);
       await insertLink(tx, shop.storeId, {

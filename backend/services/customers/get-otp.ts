@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../../db/database.ts';
 import type { Shop } from '../../http/call.ts';
-import { done, type Outcome } from '../../outcome.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import type { Sessions } from '../session.ts';
 import type { SendCode } from './send-code.ts';
@@ -14,7 +14,10 @@ export interface GetOtpParts {
   wakeOutbox: () => void;
 }
 
-/** Sends a code. Nothing tells the caller whether an address is known. */
+/**
+ * Sends a code. Nothing tells the caller whether an address is known. One for a new address is sent once more only:
+ * the first is `customer/update`'s, which asks for the password.
+ */
 export function createGetOtp({ database, passwords, sessions, sendCode, wakeOutbox }: GetOtpParts) {
   return async function getOtp(
     { shop, accessToken }: { shop: Shop; accessToken: string },
@@ -28,9 +31,15 @@ export function createGetOtp({ database, passwords, sessions, sendCode, wakeOutb
       const access = await sessions.checkAccess(accessToken, storeId);
       if (!access.ok) return access;
       const { customerId } = access.value;
-      await passwords.hiding(() =>
-        database.inStore(storeId, (tx) => sendCode.forChange(tx, shop, customerId, payload)),
+      const sent = await passwords.hiding(() =>
+        database.inStore(storeId, async (tx) => {
+          const mayAsk =
+            payload.purpose === 'change_telephone' || (await sendCode.wasSent(tx, customerId, payload));
+          if (mayAsk) await sendCode.forChange(tx, shop, customerId, payload);
+          return mayAsk;
+        }),
       );
+      if (!sent) return refuse('stale_form');
     }
     wakeOutbox();
     return done(null);

@@ -1,20 +1,26 @@
 import type { ReceiptWire, TransactionWire } from '#lib/contract/account.ts';
+import { orderWire } from '#lib/contract/order.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import { receiptTaxes } from '#lib/domain/receipt-taxes.ts';
+import { orderTaxByRate } from '#lib/domain/order-tax.ts';
 import { transactionsOf } from '#lib/domain/transactions.ts';
 import type { Database } from '../../db/database.ts';
 import { customerById } from '../../db/repositories/customer.ts';
+import { ledgerOf } from '../../db/repositories/ledger.ts';
 import { orderOfCustomer, ordersOfCustomer } from '../../db/repositories/order.ts';
 import { currentStore } from '../../db/repositories/store.ts';
-import { wireOf } from '../../http/order-answer.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 
 /** What a customer has paid and owes, and the receipt of an order. */
 export function createLedger({ database }: { database: Database }) {
   return {
     async transactions(storeId: number, customerId: number): Promise<TransactionWire[]> {
-      const orders = await database.inStore(storeId, (tx) => ordersOfCustomer(tx, customerId));
-      return orders.flatMap(transactionsOf).map(({ orderId, invoiceNo, kind, means, amount, date }) => ({
+      const { orders, entries } = await database.inStore(storeId, async (tx) => {
+        const orders = await ordersOfCustomer(tx, customerId);
+        const orderIds = orders.map(({ orderId }) => orderId);
+        return { orders, entries: await ledgerOf(tx, orderIds) };
+      });
+      const transactions = orders.flatMap((order) => transactionsOf(order, entries));
+      return transactions.map(({ orderId, invoiceNo, kind, means, amount, date }) => ({
         order_id: orderId,
         invoice_no: invoiceNo,
         kind,
@@ -36,8 +42,8 @@ export function createLedger({ database }: { database: Database }) {
           shop: store.name,
           legal: store.legal,
           customer: { firstname, lastname },
-          order: wireOf(order),
-          taxes: receiptTaxes(order.products, order.shippingPrice).map(({ rate, net, tax, gross }) => ({
+          order: orderWire(order),
+          taxes: orderTaxByRate(order.products, order.shippingPrice).map(({ rate, net, tax, gross }) => ({
             rate,
             net: toDecimal(net),
             tax: toDecimal(tax),

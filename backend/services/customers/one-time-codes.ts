@@ -1,12 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { CODE_LIFETIME_MS, RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
-import { type CodeKey, deleteCode, replaceCode, tryCode } from '../../db/repositories/one-time-code.ts';
+import {
+  type CodeKey,
+  deleteCode,
+  isKept,
+  replaceCode,
+  tryCode,
+} from '../../db/repositories/one-time-code.ts';
 import { sameSecret } from '../../http/constant-time.ts';
-import { RESEND_SECONDS } from './resend.ts';
 
 const DIGITS = 6;
-const LIFETIME_SECONDS = 10 * 60;
 const TRIES = 5;
 
 /** Codes of six digits, good for ten minutes and five tries, of which only a keyed hash is kept. */
@@ -28,12 +33,15 @@ export function createOneTimeCodes({ clock, secret }: { clock: () => number; sec
           ...key,
           codeHash: hashOf(key, code),
           createdAt: new Date(now),
-          expiresAt: new Date(now + LIFETIME_SECONDS * 1000),
+          expiresAt: new Date(now + CODE_LIFETIME_MS),
         },
-        new Date(now - RESEND_SECONDS * 1000),
+        new Date(now - RESEND_PAUSE_MS),
       );
       return drawn ? code : null;
     },
+
+    /** Whether a code was drawn that still holds. */
+    isDrawn: (tx: Tx, key: CodeKey): Promise<boolean> => isKept(tx, key, new Date(clock())),
 
     /** Whether it is the code that was sent, which is used up by that. A wrong try counts: it must be committed. */
     async redeem(tx: Tx, storeId: number, key: CodeKey, code: string): Promise<boolean> {

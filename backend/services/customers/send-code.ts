@@ -13,6 +13,12 @@ export type Change =
   | Pick<Extract<PayloadOf<'otpGet'>, { purpose: 'change_email' }>, 'purpose' | 'email'>
   | Pick<Extract<PayloadOf<'otpGet'>, { purpose: 'change_telephone' }>, 'purpose' | 'telephone'>;
 
+const keyOf = (customerId: number, change: Change): CodeKey => ({
+  customerId,
+  purpose: change.purpose,
+  target: change.purpose === 'change_email' ? change.email : change.telephone,
+});
+
 /** Puts codes into the outbox; the caller wakes it after the commit. */
 export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: () => number }) {
   async function send(tx: Tx, shop: Shop, customer: Customer, key: CodeKey, recipient: string) {
@@ -31,16 +37,17 @@ export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: (
       await send(tx, shop, customer, key, email);
     },
 
+    /** Whether a code for that very change was sent, and still holds. */
+    wasSent: (tx: Tx, customerId: number, change: Change): Promise<boolean> =>
+      codes.isDrawn(tx, keyOf(customerId, change)),
+
     /** Codes for a new address go there, those for a new telephone to the customer's address. */
     async forChange(tx: Tx, shop: Shop, customerId: number, change: Change) {
       const customer = await customerById(tx, customerId);
       if (!customer) return;
-      if (change.purpose === 'change_telephone') {
-        const key: CodeKey = { customerId, purpose: 'change_telephone', target: change.telephone };
-        return send(tx, shop, customer, key, customer.email);
-      }
+      const key = keyOf(customerId, change);
+      if (change.purpose === 'change_telephone') return send(tx, shop, customer, key, customer.email);
       const owner = await customerByEmail(tx, change.email);
-      const key: CodeKey = { customerId, purpose: 'change_email', target: change.email };
       if (!owner) return send(tx, shop, customer, key, change.email);
       // The code is drawn all the same, so that the owner is not written to more often than anybody.
       if (!(await codes.draw(tx, shop.storeId, key))) return;

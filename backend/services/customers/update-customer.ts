@@ -7,6 +7,7 @@ import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import { customerData } from './customer-data.ts';
+import { judgeOwnPassword } from './judge-own-password.ts';
 import type { Change, SendCode } from './send-code.ts';
 
 export interface UpdateCustomerParts {
@@ -22,9 +23,22 @@ interface Updated {
   toConfirm: ('email' | 'telephone')[];
 }
 
-/** Writes the names at once; a new address or telephone waits for the code that is sent for it. */
+/**
+ * Writes the names at once; a new address or telephone waits for the code that is sent for it. A new address is owed
+ * the password besides: whoever reads the account's e-mails has the account.
+ */
 export function createUpdateCustomer(parts: UpdateCustomerParts) {
   const { database, clock, passwords, sendCode, wakeOutbox } = parts;
+
+  async function mayChange(
+    { storeId }: Shop,
+    customerId: number,
+    { email, password }: PayloadOf<'customerUpdate'>,
+  ): Promise<Outcome<null>> {
+    const before = await database.inStore(storeId, (tx) => customerById(tx, customerId));
+    if (!before) return refuse('unauthenticated');
+    return email === before.email ? done(null) : judgeOwnPassword(parts, { storeId, customerId }, password);
+  }
 
   const update = (shop: Shop, customerId: number, payload: PayloadOf<'customerUpdate'>) =>
     database.inStore(shop.storeId, async (tx): Promise<Outcome<Updated>> => {
@@ -54,6 +68,8 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
     { shop, customerId }: { shop: Shop; customerId: number },
     payload: PayloadOf<'customerUpdate'>,
   ): Promise<Outcome<Updated>> {
+    const allowed = await mayChange(shop, customerId, payload);
+    if (!allowed.ok) return allowed;
     const updated = await passwords.hiding(() => update(shop, customerId, payload));
     wakeOutbox();
     return updated;

@@ -6,6 +6,7 @@ import { endLinks } from '../../db/repositories/customer-link.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
 import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
+import { refusalSentence } from '../../http/sentences.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import { judgeNewPassword } from './judge-new-password.ts';
@@ -31,6 +32,8 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
     }));
     if (!(await passwords.matches(known, password))) return refuse('wrong_password');
     if (!customer) return refuse('unauthenticated');
+    if (await passwords.matches(known, new_password))
+      return refuse('same_password', { fields: { new_password: refusalSentence('same_password') } });
     const judged = judgeNewPassword(new_password, customer, shop.name, 'new_password');
     if (!judged.ok) return judged;
     const passwordHash = await passwords.hash(new_password);

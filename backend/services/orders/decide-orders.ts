@@ -1,5 +1,9 @@
+import { countsPlaces, NONE_TAKEN, type PlacesTaken, slotOf } from '#lib/domain/slot-places.ts';
+import type { Store } from '#lib/domain/store.ts';
 import type { Tx } from '../../db/database.ts';
+import { type Address, addressesById } from '../../db/repositories/address.ts';
 import { type Orderer, orderersOf, type PlacedOrder } from '../../db/repositories/idempotency.ts';
+import { lockPlaces, placesTaken } from '../../db/repositories/order-slot.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import type { ShopNow } from './shop-now.ts';
@@ -15,20 +19,30 @@ export async function decideOrders(
   tx: Tx,
   storeId: number,
   wishes: readonly Wish[],
-  { shopNow, now }: { shopNow: ShopNow; now: number },
+  { shopNow, cardOnline, now }: { shopNow: ShopNow; cardOnline: boolean; now: number },
 ): Promise<Outcome<Standing>[]> {
-  const orderers = await orderersOf(tx, wishes);
   const productIds = wishes.flatMap(({ payload }) => payload.lines.map((line) => line.product_id));
   const shop = await shopNow(tx, storeId, productIds);
+  // A place that a wish of this round takes is gone for those after it.
+  const taken = new Map(await takenAt(tx, storeId, shop.store, now));
+  // Read behind the lock of the places: the same key may have taken the last one in another instance.
+  const orderers = await orderersOf(tx, wishes);
+  const addresses = await addressesOf(tx, wishes);
 
   const drafts = new Map<string, Draft>();
   async function decide(wish: Wish, { customer, placed }: Orderer): Promise<Outcome<Standing>> {
     const name = `${wish.customerId}/${wish.key}`;
     const standing = placed ?? drafts.get(name);
     if (standing) return standing.bodyHash === wish.bodyHash ? done(standing) : refuse('key_reused');
-    if (!customer) return refuse('unconfirmed');
-    const draft = await draftOrder(tx, wish, customer, shop, now);
-    if (draft.ok) drafts.set(name, draft.value);
+    if (wish.customerId === null) {
+      if (!isGuestsTable(shop.store, wish)) return refuse('unauthenticated');
+    } else if (!customer) return refuse('unconfirmed');
+    const own = addresses.filter(({ customerId }) => customerId === wish.customerId);
+    const draft = await draftOrder(tx, wish, customer, { ...shop, cardOnline, addresses: own, taken, now });
+    if (!draft.ok) return draft;
+    drafts.set(name, draft.value);
+    const slot = slotOf(draft.value.order.orderDate);
+    taken.set(slot, (taken.get(slot) ?? 0) + 1);
     return draft;
   }
   const decisions: Outcome<Standing>[] = [];
@@ -36,4 +50,21 @@ export async function decideOrders(
     decisions.push(await decide(wish, orderers[index] ?? NOBODY));
   }
   return decisions;
+}
+
+const isGuestsTable = ({ guestTables }: Store, { payload }: Wish) =>
+  guestTables && payload.shipping_method === 'table';
+
+async function addressesOf(tx: Tx, wishes: readonly Wish[]): Promise<readonly Address[]> {
+  const ids = wishes.flatMap(({ payload }) =>
+    payload.shipping_method === 'delivery' && payload.address_id ? payload.address_id : [],
+  );
+  return ids.length === 0 ? [] : addressesById(tx, ids);
+}
+
+/** The orders that a shop has, where what it offers depends on them: then nobody else places one meanwhile. */
+async function takenAt(tx: Tx, storeId: number, store: Store, now: number): Promise<PlacesTaken> {
+  if (!countsPlaces(store)) return NONE_TAKEN;
+  await lockPlaces(tx, storeId);
+  return placesTaken(tx, slotOf(now));
 }

@@ -1,7 +1,8 @@
-import { ZERO } from '#lib/domain/money.ts';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, type OrderStatusId } from '#lib/domain/order-status.ts';
+import type { PlacesTaken } from '#lib/domain/slot-places.ts';
 import type { Store } from '#lib/domain/store.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Address } from '../../db/repositories/address.ts';
 import type { Orderer } from '../../db/repositories/idempotency.ts';
 import type { NewOrder } from '../../db/repositories/new-order.ts';
 import type { OrderRecipient } from '../../emails/order-details.ts';
@@ -19,32 +20,45 @@ export interface Draft {
   bodyHash: string;
   order: NewOrder;
   shop: Shop;
-  recipient: OrderRecipient;
+  /** null without an account. */
+  recipient: OrderRecipient | null;
+}
+
+/** All that an order is judged by at a moment. */
+export interface ShopState {
+  store: Store;
+  card: Card;
+  /** Whether a card is taken online. */
+  cardOnline: boolean;
+  /** The customer's own. */
+  addresses: readonly Address[];
+  taken: PlacesTaken;
+  now: number;
 }
 
 /** The order that the running transaction's store makes of a wish at `now`, unless it refuses. */
 export async function draftOrder(
   tx: Tx,
   { shop, customerId, origin, payload, key, bodyHash }: Wish,
-  { email, firstname }: NonNullable<Orderer['customer']>,
-  { store, card }: { store: Store; card: Card },
-  now: number,
+  customer: Orderer['customer'],
+  { store, card, ...standing }: ShopState,
 ): Promise<Outcome<Draft>> {
-  const judged = judgeOrder(store, card, payload, now);
+  const judged = judgeOrder(store, card, payload, standing);
   if (!judged.ok) return judged;
-  const { moment, products, total } = judged.value;
+  const { moment, products, delivery, total } = judged.value;
   const table = await orderTable(tx, store, payload);
   if (!table.ok) return table;
   const order: NewOrder = {
     storeId: shop.storeId,
     customerId,
     total,
-    shippingPrice: ZERO,
+    shippingPrice: delivery.fee,
     paymentMethod: payload.payment_method,
     shippingMethod: payload.shipping_method,
     table: table.value,
-    orderStatusId: PAY_ON_SITE_NOT_SEEN,
-    dateAdded: now,
+    address: delivery.address,
+    orderStatusId: payload.payment_method === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
+    dateAdded: standing.now,
     orderDate: moment.instant,
     deliveryTime: moment.deliveryTime,
     comment: payload.comment ?? '',
@@ -53,5 +67,6 @@ export async function draftOrder(
     idempotencyKey: key,
     bodyHash,
   };
-  return done({ bodyHash, order, shop, recipient: { recipient: email, firstname, origin } });
+  const recipient = customer && { recipient: customer.email, firstname: customer.firstname, origin };
+  return done({ bodyHash, order, shop, recipient });
 }

@@ -1,29 +1,29 @@
 import type { Order } from '#lib/domain/order.ts';
-import { canMove, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, CANCELLED, canMove, type OrderStatusId } from '#lib/domain/order-status.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
-import { orderOwner, orderToMove, updateOrder } from '../../db/repositories/order.ts';
+import { orderToMove, updateOrder } from '../../db/repositories/order.ts';
 import { orderRecipient } from '../../db/repositories/order-customer.ts';
 import { insertOrderEvent } from '../../db/repositories/order-event.ts';
 import { isNews, orderStatusEmail } from '../../emails/order-status-email.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
-
-export const CANCELLED: OrderStatusId = 4;
+import { giveBack } from '../payments/give-back.ts';
+import { type Owner, orderOfOwner } from './owner.ts';
 
 /** A wish to bring an order to another status. */
 export interface Move {
   orderId: number;
   to: OrderStatusId;
   /** A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. */
-  by: { actor: 'customer'; customerId: number } | { actor: 'staff'; staffId: number | null };
+  by: { actor: 'customer'; owner: Owner } | { actor: 'staff'; staffId: number | null };
   /** Why it is cancelled, '' without a word; the staff owe one. */
   reason: string;
 }
 
 /**
  * Moves an order if the rules let it, with its event and an e-mail to the diner. The caller tells the dispatcher
- * and the outbox after the commit.
+ * and the outbox after the commit, and the payments when it was cancelled.
  */
 export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Promise<Outcome<Order>> {
   const { orderId, to, by } = move;
@@ -50,13 +50,16 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
     staffId: by.actor === 'staff' ? by.staffId : null,
     at: now,
   });
+  if (to === CANCELLED) await giveBack(tx, moved, now);
+  // Of an order that was still to be paid no e-mail told its diner, who has just called it off.
+  const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;
   const recipient = await orderRecipient(tx, orderId);
-  if (recipient && isNews(to)) {
+  if (recipient && isNews(to) && !silent) {
     await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to, reason), now);
   }
   return done(moved);
 }
 
 async function isTheirs(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {
-  return by.actor === 'staff' || (await orderOwner(tx, orderId))?.customerId === by.customerId;
+  return by.actor === 'staff' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
 }

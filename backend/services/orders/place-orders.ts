@@ -4,8 +4,10 @@ import { insertEmails } from '../../db/repositories/email.ts';
 import type { PlacedOrder } from '../../db/repositories/idempotency.ts';
 import { insertOrders } from '../../db/repositories/new-order.ts';
 import { ordersById } from '../../db/repositories/order.ts';
+import { insertPayments } from '../../db/repositories/payment.ts';
 import { orderReceivedEmail } from '../../emails/order-received-email.ts';
 import { done, type Outcome } from '../../outcome.ts';
+import { PAYMENT_HOLD_MS } from '../payments/hold.ts';
 import { decideOrders, type Standing } from './decide-orders.ts';
 import type { Draft } from './draft-order.ts';
 import type { ShopNow } from './shop-now.ts';
@@ -20,7 +22,7 @@ export async function placeOrders(
   tx: Tx,
   storeId: number,
   wishes: readonly Wish[],
-  parts: { shopNow: ShopNow; now: number },
+  parts: { shopNow: ShopNow; cardOnline: boolean; now: number },
 ): Promise<Outcome<Order>[]> {
   const decisions = await decideOrders(tx, storeId, wishes, parts);
   const standings = new Set(decisions.flatMap((decision) => (decision.ok ? decision.value : [])));
@@ -36,6 +38,7 @@ export async function placeOrders(
 }
 
 const isPlaced = (standing: Standing): standing is PlacedOrder => 'orderId' in standing;
+const isAwaited = ({ paymentMethod }: Order) => paymentMethod === 'card_online';
 const isDraft = (standing: Standing): standing is Draft => !isPlaced(standing);
 
 async function readPlaced(tx: Tx, placed: readonly PlacedOrder[]): Promise<ReadonlyMap<number, Order>> {
@@ -46,7 +49,7 @@ async function readPlaced(tx: Tx, placed: readonly PlacedOrder[]): Promise<Reado
   );
 }
 
-/** Writes new orders, each with its e-mail. */
+/** Writes new orders, each with its e-mail, or with the payment that it waits for: that one is told of once it is paid. */
 async function writeDrafts(
   tx: Tx,
   storeId: number,
@@ -55,9 +58,11 @@ async function writeDrafts(
 ): Promise<ReadonlyMap<Draft, Order>> {
   if (drafts.length === 0) return new Map();
   const written = await insertOrders(tx, storeId, drafts);
-  const emails = Array.from(written, ([{ shop, recipient }, order]) =>
-    orderReceivedEmail(shop, recipient, order),
+  const emails = [...written].flatMap(([{ shop, recipient }, order]) =>
+    recipient && !isAwaited(order) ? orderReceivedEmail(shop, recipient, order) : [],
   );
-  await insertEmails(tx, emails, new Date(now));
+  if (emails.length > 0) await insertEmails(tx, emails, new Date(now));
+  const awaited = [...written.values()].filter(isAwaited).map(({ orderId }) => orderId);
+  if (awaited.length > 0) await insertPayments(tx, storeId, awaited, new Date(now + PAYMENT_HOLD_MS));
   return written;
 }

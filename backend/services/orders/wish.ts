@@ -4,7 +4,8 @@ import { bodyHash } from './body-hash.ts';
 
 /** Who orders where. */
 export interface Diner extends Place {
-  customerId: number;
+  /** null for whoever sits at a table and has no account. */
+  customerId: number | null;
 }
 
 /** An order that a diner asks for, once under a key; the hash tells it from another one under the same key. */

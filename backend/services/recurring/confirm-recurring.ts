@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderAddPayload } from '#lib/contract/order.ts';
+import { type OrderAddPayload, orderProductWire } from '#lib/contract/order.ts';
 import { cents, toDecimal } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
@@ -61,17 +61,21 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
         const recurring = all.find((each) => each.recurringId === recurringId);
         if (!customer?.status || !recurring) return refuse('unknown_recurring');
         if (nextAt !== null && recurring.nextAt.getTime() !== nextAt) return refuse('slot_unavailable');
-        const priced = await priceLines(tx, await storeNow(tx), recurring.lines);
+        const priced = await priceLines(tx, await storeNow(tx), recurring);
         return priced.ok ? done({ recurring, total: toDecimal(priced.value.total) }) : priced;
       },
     );
 
-  const note = (storeId: number, { customerId, recurringId, nextAt }: RecurringOrder, orderId: number) =>
+  const note = (
+    storeId: number,
+    { customerId, recurringId, nextAt }: RecurringOrder,
+    { orderId, products }: Order,
+  ) =>
     database.inStore(storeId, async (tx) => {
       const recurring = await lockRecurring(tx, customerId, recurringId);
       // The scheduler may have gone on to the time after.
       if (recurring?.nextAt.getTime() === nextAt.getTime())
-        await updateRecurring(tx, { ...recurring, orderId });
+        await updateRecurring(tx, { ...recurring, orderId, agreed: products.map(orderProductWire) });
     });
 
   return async function confirmRecurring(
@@ -89,11 +93,11 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
     if (!found.ok) return found;
     const { recurring, total } = found.value;
     const { customerId, remindedTotal } = recurring;
-    if (recurring.orderId !== null) return orders.find(shop.storeId, customerId, recurring.orderId);
+    if (recurring.orderId !== null) return orders.find(shop.storeId, { customerId }, recurring.orderId);
     const promised = remindedTotal === null ? total : toDecimal(cents(remindedTotal));
     const order = orderPayload(recurring, shop, payload.expected_total ?? promised);
     const placed = await orders.place({ shop, origin, customerId }, order);
-    if (placed.ok) await note(shop.storeId, recurring, placed.value.orderId);
+    if (placed.ok) await note(shop.storeId, recurring, placed.value);
     return placed;
   };
 }

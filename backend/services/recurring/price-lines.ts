@@ -1,30 +1,48 @@
-import type { OrderLinePayload } from '#lib/contract/order.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
-import type { Cents } from '#lib/domain/money.ts';
+import { add, type Cents } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/order.ts';
 import type { Store } from '#lib/domain/store.ts';
 import type { Tx } from '../../db/database.ts';
+import { addressesOfCustomer } from '../../db/repositories/address.ts';
+import type { RecurringWish } from '../../db/repositories/recurring-order.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import { cardNow } from '../orders/card.ts';
+import { type OrderDelivery, orderDelivery } from '../orders/order-delivery.ts';
 import { orderLines } from '../orders/order-lines.ts';
 import { orderProductOf } from '../orders/order-products.ts';
 
+type Priced = Pick<RecurringWish, 'lines' | 'shippingMethod' | 'addressId'> & { customerId: number };
+
 export interface PricedLines {
   products: OrderProduct[];
+  delivery: OrderDelivery;
+  /** With the delivery. */
   total: Cents;
 }
 
-/** What lines are and cost by the card of the running transaction's store as it now is, unless it has them no longer. */
+/**
+ * What a recurring order is and costs, its delivery included, by the card and the zones of the running transaction's
+ * store as they now are, unless it can be had no longer.
+ */
 export async function priceLines(
   tx: Tx,
-  { categories }: Store,
-  lines: readonly OrderLinePayload[],
+  store: Store,
+  { customerId, lines, shippingMethod, addressId }: Priced,
 ): Promise<Outcome<PricedLines>> {
   const card = await cardNow(
     tx,
     lines.map(({ product_id }) => product_id),
   );
-  const read = orderLines(categories, card, lines);
+  const read = orderLines(store.categories, card, lines);
   if (!read.ok) return read;
-  return done({ products: read.value.map(orderProductOf), total: basketTotal(read.value) });
+  const subtotal = basketTotal(read.value);
+  const wanted = { shipping_method: shippingMethod, ...(addressId !== null && { address_id: addressId }) };
+  const own = shippingMethod === 'delivery' ? await addressesOfCustomer(tx, customerId) : [];
+  const delivery = orderDelivery(store, wanted, own, subtotal);
+  if (!delivery.ok) return delivery;
+  return done({
+    products: read.value.map(orderProductOf),
+    delivery: delivery.value,
+    total: add(subtotal, delivery.value.fee),
+  });
 }

@@ -2,7 +2,7 @@ import { orderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { RecurringOrder } from '../../db/repositories/recurring-order.ts';
-import type { Outcome } from '../../outcome.ts';
+import type { Outcome, Refusal } from '../../outcome.ts';
 import type { PricedLines } from './price-lines.ts';
 
 export const recurringWire = (recurring: RecurringOrder, priced: Outcome<PricedLines>): RecurringWire => ({
@@ -20,4 +20,10 @@ export const recurringWire = (recurring: RecurringOrder, priced: Outcome<PricedL
   order_products: priced.ok ? priced.value.products.map(orderProductWire) : [],
   total: priced.ok ? toDecimal(priced.value.total) : null,
   problem: priced.ok ? null : priced.refusal.code,
+  problem_line: priced.ok ? null : lineOf(priced.refusal),
+  agreed_products: recurring.agreed,
 });
+
+function lineOf({ body }: Refusal): number | null {
+  return typeof body?.line === 'number' ? body.line : null;
+}

@@ -11,7 +11,6 @@ export async function recurringWires(tx: Tx, customerId: number): Promise<Recurr
   if (all.length === 0) return [];
   const store = await storeNow(tx);
   const wires: RecurringWire[] = [];
-  for (const recurring of all)
-    wires.push(recurringWire(recurring, await priceLines(tx, store, recurring.lines)));
+  for (const recurring of all) wires.push(recurringWire(recurring, await priceLines(tx, store, recurring)));
   return wires;
 }

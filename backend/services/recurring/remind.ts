@@ -29,19 +29,29 @@ export interface RemindParts {
 export function createRemind({ database, clock, shops, signer, wakeOutbox }: RemindParts): Task {
   /** What the reminder has said it costs; null when it could not be offered, or nobody is there to remind. */
   async function remind(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<number | null> {
-    const { customerId, origin, lines } = recurring;
+    const { customerId, origin } = recurring;
     const customer = await customerById(tx, customerId);
     if (!shop || !customer?.status) return null;
     const now = clock();
     const person = { recipient: customer.email, firstname: customer.firstname, origin };
-    const priced = await priceLines(tx, await storeNow(tx), lines);
+    const priced = await priceLines(tx, await storeNow(tx), recurring);
     if (!priced.ok) {
       await insertEmail(tx, recurringBrokenEmail(shop, person), new Date(now));
       return null;
     }
     const token = await signReminderToken(signer, recurring, now);
-    const { products, total } = priced.value;
-    const letter = recurringReminderEmail(shop, person, { at: recurring.nextAt, products, total, token });
+    const { products, delivery, total } = priced.value;
+    const { nextAt: at, shippingMethod, paymentMethod } = recurring;
+    const letter = recurringReminderEmail(shop, person, {
+      at,
+      token,
+      products,
+      total,
+      shippingPrice: delivery.fee,
+      shippingMethod,
+      address: delivery.address,
+      paymentMethod,
+    });
     await insertEmail(tx, letter, new Date(now));
     return total;
   }

@@ -1,8 +1,5 @@
-import { nextOccurrence, type Rhythm } from '#lib/domain/recurring.ts';
+import { nextOccurrence, REMINDER_LEAD_MS, type Rhythm } from '#lib/domain/recurring.ts';
 import type { RecurringWish } from '../../db/repositories/recurring-order.ts';
-
-/** How long before the order is wanted its customer is reminded: on the same day, and in time to answer. */
-const LEAD_MS = 3 * 60 * 60_000;
 
 export const minuteOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -21,6 +18,6 @@ export function comingTime(wish: RecurringWish, after: number, timeZone: string)
     nextAt: new Date(next),
     remindedTotal: null,
     orderId: null,
-    dueAt: wish.paused ? null : new Date(next - LEAD_MS),
+    dueAt: wish.paused ? null : new Date(next - REMINDER_LEAD_MS),
   };
 }

@@ -51,15 +51,17 @@ function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, act
       >
         <Icon aria-hidden size={24} className={classNames('mt-px shrink-0', ink)} />
         <div className="min-w-0 flex-1">
-          <div role="status">{shown && <AlertText {...text} />}</div>
-          {action && (
-            <a
-              href={action.href}
-              className="-mb-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {action.label}
-            </a>
-          )}
+          <div role="status">
+            {shown && <AlertText {...text} />}
+            {shown && action && (
+              <a
+                href={action.href}
+                className="-mb-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {action.label}
+              </a>
+            )}
+          </div>
         </div>
         <IconButton label={t('dismiss')} onClick={onDismiss} className="-my-2.5 -mr-2.5">
           <LineIcon drawing={CROSS} size={18} />

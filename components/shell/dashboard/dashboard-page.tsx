@@ -2,17 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { DashboardFrame } from '#components/account/dashboard-frame.tsx';
+import { useReminder } from '#lib/browser/place.ts';
 import { useCustomerPage } from '#lib/browser/use-customer-page.ts';
-import { type DashboardSection, routes, sheetOverHome } from '#lib/routes.ts';
+import { type DashboardSection, routes, sheetOverHome, withReminder } from '#lib/routes.ts';
 import { SectionContent } from './section-content.tsx';
 
 /** A sub-page of the customer area, as the page that customers have on a desktop (SPEC section 2). */
 export function DashboardPage({ section }: { section: DashboardSection }) {
   const t = useTranslations('account.sections');
-  const shown = useCustomerPage(sheetOverHome('dashboard', section), routes.home());
+  const reminder = useReminder();
+  const shown = useCustomerPage(
+    withReminder(sheetOverHome('dashboard', section), reminder),
+    reminder ? withReminder(routes.login(), reminder) : routes.home(),
+  );
   return (
     <DashboardFrame present={section}>
-      <h1 className="pb-6 font-extrabold text-5xl tracking-tight">{t(section)}</h1>
+      <h1 className="page-title pb-6">{t(section)}</h1>
       {shown && <SectionContent section={section} />}
     </DashboardFrame>
   );

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { SheetHeading } from '#components/ui/sheet-heading.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
+import { useDocumentTitle } from '#lib/browser/use-document-title.ts';
 import type { DashboardSection } from '#lib/routes.ts';
 import { SectionContent } from './section-content.tsx';
 
@@ -10,10 +12,11 @@ import { SectionContent } from './section-content.tsx';
 export function DashboardSheet({ section }: { section: DashboardSection }) {
   const t = useTranslations('dashboard');
   const label = useTranslations('account.sections')(section);
+  useDocumentTitle(`${t('title')} : ${label}`);
   return (
     <Sheet label={label} closeLabel={t('close')} onClose={closeSheet}>
-      <div className="px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6">
-        <h2 className="pr-12 pb-4 font-bold text-2xl">{label}</h2>
+      <SheetHeading>{label}</SheetHeading>
+      <div className="px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6">
         <SectionContent section={section} />
       </div>
     </Sheet>

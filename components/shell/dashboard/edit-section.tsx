@@ -14,7 +14,7 @@ export function EditSection({ customer }: { customer: CustomerWire }) {
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <div className="flex flex-col gap-8">
         <ProfileForm customer={customer} />
-        <OwnData customerId={customer.customer_id} />
+        <OwnData customer={customer} />
       </div>
     </NextIntlClientProvider>
   );

@@ -1,13 +1,13 @@
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { ENVELOPE, PLACE, TELEPHONE } from '#components/ui/line-icons.ts';
-import type { StoreOnPage } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { emailLink } from '../contact-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** How to reach the shop. */
-export function ContactSection({ store }: { store: StoreOnPage }) {
+export function ContactSection({ store }: { store: Omit<Store, 'deliveryZones'> }) {
   const { name, address, telephone, email, facebook, instagram } = store;
   return (
     <div className="flex flex-col gap-3">

@@ -12,7 +12,7 @@ export function Footer({ store }: { store: Store }) {
   return (
     <footer className="mt-20 border-line border-t bg-sunken pb-22 xl:pb-(--bottom-bars)">
       <div className="wrap flex flex-col">
-        <div className="grid md:grid-cols-2 md:gap-x-16 md:gap-y-6 md:py-12 lg:grid-cols-[1.2fr_1fr_1.4fr] lg:gap-20 lg:py-14">
+        <div className="grid md:grid-cols-2 md:gap-x-16 md:gap-y-6 md:py-12 lg:grid-cols-[1fr_1.05fr_1.6fr] lg:gap-10 lg:py-14">
           <FooterSection title={t('contact')}>
             <ContactSection store={store} />
           </FooterSection>

@@ -13,7 +13,7 @@ export function HoursPanel({ hours }: { hours: OpeningHours }) {
   );
   if (services.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
       {services.map(({ service, lines }) => (
         <section key={service} className="flex flex-col gap-2">
           <h3 className="font-semibold text-sm">{t(service)}</h3>

@@ -10,7 +10,7 @@ export function SiteLinks() {
     { href: routes.accessibility(), text: t('accessibility') },
   ];
   return (
-    <ul className="flex flex-col">
+    <ul className="-mt-2.5 flex flex-col">
       {links.map(({ href, text }) => (
         <li key={href}>
           <a href={href} className="foot-link">

@@ -14,6 +14,9 @@ const LOOKS: Record<HeaderIndicator['className'], string> = {
   closed: 'text-danger',
 };
 
+/** Open to orders while the shop is closed: not in the colour of a shop that is open. */
+const OPEN_AHEAD = 'text-warning';
+
 /**
  * Ouvert, Ouvre à {time} or Fermé, and where there is room for it, until or from when. Its line is kept free until the
  * browser's clock has been read.
@@ -25,15 +28,19 @@ export function OpenIndicator() {
   const found = useStoreStatus(store);
   if (!found) return <span className="h-5" />;
   const { className, opensAt = 0 } = found.indicator;
-  const note = noteOf(found);
+  const look = className === 'open' && found.status.code !== 'open' ? OPEN_AHEAD : LOOKS[className];
   return (
     // What finds no room in the line falls out of it whole.
     <span className="flex h-5 animate-appear flex-wrap gap-x-1.5 overflow-hidden whitespace-nowrap font-medium text-sm leading-5">
-      <span className={classNames('flex items-center gap-1.5', className, LOOKS[className])}>
+      <span className={classNames('flex items-center gap-1.5', className, look)}>
         <span aria-hidden className="size-2 shrink-0 rounded-pill bg-current" />
         {t(className, { time: hourText(opensAt) })}
       </span>
-      {note && <span className="font-normal text-muted">{note}</span>}
+      {noteOf(found).map((words) => (
+        <span key={words} className="font-normal text-muted">
+          {words}
+        </span>
+      ))}
     </span>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { useStatusSentence } from '#lib/browser/use-status-sentence.ts';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
 import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
 import { sheetOverHome } from '#lib/routes.ts';
-import { useStatusSentence } from './use-status-sentence.ts';
 
 const LOOKS: Record<StoreStatus['className'], string> = {
   'open-store': 'text-muted',

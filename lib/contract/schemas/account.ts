@@ -13,6 +13,8 @@ export const customerUpdatePayload = z.strictObject({
   lastname: personName,
   email,
   telephone,
+  /** The present one; owed where the address is another. */
+  password: z.string().max(200).optional(),
 });
 export const customerUpdateAnswer = z.object({
   message: z.string(),
@@ -42,7 +44,7 @@ export const receiptPayload = z.strictObject({ order_id: id });
 const transaction: z.ZodType<TransactionWire> = z.object({
   order_id: id,
   invoice_no: integer,
-  kind: z.enum(['payment', 'due']),
+  kind: z.enum(['payment', 'refund', 'due']),
   means: z.enum(['cash', 'card', 'meal_voucher', 'undecided']),
   amount: decimal,
   date: z.object({ date: instant }),

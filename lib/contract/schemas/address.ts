@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressSchema } from './customer.ts';
-import { id, truth } from './scalars.ts';
+import { id, lineOf, truth } from './scalars.ts';
 
-const line = z.string().trim().max(128);
+const line = lineOf(128);
 /** A city or a region, by the number or the name that the shop's delivery zones give it. */
 const place = z.union([id, z.string().trim().min(1).max(80)]);
 /** A number of the specification's payload that nothing depends on. */
@@ -20,10 +20,10 @@ const fields = {
     .optional(),
   code_postal_id: passedOver,
   country_id: passedOver,
-  company: z.string().trim().max(64).optional(),
+  company: lineOf(64).optional(),
   address_2: line.optional(),
-  firstname: z.string().trim().max(32).optional(),
-  lastname: z.string().trim().max(32).optional(),
+  firstname: lineOf(32).optional(),
+  lastname: lineOf(32).optional(),
   default: truth.optional(),
   customer_id: id.optional(),
   store_id: id.optional(),
@@ -41,7 +41,16 @@ export const addressListPayload = z.strictObject({
   customer_id: id.optional(),
   store_id: id.optional(),
 });
+/** What somebody has begun to write of an address, with its city. */
+export const addressSearchPayload = z.strictObject({
+  text: z.string().trim().min(3).max(240),
+  store_id: id.optional(),
+});
 
 export const addressAnswer = z.object({ title: z.string(), message: z.string(), address: addressSchema });
 export const addressDeleteAnswer = z.object({ title: z.string(), message: z.string() });
 export const addressListAnswer = z.object({ addresses: z.array(addressSchema) });
+export const addressSearchAnswer = z.object({
+  /** The best first; empty when nothing is found and when the service that knows them is away. */
+  suggestions: z.array(z.object({ address_1: z.string(), postcode: z.string(), city: z.string() })),
+});

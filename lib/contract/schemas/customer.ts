@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { AddressWire, CustomerWire } from '../customer.ts';
+import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
 import { orderSchema } from './order.ts';
-import { id, integer, truth } from './scalars.ts';
+import { id, integer, lineOf, truth } from './scalars.ts';
 
 export const addressSchema: z.ZodType<AddressWire> = z.object({
   address_id: id,
@@ -35,18 +36,26 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
   addresses: z.array(addressSchema),
 });
 
-export const personName = z.string().trim().min(1).max(32);
-export const email = z.string().trim().toLowerCase().max(96).pipe(z.email());
+export const personName = lineOf(32).min(1);
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(96)
+  .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 
 /** A French telephone number in any usual spelling, overseas ones included, kept as E.164. */
-export const telephone = z.string().transform((text, context) => {
-  const digits = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
-  const international = digits.replace(/^0(?=[1-9])/, '+33').replace(/^\+330/, '+33');
-  if (/^\+33[1-9]\d{8}$/.test(international)) return international;
-  if (/^\+(262|590|594|596|508|681|687|689)\d{6,9}$/.test(international)) return international;
-  context.addIssue({ code: 'custom', message: 'Numéro de téléphone français attendu', input: text });
-  return z.NEVER;
-});
+export const telephone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const digits = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
+    const international = digits.replace(/^0(?=[1-9])/, '+33').replace(/^\+330/, '+33');
+    if (/^\+33[1-9]\d{8}$/.test(international)) return international;
+    if (/^\+(262|590|594|596|508|681|687|689)\d{6,9}$/.test(international)) return international;
+    context.addIssue({ code: 'custom', message: 'Numéro de téléphone français attendu', input: text });
+    return z.NEVER;
+  });
 
 export const newPassword = z.string().min(10).max(200);
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
 import type {
   OrderAddPayload,
+  OrderAddressWire,
   OrderLinePayload,
   OrderProductWire,
   OrderWire,
   TotalChangedWire,
 } from '../order.ts';
-import { decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
+import { clock, decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
 import { tableSchema, tableToken } from './table.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
@@ -28,6 +30,16 @@ export const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
   ),
 });
 
+const deliveryAddress: z.ZodType<OrderAddressWire> = z.object({
+  company: z.string().catch(''),
+  address_1: z.string(),
+  address_2: z.string().catch(''),
+  postcode: z.string().catch(''),
+  city: z.string(),
+  firstname: z.string().catch(''),
+  lastname: z.string().catch(''),
+});
+
 export const orderSchema: z.ZodType<OrderWire> = z.object({
   order_id: id,
   store_id: id,
@@ -38,9 +50,10 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
   total_TIC: decimal,
   shipping_price: decimal,
   payment_method: z.enum(PAYMENT_METHODS),
-  payment_status: z.enum(['settled', 'unsettled']).catch('unsettled'),
+  payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
   shipping_method: z.enum(SHIPPING_METHODS),
   table: tableSchema.nullish().transform((table) => table ?? undefined),
+  address: deliveryAddress.nullish().transform((address) => address ?? undefined),
   date_added: dated,
   date_modified: dated,
   order_date: dated,
@@ -53,6 +66,7 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
 /** The body of a `total_changed` refusal, beside what every failure carries. */
 export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
   total: decimal,
+  shipping_price: decimal.catch('0.00'),
   lines: z.array(orderProductSchema),
 });
 
@@ -86,11 +100,16 @@ export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.st
   lines: z.array(orderLine).min(1).max(100),
 });
 
+/** Opens the one order that was placed at a table without an account. */
+export const guestToken = z.string().min(1).max(1000).optional();
+
 export const orderAnswer = z.object({ order: orderSchema });
-export const orderFindPayload = z.strictObject({ order_id: id });
+export const orderAddAnswer = orderAnswer.extend({ guest_token: guestToken });
+export const orderFindPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 export const orderCancelPayload = z.strictObject({
   order_id: id,
   reason: z.string().trim().max(300).optional(),
+  guest_token: guestToken,
 });
 
 export const orderSlotsPayload = z.strictObject({
@@ -105,5 +124,14 @@ export const orderSlotsPayload = z.strictObject({
 
 export const orderSlotsAnswer = z.object({
   asap: z.boolean(),
-  days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+  /** 'HH:MM' on the shop's own clock: when an order as soon as possible would be ready; null when there is none. */
+  asap_time: clock.nullable().catch(null),
+  /** Only times that still have a place; `left` says how many, where the shop limits them. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      times: z.array(z.string()),
+      left: z.record(z.string(), integer).optional().catch(undefined),
+    }),
+  ),
 });

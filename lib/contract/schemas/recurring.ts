@@ -74,6 +74,8 @@ export const recurring: z.ZodType<RecurringWire> = z.object({
   order_products: z.array(orderProductSchema),
   total: decimal.nullable(),
   problem: refusalCode.nullable(),
+  problem_line: z.int().min(0).nullable(),
+  agreed_products: z.array(orderProductSchema),
 });
 
 export const recurringAnswer = z.object({ recurring, message: z.string().optional() });

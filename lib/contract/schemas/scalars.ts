@@ -29,6 +29,14 @@ export const decimal = z.union([z.string(), z.number()]).transform((value, conte
   return z.NEVER;
 });
 
+/** What somebody writes into a field of one line: no line break and no other sign that steers. */
+export const lineOf = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^\P{Cc}*$/u);
+
 /** A percentage or other plain number that may arrive as text. */
 export const rate = z.union([
   z.number(),

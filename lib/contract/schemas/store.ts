@@ -30,6 +30,9 @@ const zone = z.object({
 const timing = z.object({
   forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']).optional(),
   preparation_minutes: z.int().min(0).max(600).optional(),
+  max_orders_per_slot: z.int().min(1).optional(),
+  busy: z.object({ from_orders: z.int().min(1), preparation_minutes: z.int().min(0).max(600) }).optional(),
+  table_without_account: z.boolean().optional(),
 });
 
 const area = z.object({ areaName: z.string(), maxTableNumber: integer });

@@ -9,7 +9,7 @@ export const text = (longest: number) => z.string().trim().min(1).max(longest);
 export const key = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Minuscules sans accent, chiffres et traits d\'union : "sauce-blanche"');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Minuscules sans accent, chiffres et traits d’union : "sauce-blanche"');
 
 /** A key of another list of the file; whether it is there is for checks/references.ts to say. */
 export const reference = z.string().min(1);
@@ -28,7 +28,7 @@ export const money = z
 
 function moneyProblem(value: string): string | undefined {
   if (/^\d{1,6}(\.\d{1,2})?$/.test(value)) return undefined;
-  if (value.startsWith('-')) return "Un montant n'est jamais négatif";
+  if (value.startsWith('-')) return 'Un montant n’est jamais négatif';
   if (/^\d+\.\d{3,}$/.test(value)) return 'Deux chiffres au plus après le point';
   return 'Montant attendu avec un point : "8.50"';
 }

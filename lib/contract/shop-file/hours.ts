@@ -27,4 +27,10 @@ export const hoursSchema = z
 export const orderingSchema = z.strictObject({
   forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']),
   preparation_minutes: count(0, 240),
+  /** Orders that a quarter of an hour takes; left out, there is no limit. */
+  max_orders_per_slot: count(1, 500).optional(),
+  /** A longer preparation from so many orders on that are due within it. */
+  busy: z.strictObject({ from_orders: count(1, 500), preparation_minutes: count(0, 240) }).optional(),
+  /** Whether whoever sits at a table orders without an account; left out, nobody does. */
+  table_without_account: z.boolean().optional(),
 });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { allergens, count, distinct, key, money, reference, text } from './fields.ts';
-import { pictureSchema } from './picture.ts';
+import { type Picture, pictureSchema } from './picture.ts';
+
+/** A drawn picture that is shown as a badge is drawn as one: at its size, nothing of a laid table could be made out. */
+const asBadge = (picture: Picture | null): Picture | null =>
+  picture && 'shape' in picture && picture.shape === 'value' ? { ...picture, shape: 'badge' } : picture;
 
 /** One choice of an option (SPEC section 3, Option value). */
-const valueSchema = z.strictObject({
+const valueFields = z.strictObject({
   key,
   name: text(80),
   price: money,
@@ -12,11 +16,15 @@ const valueSchema = z.strictObject({
   group: text(60).nullable().default(null),
   /** Keys of the options that choosing this value shows. */
   reveals: distinct(reference).default([]),
-  picture: pictureSchema('dish').nullable().default(null),
+  picture: pictureSchema('value').nullable().default(null),
   /** 0 own image, 1 product image, 2 product image plus value badge. */
   image_type: z.literal([0, 1, 2]).default(0),
   allergens,
 });
+
+const valueSchema = valueFields.transform((value) =>
+  value.image_type === 2 ? { ...value, picture: asBadge(value.picture) } : value,
+);
 
 /** A question that products of the shop may ask (SPEC section 3, Option). */
 export const optionSchema = z.strictObject({

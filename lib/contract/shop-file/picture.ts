@@ -18,8 +18,8 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** 'dish' for a product, 'wide' for a banner, 'logo' for a shop's sign. */
-export const PICTURE_SHAPES = ['dish', 'wide', 'logo'] as const;
+/** 'dish' for a product, 'value' for a choice of an option, 'badge' for one that is laid small over its product, 'wide' for a banner, 'logo' for a shop's sign. */
+export const PICTURE_SHAPES = ['dish', 'value', 'badge', 'wide', 'logo'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
 /** A picture that stands somewhere already. */

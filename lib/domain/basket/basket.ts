@@ -1,7 +1,7 @@
 import type { BasketLine } from '../basket-line.ts';
 import { QUANTITY_MIN } from '../limits.ts';
-import { add, type Cents } from '../money.ts';
-import { type TaxShare, taxShares } from '../tax-share.ts';
+import { add, type Cents, ZERO } from '../money.ts';
+import { type TaxShare, taxShares, withFee } from '../tax-share.ts';
 import { lineTax, lineTotal, sameLine } from './line.ts';
 
 /** The lines of a basket, in the order first added; no two of them are the same (SPEC section 4, Basket). */
@@ -52,11 +52,13 @@ export function dropProducts(
   return { basket: basket.filter((line) => !isBlocked(line)), dropped: basket.filter(isBlocked) };
 }
 
-/** The basket's VAT by rate, lowest rate first; the tax is the sum of the lines', each rounded by itself. */
-export function taxByRate(basket: Basket): TaxShare[] {
-  return taxShares(
-    basket.map((line) => ({ rate: line.taxRate, gross: lineTotal(line), tax: lineTax(line) })),
-  );
+/**
+ * The basket's VAT by rate, lowest rate first, with that of a delivery `fee`; the tax is the sum of the lines', each
+ * rounded by itself.
+ */
+export function taxByRate(basket: Basket, fee: Cents = ZERO): TaxShare[] {
+  const lines = basket.map((line) => ({ rate: line.taxRate, gross: lineTotal(line), tax: lineTax(line) }));
+  return withFee(taxShares(lines), fee);
 }
 
 function withinBounds(quantity: number): number {

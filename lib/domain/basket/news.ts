@@ -4,7 +4,7 @@ import type { DropReason } from './reread-line.ts';
 
 /** One thing that the diner must be told about a basket that was read against the present card. */
 export type BasketChange =
-  | { code: DropReason; name: string }
+  | { code: DropReason | `again_${DropReason}`; name: string }
   | { code: 'lost'; name: string; values: readonly string[] }
   | { code: 'price'; name: string; before: Cents; after: Cents };
 
@@ -17,3 +17,16 @@ export const basketChanges = ({ dropped, changed }: Repricing): BasketChange[] =
     return { code: 'price', name, before: before.unitPrice, after: after.unitPrice };
   }),
 ];
+
+/** What to tell of an order that was put into the basket again: what the card has no longer was never in it. */
+export const orderAgainChanges = (repricing: Repricing): BasketChange[] =>
+  basketChanges(repricing).map((change) => {
+    switch (change.code) {
+      case 'product_gone':
+      case 'product_not_orderable':
+      case 'options_changed':
+        return { code: `again_${change.code}`, name: change.name };
+      default:
+        return change;
+    }
+  });

@@ -3,6 +3,7 @@ import { addDays } from './calendar.ts';
 import { instantOf, type LocalClock, localClock } from './clock.ts';
 import type { ForwardOrdering, OpeningHours } from './hours.ts';
 import { nextOpening, openingsOf, openUntil } from './openings.ts';
+import { serviceSlots } from './service-slots.ts';
 
 /** 'fermé pour ce soir' when the day's last slot opens at this minute or later (ARCHITECTURE, Decisions). */
 const EVENING_FROM_MINUTE = 17 * 60;
@@ -39,6 +40,8 @@ export interface StoreStatus {
   canOrder: boolean;
   /** The next opening: always with before_opening; when closed, if there is one within 7 days. */
   opensAt?: BoundaryMoment;
+  /** With before_opening: when pickups begin, if that is later than the shop opens. */
+  pickupFrom?: BoundaryMoment;
   /** When the running slot ends: with open, unless the shop never closes. */
   closesAt?: BoundaryMoment;
   /** The instant, after `now`, at which to look again; null when only new shop data can change it. */
@@ -72,7 +75,16 @@ export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }:
   const opensAt = next ? momentOf(next.opensAt) : undefined;
   if (next && opensAt?.today) {
     const recheckAt = next.opensAt;
-    return { code: 'before_opening', className: 'default-siege', canOrder: true, opensAt, recheckAt };
+    const laterPickup = pickupAfter(hours, next.opensAt, timeZone);
+    const pickupFrom = laterPickup === null ? {} : { pickupFrom: momentOf(laterPickup) };
+    return {
+      code: 'before_opening',
+      className: 'default-siege',
+      canOrder: true,
+      opensAt,
+      ...pickupFrom,
+      recheckAt,
+    };
   }
 
   const last = openingsOf(slots, date, timeZone).at(-1);
@@ -83,6 +95,15 @@ export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }:
     opensAt,
     recheckAt: instantOf(addDays(date, 1), 0, timeZone),
   };
+}
+
+/** The first pickup of an opening's day, when it is later than that opening; else null. */
+function pickupAfter(hours: OpeningHours, opensAt: number, timeZone: string): number | null {
+  const slots = serviceSlots(hours, 'pickup');
+  if (openUntil(slots, opensAt, timeZone) !== null) return null;
+  const first = nextOpening(slots, opensAt, timeZone)?.opensAt;
+  const dateOf = (instant: number) => localClock(instant, timeZone).date;
+  return first !== undefined && dateOf(first) === dateOf(opensAt) ? first : null;
 }
 
 function closedForGood(code: 'web_order_off' | 'no_hours'): StoreStatus {

@@ -11,6 +11,9 @@ const plain = (text: string) =>
 
 /** One to four signs again and again: 'xxxxxxxxxx', 'abcabcabcabc'. */
 const REPEATED = /^(.{1,4}?)\1+.{0,3}$/u;
+/** Spaces of all kinds, and signs without a width. */
+const UNSEEN = /[\s\p{C}]/gu;
+const SEEN_MIN = 4;
 const DECORATION = /^[\d\W_]+|[\d\W_]+$/gu;
 /** Shorter names stand in many words. */
 const KNOWN_MIN = 4;
@@ -31,7 +34,7 @@ const ALL_ROWS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
  */
 export function judgePassword(password: string, person: readonly string[]): WeakPassword | null {
   const text = plain(password);
-  if (REPEATED.test(text)) return 'repetitive';
+  if (REPEATED.test(text) || text.replace(UNSEEN, '').length < SEEN_MIN) return 'repetitive';
   if (ALL_ROWS.some((row) => row.includes(text))) return 'common';
   const word = text.replace(DECORATION, '');
   if (COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(word)) return 'common';

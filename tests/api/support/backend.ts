@@ -43,6 +43,7 @@ export async function startBackend(
     ...readConfig({
       RATE_LIMITS: 'off',
       CHALLENGE: 'off',
+      ADDRESS_SEARCH_URL: 'off',
       DATA_DIR: folder,
       STOREFRONT_URL: 'http://127.0.0.1:9',
       SEED_DIR: '',

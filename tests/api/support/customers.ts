@@ -75,6 +75,14 @@ export const loginOf = ({ signUp: { email, password, store_id } }: Person): Call
   store_id,
 });
 
+/** What `customer/update` says of somebody who changes nothing. */
+export const detailsOf = ({ signUp: { firstname, lastname, email, telephone } }: Person) => ({
+  firstname,
+  lastname,
+  email,
+  telephone,
+});
+
 /** A signed-in customer of a shop. */
 export async function signedIn(
   backend: TestBackend,

@@ -45,6 +45,7 @@ export async function install(): Promise<Installation> {
       STOREFRONT_URL: 'http://127.0.0.1:9',
       RATE_LIMITS: 'off',
       CHALLENGE: 'off',
+      ADDRESS_SEARCH_URL: 'off',
       ADMIN_KEY: 'admin',
       ...secrets,
       ...(server && { DATABASE_URL: server.url }),

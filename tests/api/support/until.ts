@@ -1,8 +1,8 @@
 /** Waits for something that happens beside the requests. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it did not happen in ten seconds');
+    if (Date.now() > deadline) throw new Error('it did not happen in thirty seconds');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

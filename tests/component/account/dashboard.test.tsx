@@ -78,7 +78,7 @@ describe('the home of the customer area', () => {
     const page = showHome(aCustomer({ orders: [anOrder({ date_added: yesterday })] }));
     page.signIn();
     page.show();
-    expect(await screen.findByText("Aucune commande aujourd'hui.")).toBeVisible();
+    expect(await screen.findByText('Aucune commande aujourd’hui.')).toBeVisible();
   });
 
   test('says that the restaurant does not answer, and asks again', async () => {
@@ -86,7 +86,7 @@ describe('the home of the customer area', () => {
     page.backend.answers['v2/customer/me'] = () => null;
     page.signIn();
     page.show();
-    expect(await screen.findByText("Le restaurant ne répond pas pour l'instant")).toBeVisible();
+    expect(await screen.findByText('Le restaurant ne répond pas pour l’instant')).toBeVisible();
     page.backend.answers['v2/customer/me'] = () => ({ customer: aCustomer() });
     await page.user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Bonjour Camille')).toBeVisible();
@@ -109,7 +109,7 @@ describe('a sub-page', () => {
     const links = within(screen.getByRole('navigation', { name: 'Mon compte' }));
     expect(links.getByRole('link', { name: 'Mes commandes' })).toHaveAttribute('aria-current', 'page');
     expect(links.getByRole('link', { name: 'Tableau de bord' })).not.toHaveAttribute('aria-current');
-    expect(await screen.findByText("Aucune commande pour l'instant")).toBeVisible();
+    expect(await screen.findByText('Aucune commande pour l’instant')).toBeVisible();
     expect(page.replace).not.toHaveBeenCalled();
   });
 
@@ -139,7 +139,7 @@ describe('the sheet of a sub-page', () => {
     page.signIn();
     page.show();
     expect(screen.getByRole('dialog', { name: 'Mes commandes' })).toBeInTheDocument();
-    expect(await screen.findByText("Aucune commande pour l'instant")).toBeInTheDocument();
+    expect(await screen.findByText('Aucune commande pour l’instant')).toBeInTheDocument();
   });
 
   test('sends a visitor home', async () => {

@@ -35,14 +35,26 @@ describe('the link of a deletion', () => {
 
   test.each([
     ['was used', 'used_token', 'Ce lien a déjà servi'],
-    ['is forged or too old', 'unknown_token', "Ce lien n'est plus valable"],
-    ['carries nothing', 'malformed', "Ce lien n'est plus valable"],
+    ['is forged or too old', 'unknown_token', 'Ce lien n’est plus valable'],
+    ['carries nothing', 'malformed', 'Ce lien n’est plus valable'],
   ])('that %s says so', async (_, code, title) => {
     aBackend({ [CANCEL]: () => refused(code, 'Refusé.') });
     await follow();
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
   });
+
+  test.each(['/cancel-delete/31', '/cancel-delete/31?token='])(
+    'that came without its token, %s, cancels nothing and says so, without asking',
+    async (path) => {
+      const backend = aBackend({ [CANCEL]: cancelled });
+      showPage(<CancelDelete />, { path }).show();
+      expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toHaveFocus();
+      expect(screen.queryByText(/va être effacé/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Annuler la suppression' })).toBeNull();
+      expect(backend.calls).toEqual([]);
+    },
+  );
 
   test('can be followed again when the backend was away', async () => {
     const backend = aBackend({});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { SignInWays } from '#components/auth/sign-in-ways.tsx';
 import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
@@ -11,7 +11,7 @@ const VERIFY = 'v2/customer/verify-otp';
 const MINUTE = 60_000;
 const sent = () => ({ message: 'Un code vient de lui être envoyé.' });
 const welcome = () => ({ access_token: 'access', refresh_token: 'refresh', customer: aCustomer() });
-const wrong = () => refused('bad_code', "Ce code n'est pas valable ou a expiré.");
+const wrong = () => refused('bad_code', 'Ce code n’est pas valable ou a expiré.');
 
 beforeEach(() => {
   localStorage.clear();
@@ -98,7 +98,7 @@ describe('signing in by a code', () => {
     const page = await ask();
     await enter(page, '000000');
     const field = await code();
-    await waitFor(() => expect(field).toHaveAccessibleDescription("Ce code n'est pas valable ou a expiré."));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Ce code n’est pas valable ou a expiré.'));
     expect(field).toHaveFocus();
     backend.answers[VERIFY] = welcome;
     await page.user.clear(field);
@@ -125,6 +125,36 @@ describe('signing in by a code', () => {
   });
 });
 
+describe('the steps of it', () => {
+  const goBack = () => act(async () => history.back());
+
+  test('are in the history: back leads from the code to the address, and from there to the password', async () => {
+    aBackend({ [ASK]: sent });
+    await ask();
+    expect(location.search).toBe('?step=code');
+    await goBack();
+    await waitFor(() => expect(email()).toHaveValue('camille@exemple.fr'));
+    expect(button('Recevoir le code')).toBeInTheDocument();
+    expect(email()).toHaveFocus();
+    await goBack();
+    expect(await screen.findByLabelText('Mot de passe')).toBeInTheDocument();
+  });
+
+  test('the address of the code without one that was asked for is where one asks', async () => {
+    aBackend({});
+    showPage(<SignInWays />, { path: '/login?step=code' }).show();
+    expect(await screen.findByRole('button', { name: 'Recevoir le code' })).toBeInTheDocument();
+  });
+
+  test('lose nothing of a reminder on the way', async () => {
+    aBackend({ [ASK]: sent, [VERIFY]: welcome });
+    const page = await ask(showPage(<SignInWays />, { path: '/login?confirm=a.b.c' }));
+    await enter(page, '123456');
+    const recurring = '/?dashboard=recurring&confirm=a.b.c';
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([[recurring]]));
+  });
+});
+
 describe('another code', () => {
   test('can be asked for a minute after the last one, and not before', async () => {
     const backend = aBackend({ [ASK]: sent });
@@ -147,7 +177,7 @@ describe('another code', () => {
     const page = leftTab(MINUTE);
     page.show();
     await code();
-    await page.user.click(button("Changer d'adresse e-mail"));
+    await page.user.click(button('Changer d’adresse e-mail'));
     expect(email()).toHaveValue('camille@exemple.fr');
     expect(sessionStorage).toHaveLength(0);
   });

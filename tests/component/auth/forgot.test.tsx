@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { ForgotForm } from '#components/auth/forgot-form.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
@@ -45,11 +45,27 @@ describe('a forgotten password', () => {
     expect(backend.sent(FORGET)).toHaveLength(2);
   });
 
+  test('has the link sent once more, a minute after the last one', async () => {
+    const backend = aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
+    const page = openPage();
+    await ask(page);
+    const again = await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans/ });
+    await page.user.click(again);
+    expect(backend.sent(FORGET)).toHaveLength(1);
+    jest.useFakeTimers({ now: Date.now() + 60_000 });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(again).toHaveAccessibleName('Renvoyer l’e-mail');
+    act(() => again.click());
+    await act(async () => jest.advanceTimersByTimeAsync(100));
+    expect(backend.sent(FORGET)).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
   test('with a mistyped address can be corrected', async () => {
     aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
     const page = openPage();
     await ask(page);
-    await page.user.click(await screen.findByRole('button', { name: "Corriger l'adresse" }));
+    await page.user.click(await screen.findByRole('button', { name: 'Corriger l’adresse' }));
     expect(email()).toHaveValue('camille@exemple.fr');
   });
 

@@ -120,6 +120,21 @@ describe('signing in', () => {
     expect(backend.calls).toEqual([]);
   });
 
+  test.each(['a@b', 'camille@', 'camille.exemple.fr', 'camille@exemple'])(
+    'with %s for an address says so beside it and sends nothing, as a sign-up does',
+    async (typed) => {
+      const backend = aBackend({});
+      const page = showPage(<SignInWays />);
+      page.show();
+      await page.user.type(email(), typed);
+      await page.user.type(screen.getByLabelText('Mot de passe'), 'un-mot-de-passe');
+      await page.user.click(screen.getByRole('button', { name: 'Se connecter' }));
+      expect(email()).toHaveFocus();
+      expect(email()).toHaveAccessibleDescription(/^Cette adresse e-mail n’est pas complète/);
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
   test('is sent once though it is tapped twice', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<object>();
     const backend = aBackend({ 'v2/customer/login': () => answer });

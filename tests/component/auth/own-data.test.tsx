@@ -2,9 +2,20 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OwnData } from '#components/auth/own-data.tsx';
+import type { OrderWire } from '#lib/contract/order.ts';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { aRecurring } from '#tests/support/a-recurring.ts';
+import { anOrder } from '#tests/support/an-order.ts';
 import { showPage } from './show-page.tsx';
 
+interface Kept {
+  orders?: OrderWire[];
+  recurring?: RecurringWire[];
+}
+
+const RECURRING = 'v1/recurring/list';
 const DELETE = 'v2/customer/delete';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -14,13 +25,18 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 
 beforeEach(() => localStorage.clear());
 
-function show(setting: object[] = [{ key: 'publicKey', value: publicKey, token_session_id: 'form-1' }]) {
+const KEY = [{ key: 'publicKey', value: publicKey, token_session_id: 'form-1' }];
+
+function show(setting: object[] = KEY, { orders = [], recurring = [] }: Kept = {}) {
   const backend = aBackend({
     'v1/store/search_ssl': () => ({ data: { setting } }),
+    [RECURRING]: () => ({ recurring }),
     [DELETE]: () => ({ title: 'Suppression du compte', message: 'Désactivé.' }),
     'v1/refresh-token': () => refused('unavailable', 'Plus tard.'),
   });
-  const page = showPage(<OwnData customerId={31} />, { path: '/dashboard/edit' });
+  const page = showPage(<OwnData customer={aCustomer({ customer_id: 31, orders })} />, {
+    path: '/dashboard/edit',
+  });
   page.signIn();
   page.show();
   async function confirm(password: string): Promise<void> {
@@ -58,7 +74,7 @@ describe('the deletion of an account', () => {
     const { backend, confirm } = show();
     await confirm('');
     expect(await failure()).toContain('Veuillez rentrer votre mot de passe');
-    expect(backend.calls).toEqual([]);
+    expect(backend.calls.map(({ path }) => path)).toEqual([RECURRING]);
   });
 
   test('without a key of the store sends nothing', async () => {
@@ -82,6 +98,39 @@ describe('the deletion of an account', () => {
     await confirm('faux');
     expect(await failure()).toContain('Mot de passe incorrect.');
     expect(refreshToken()).not.toBeNull();
+  });
+});
+
+describe('the question before it', () => {
+  const ask = async (kept: Kept) => {
+    const { user } = show(KEY, kept);
+    await user.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+    return screen.getByRole('alertdialog');
+  };
+  const status = (order_status_id: 1 | 2 | 3 | 4 | 5 | 6 | 9 | 12) => anOrder({ order_status_id });
+
+  test.each([1, 9, 12, 5, 2, 3] as const)('tells what becomes of an order of status %d', async (id) => {
+    const question = await ask({ orders: [status(id), anOrder({ order_id: 4, order_status_id: 6 })] });
+    expect(question).toHaveTextContent(/Votre commande n°\s12 est maintenue/);
+    expect(question).toHaveTextContent('Vous ne pourrez plus l’annuler en ligne.');
+  });
+
+  test('tells what becomes of several', async () => {
+    const question = await ask({ orders: [status(1), anOrder({ order_id: 6, order_status_id: 2 })] });
+    expect(question).toHaveTextContent('Vos 2 commandes en cours sont maintenues');
+  });
+
+  test('says nothing of orders that are over', async () => {
+    const question = await ask({ orders: [status(6), anOrder({ order_id: 6, order_status_id: 4 })] });
+    expect(question).not.toHaveTextContent(/maintenue|récurrente/);
+  });
+
+  test.each([
+    [[aRecurring()], 'Votre commande récurrente s’arrête'],
+    [[aRecurring(), aRecurring({ recurring_id: 4 })], 'Vos commandes récurrentes s’arrêtent'],
+  ])('tells that orders stop to come again', async (recurring, words) => {
+    const question = await ask({ recurring });
+    await waitFor(() => expect(question).toHaveTextContent(words));
   });
 });
 

@@ -55,3 +55,18 @@ test('a password that is too common is told beside the new one', async () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveAccessibleDescription(fields.new_password),
   );
 });
+
+test('the present password as the new one is told beside it', async () => {
+  const { backend, submit } = show();
+  const fields = { new_password: 'C’est déjà votre mot de passe, choisissez-en un autre.' };
+  backend.answers[PATH] = () => refused('same_password', 'Non.', { fields });
+  await submit('une phrase assez longue', 'une phrase assez longue');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveAccessibleDescription(fields.new_password),
+  );
+});
+
+test('who has forgotten the present password is shown the way to another', () => {
+  show();
+  expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute('href', '/forgot');
+});

@@ -1,11 +1,18 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ProfileForm } from '#components/auth/profile-form.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 type ToConfirm = ('email' | 'telephone')[];
 
@@ -74,10 +81,46 @@ describe('a changed e-mail address', () => {
     const page = show(['email']);
     await page.user.clear(field('Adresse e-mail'));
     await page.user.type(field('Adresse e-mail'), 'Nouvelle@exemple.fr');
+    await page.user.type(field('Mot de passe actuel'), 'un secret');
     await page.user.click(save());
     const code = await screen.findByLabelText('Code à six chiffres');
     return { ...page, code };
   }
+
+  test('is sent with the password, which nothing else asks for', async () => {
+    const { user, backend } = show(['email']);
+    const email = field('Adresse e-mail');
+    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+    await user.clear(email);
+    await user.type(email, ' Camille@Exemple.fr ');
+    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+    await user.clear(email);
+    await user.type(email, 'nouvelle@exemple.fr');
+    await user.click(save());
+    expect(field('Mot de passe actuel')).toHaveAccessibleDescription('Ce champ est à remplir.');
+    expect(backend.sent('v2/customer/update')).toEqual([]);
+    await user.type(field('Mot de passe actuel'), 'un secret');
+    await user.click(save());
+    await waitFor(() => expect(backend.sent('v2/customer/update')).toHaveLength(1));
+    expect(backend.sent('v2/customer/update')[0]).toMatchObject({
+      email: 'nouvelle@exemple.fr',
+      password: 'un secret',
+    });
+    await waitFor(() => expect(field('Mot de passe actuel')).toHaveValue(''));
+  });
+
+  test('with a wrong password is told beside it', async () => {
+    const { user, backend } = show(['email']);
+    const fields = { password: 'Mot de passe incorrect.' };
+    backend.answers['v2/customer/update'] = () => refused('wrong_password', 'Non.', { fields });
+    await user.type(field('Adresse e-mail'), '.com');
+    await user.type(field('Mot de passe actuel'), 'faux');
+    await user.click(save());
+    await waitFor(() =>
+      expect(field('Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe incorrect.'),
+    );
+    expect(field('Mot de passe actuel')).toHaveFocus();
+  });
 
   test('is confirmed by its code', async () => {
     const { user, backend, store, code } = await change();
@@ -95,6 +138,25 @@ describe('a changed e-mail address', () => {
     ]);
   });
 
+  test('still waits for its code when the tab was dropped meanwhile, as long as the code holds', async () => {
+    await change();
+    cleanup();
+    show();
+    expect(screen.getByText(/Pour confirmer nouvelle@exemple\.fr/)).toBeVisible();
+    cleanup();
+    jest.useFakeTimers({ now: Date.now() + 10 * 60_000, advanceTimers: true });
+    show();
+    expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+  });
+
+  test('does not wait any more once it is given up', async () => {
+    const { user } = await change();
+    await user.click(screen.getByRole('button', { name: 'Garder l’ancienne' }));
+    cleanup();
+    show();
+    expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+  });
+
   test('with a wrong code is told beside it, and waits for another', async () => {
     const { user, backend, code } = await change();
     backend.answers['v2/customer/verify-otp'] = () => refused('bad_code', "Ce code n'est pas le bon.");
@@ -105,10 +167,16 @@ describe('a changed e-mail address', () => {
 
   test('can be asked another code for, and given up', async () => {
     const { user, backend, store } = await change();
+    const again = screen.getByRole('button', { name: /^Recevoir un autre code dans (60|59)\ss$/ });
+    await user.click(again);
+    expect(backend.sent('v2/customer/get-otp')).toEqual([]);
+    jest.useFakeTimers({ now: Date.now() + 60_000, advanceTimers: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
     const asked = { purpose: 'change_email', email: 'nouvelle@exemple.fr', store_id: store.storeId };
     await waitFor(() => expect(backend.sent('v2/customer/get-otp')).toEqual([asked]));
-    await user.click(screen.getByRole('button', { name: "Garder l'ancien" }));
+    expect(await screen.findByRole('button', { name: /^Recevoir un autre code dans/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Garder l’ancienne' }));
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
   });
 });
@@ -117,4 +185,5 @@ test('a telephone is confirmed beside the e-mail address that changes with it', 
   const { user } = show(['email', 'telephone']);
   await user.click(save());
   expect(await screen.findAllByLabelText('Code à six chiffres')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Garder l’ancien' })).toBeVisible();
 });

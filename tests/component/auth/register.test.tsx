@@ -1,15 +1,18 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { RegisterForm } from '#components/auth/register-form.tsx';
 import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const password = () => screen.getByLabelText('Mot de passe');
-const terms = () => screen.getByRole('checkbox', { name: /^J'accepte les conditions générales/ });
+const terms = () => screen.getByRole('checkbox', { name: /^J’accepte les conditions générales/ });
 const submit = () => screen.getByRole('button', { name: 'Créer mon compte' });
 const sent = () => ({ message: 'Un e-mail vient de vous être envoyé.' });
 
@@ -103,7 +106,7 @@ describe('signing up', () => {
     await page.user.type(field('Adresse e-mail'), 'camille');
     await page.user.click(submit());
     expect(field('Adresse e-mail')).toHaveFocus();
-    expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n'est pas complète/);
+    expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
   });
 
   test('refuses a password of 9 characters and takes one of 10', async () => {
@@ -111,13 +114,15 @@ describe('signing up', () => {
     const page = openPage();
     page.show();
     await fill(page, 'neuf-lett');
-    expect(password()).toHaveAccessibleDescription('Au moins 10 caractères : encore 1.');
+    expect(password()).toHaveAccessibleDescription('Au moins 10 caractères\u00a0: encore 1.');
     await page.user.click(submit());
     expect(password()).toHaveFocus();
     expect(password()).toHaveAccessibleDescription('Il faut au moins 10 caractères.');
     expect(backend.sent('v1/customer/add')).toEqual([]);
     await page.user.type(password(), 'r');
-    expect(password()).toHaveAccessibleDescription('La longueur convient.');
+    expect(password()).toHaveAccessibleDescription(
+      'Assez long. Évitez un mot de passe courant, votre nom ou celui du restaurant.',
+    );
     await page.user.click(submit());
     await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' });
   });
@@ -152,8 +157,52 @@ describe('signing up', () => {
   test('links to the terms and to the privacy policy beside the form', () => {
     openPage().show();
     const link = (name: string) => screen.getByRole('link', { name });
-    expect(link("conditions générales d'utilisation")).toHaveAttribute('href', '/condition-use');
+    expect(link('conditions générales d’utilisation')).toHaveAttribute('href', '/condition-use');
     expect(link('politique de confidentialité')).toHaveAttribute('href', '/privacy-policy');
     expect(link('politique de confidentialité')).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the e-mail of a sign-up', () => {
+  const again = () => screen.getByRole('button', { name: /^Renvoyer l’e-mail/ });
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+  test('is sent once more a minute after the last one, and not before', async () => {
+    const backend = aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    page.show();
+    await fill(page);
+    jest.useFakeTimers({ now: Date.now() });
+    act(() => submit().click());
+    await pass(1000);
+    expect(again()).toHaveAccessibleName(/^Renvoyer l’e-mail dans 59\ss$/);
+    await pass(58_000);
+    act(() => again().click());
+    expect(again()).toHaveAccessibleName(/dans 1\ss$/);
+    await pass(1000);
+    expect(again()).toHaveAccessibleName('Renvoyer l’e-mail');
+    act(() => again().click());
+    await pass(100);
+    expect(again()).toHaveAccessibleName(/^Renvoyer l’e-mail dans (60|59)\ss$/);
+    const [first, second, ...more] = backend.sent('v1/customer/add');
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
+  test('that is not sent once more can be asked for again at once', async () => {
+    const backend = aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    page.show();
+    await fill(page);
+    jest.useFakeTimers({ now: Date.now() });
+    act(() => submit().click());
+    await pass(61_000);
+    backend.answers['v1/customer/add'] = () => refused('too_many', 'Trop de tentatives.');
+    for (const times of [2, 3]) {
+      act(() => again().click());
+      await pass(100);
+      expect(again()).toHaveAccessibleName('Renvoyer l’e-mail');
+      expect(backend.sent('v1/customer/add')).toHaveLength(times);
+    }
   });
 });

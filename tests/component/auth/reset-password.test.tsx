@@ -12,7 +12,7 @@ const MODIFY = 'v1/customer/modify-password';
 const holds = () => ({ purpose: 'reset' });
 const changed = () => ({ message: 'Modifié.' });
 const used = () => refused('used_token', 'Ce lien a déjà été utilisé.');
-const unknown = () => refused('unknown_token', "Ce lien n'est pas valable ou a expiré.");
+const unknown = () => refused('unknown_token', 'Ce lien n’est pas valable ou a expiré.');
 
 const password = () => screen.findByLabelText('Nouveau mot de passe');
 const submit = () => screen.getByRole('button', { name: 'Changer mon mot de passe' });
@@ -58,8 +58,8 @@ describe('the link to a new password', () => {
 
   test.each([
     ['was used', used, 'Ce lien a déjà servi'],
-    ['is unknown or too old', unknown, "Ce lien n'est plus valable"],
-    ['confirms a sign-up', () => ({ purpose: 'confirmation' }), "Ce lien n'est plus valable"],
+    ['is unknown or too old', unknown, 'Ce lien n’est plus valable'],
+    ['confirms a sign-up', () => ({ purpose: 'confirmation' }), 'Ce lien n’est plus valable'],
   ])('that %s leads to another one', async (_, verify, title) => {
     aBackend({ [VERIFY]: verify });
     page().show();
@@ -70,7 +70,7 @@ describe('the link to a new password', () => {
 
   test.each([
     ['was used elsewhere', used, 'Ce lien a déjà servi'],
-    ['expired', unknown, "Ce lien n'est plus valable"],
+    ['expired', unknown, 'Ce lien n’est plus valable'],
   ])('that %s while the page stood open says so', async (_, modify, title) => {
     aBackend({ [VERIFY]: holds, [MODIFY]: modify });
     await follow();

@@ -1,10 +1,17 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import { dailySessionId } from '#lib/browser/daily-session-id.ts';
+import { useEndedSession } from '#lib/browser/ended-session.ts';
 import { sessionOf } from '#lib/browser/session.ts';
 import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
 beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 let stores = 0;
 
@@ -36,6 +43,42 @@ test('the refresh token is kept under the name of the store, plainly where there
   expect(refreshTokenKey('')).toBe('refresh_token');
 });
 
+describe('a call in the name of a customer', () => {
+  const headersSent = async (vendor: string, name: 'orderFind' | 'orderCancel') => {
+    jest.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+    const { session } = signedIn();
+    session.keep({ access_token: 'access-1', refresh_token: 'refresh-1' });
+    const backend = aBackend({
+      'v1/order/find': () => ({ order: anOrder() }),
+      'v1/order/update-cancel': () => ({ order: anOrder() }),
+    });
+    await session.call(name, { order_id: 5 });
+    const { headers } = backend.calls.at(-1) ?? {};
+    return ['authorization', 'refresh-token', 'x-csrf-token'].map((header) => headers?.get(header));
+  };
+
+  test('carries the tokens as headers too on a browser of the Safari type', async () => {
+    const apple = 'Apple Computer, Inc.';
+    expect(await headersSent(apple, 'orderFind')).toEqual(['Bearer access-1', 'refresh-1', undefined]);
+    expect(await headersSent(apple, 'orderCancel')).toEqual(['Bearer access-1', 'refresh-1', 'csrf-1']);
+  });
+
+  test('leaves them to the cookies on any other', async () => {
+    expect(await headersSent('Google Inc.', 'orderCancel')).toEqual([undefined, undefined, 'csrf-1']);
+    expect(await headersSent('', 'orderFind')).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test('the session_id is made once a day, of the date and of chance, and kept', () => {
+  const monday = dailySessionId('2026-11-23');
+  expect(monday).toMatch(/^2026-11-23-[0-9a-f]{8}$/);
+  expect(dailySessionId('2026-11-23')).toBe(monday);
+  expect(localStorage.getItem('session_id')).toBe(JSON.stringify(monday));
+  const tuesday = dailySessionId('2026-11-24');
+  expect(tuesday).toMatch(/^2026-11-24-[0-9a-f]{8}$/);
+  expect(tuesday.slice(11)).not.toBe(monday.slice(11));
+});
+
 describe('an expired access token', () => {
   test('is renewed silently, and the call made again', async () => {
     const { session, storeId, key } = signedIn();
@@ -65,11 +108,14 @@ describe('an expired access token', () => {
     expect(session.refreshToken()).toBe('refresh-1');
   });
 
+  const isTold = (storeId: number) => renderHook(() => useEndedSession(storeId)).result.current;
+
   test('that is not renewed signs out, and says why', async () => {
-    const { session } = signedIn();
+    const { session, storeId } = signedIn();
     expiredBackend(() => refused('unauthenticated', 'Connectez-vous.'));
     expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'session_expired' });
     expect(session.refreshToken()).toBe('');
+    expect(isTold(storeId)).toBe(true);
   });
 
   test('that another tab has renewed meanwhile is no reason to sign out', async () => {
@@ -83,13 +129,14 @@ describe('an expired access token', () => {
   });
 
   test('of someone who signs out meanwhile stays the past', async () => {
-    const { session } = signedIn();
+    const { session, storeId } = signedIn();
     expiredBackend(() => {
       session.forget();
       return renewed;
     });
     expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'session_expired' });
     expect(session.refreshToken()).toBe('');
+    expect(isTold(storeId)).toBe(false);
   });
 });
 

@@ -46,6 +46,13 @@ describe('the basket bar', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  test.each([true, false])('is the main thing to do only where orders are taken: %s', (webOrder) => {
+    const store = aShop({ webOrder });
+    addToBasket(store.storeId, AYRAN);
+    showInShop(store, <BasketBar />);
+    expect(screen.getByRole('link').matches('.bg-accent-fill')).toBe(webOrder);
+  });
+
   test('reads the saved basket against the card when the page is idle', async () => {
     const store = aShop();
     addToBasket(store.storeId, AYRAN);

@@ -32,7 +32,7 @@ describe('a saved basket, once the card has arrived', () => {
   test('loses a product that is gone or blocked, and says so', () => {
     const { store } = showWithCard([KEBAB]);
     expect(
-      screen.getByText("« Ayran » n'est plus à la carte et a été retiré de votre panier."),
+      screen.getByText('« Ayran » n’est plus à la carte et a été retiré de votre panier.'),
     ).toBeVisible();
     expect(localStorage.getItem(basketKey(store.storeId))).not.toContain('Ayran');
   });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { tableStoreOf } from '#lib/browser/table-store.ts';
 import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { daily } from '#tests/support/a-store.ts';
+import { aTableToken } from '#tests/support/a-table-token.ts';
 import { aShop, showBasket } from './show-basket.tsx';
 
 const AYRAN = aLine(aProduct({ productId: 2, name: 'Ayran' }));
@@ -43,6 +45,21 @@ describe('validating the basket', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
+  test.each([false, true])(
+    'takes who sits at a table to the order without an account where it may: %s',
+    (guestTables) => {
+      const push = jest.fn();
+      const store = aShop({ guestTables, areas: [{ areaName: 'Terrasse', maxTableNumber: 6 }] });
+      tableStoreOf(store.storeId).keep(aTableToken('Terrasse-5'));
+      showBasket([AYRAN], { store, push });
+      press();
+      wait(350);
+      expect(push.mock.calls).toEqual(guestTables ? [['/basket/order']] : []);
+      expect(screen.queryAllByRole('alertdialog')).toHaveLength(guestTables ? 0 : 1);
+      expect(document.cookie.includes('guest=1')).toBe(guestTables);
+    },
+  );
+
   test('takes a customer to the order after 350 ms, not before, and once', () => {
     const push = jest.fn();
     const store = aShop();
@@ -72,7 +89,38 @@ describe('validating the basket', () => {
     showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo }) });
     expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
     expect(screen.getByText(/Prochaine ouverture : mardi à 12h/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Appeler le 03\s20\s00\s14\s12$/ })).toHaveAttribute(
+      'href',
+      'tel:+33320001412',
+    );
     expect(validate()).toBeDisabled();
+  });
+
+  test('is not possible where no orders are taken online, and nothing there speaks of delivery', () => {
+    const always = { ...noonToTwo, openingHours: [daily(0, 0)], deliveryService: [daily(0, 0)] };
+    showBasket([AYRAN], { store: aShop({ webOrder: false, openingHours: always }) });
+    expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
+    expect(screen.getByText(/Votre panier est gardé pour plus tard\.$/)).toBeInTheDocument();
+    expect(validate()).toBeDisabled();
+    expect(screen.queryByText(/Livraison/)).toBeNull();
+    expect(document.querySelector('.animate-pulse, [aria-hidden].h-25\\.5')).toBeNull();
+  });
+
+  test('of an empty basket where no orders are taken online, it invites to none', () => {
+    showBasket([], { store: aShop({ webOrder: false }) });
+    expect(screen.getByText('Le panier est vide')).toBeInTheDocument();
+    expect(
+      screen.getByText('Le restaurant ne prend pas de commande en ligne pour le moment.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Choisissez vos plats/)).toBeNull();
+  });
+
+  test('is possible after closing where orders are taken at any time, and says from when they are served', () => {
+    jest.setSystemTime(at('14:00'));
+    showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo, forwardOrdering: 'anytime' }) });
+    expect(screen.getByText('Commande à l’avance possible, à partir de mardi à 12h.')).toBeInTheDocument();
+    expect(screen.queryByText('Le magasin est fermé')).toBeNull();
+    expect(validate()).toBeEnabled();
   });
 
   test('is possible up to the last minute', () => {

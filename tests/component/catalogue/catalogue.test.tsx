@@ -25,7 +25,7 @@ function show(products: Product[], cardStyle = 'default', webOrder = true): void
   const store = aStore({ categories, cardStyle, webOrder });
   render(
     <InShop store={store}>
-      <Catalogue store={store} products={products} />
+      <Catalogue store={store} products={products} publicUrl="https://commande.chez-paulette.example" />
     </InShop>,
   );
 }

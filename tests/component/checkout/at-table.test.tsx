@@ -36,14 +36,14 @@ describe('who sits at a table', () => {
       ]),
     );
     expect(page.backend.sent('v1/order/slots')).toMatchObject([{ shipping_method: 'table' }]);
-    expect(screen.queryByRole('radio', { name: /^À l'heure de mon choix/ })).toBeNull();
+    expect(screen.queryByRole('radio', { name: /^À l’heure de mon choix/ })).toBeNull();
     expect(page.table.read()).toBe(TOKEN);
   });
 
   test('may take the order away all the same, at a time of their own, without the token', async () => {
     const page = aSeatedCheckout();
     await page.user.click(await pickup());
-    await page.user.click(await radio(/^À l'heure de mon choix/));
+    await page.user.click(await radio(/^À l’heure de mon choix/));
     expect(screen.getByText('3 rue du Four, 59000 Lille', { exact: false })).toBeInTheDocument();
     await page.user.click(orderButton());
     await waitFor(() => expect(page.orders()).toHaveLength(1));
@@ -54,41 +54,32 @@ describe('who sits at a table', () => {
   test('goes back to the table without the time that was chosen for the pickup', async () => {
     const page = aSeatedCheckout();
     await page.user.click(await pickup());
-    await page.user.click(await radio(/^À l'heure de mon choix/));
+    await page.user.click(await radio(/^À l’heure de mon choix/));
     await page.user.click(await atTable());
     await page.user.click(await readyToOrder());
     await waitFor(() => expect(page.orders()).toMatchObject([{ delivery_time: 'asap' }]));
   });
 
-  test('chooses a time where the shop opens later today', async () => {
+  test.each([
+    ['there is no more service today', []],
+    ['the shop opens later: a table orders for now', [{ date: '2026-11-23', times: ['18:30'] }]],
+  ])('is told when %s', async (_, days) => {
     const page = aCheckout({ store: { areas: AREAS } });
     tableStoreOf(page.store.storeId).keep(TOKEN);
-    page.backend.answers['v1/order/slots'] = () => ({
-      asap: false,
-      days: [{ date: '2026-11-23', times: ['18:30'] }],
-    });
+    page.backend.answers['v1/order/slots'] = () => ({ asap: false, days });
     page.show();
-    expect(await radio(/^À l'heure de mon choix/)).toBeChecked();
-    await page.user.click(orderButton());
-    await waitFor(() =>
-      expect(page.orders()).toMatchObject([{ shipping_method: 'table', delivery_time: '2026-11-23T18:30' }]),
-    );
-  });
-
-  test('is told when there is no more service today', async () => {
-    const page = aCheckout({ store: { areas: AREAS } });
-    tableStoreOf(page.store.storeId).keep(TOKEN);
-    page.backend.answers['v1/order/slots'] = () => ({ asap: false, days: [] });
-    page.show();
-    expect(
-      await screen.findByText("Il n'est plus possible de commander à table aujourd'hui."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Le service à table est fermé pour l’instant.')).toBeInTheDocument();
+    const service = screen.getByRole('group', { name: 'Service à table' });
+    expect(service).toHaveTextContent('Aucun horaire disponible pour l’instant.');
+    expect(screen.queryByRole('combobox')).toBeNull();
     expect(orderButton()).toBeDisabled();
+    await page.user.click(orderButton());
+    expect(page.orders()).toEqual([]);
   });
 });
 
 describe('a table that is not remembered any more', () => {
-  const GONE = "Votre table n'est plus retenue";
+  const GONE = 'Votre table n’est plus retenue';
 
   test('does not become a pickup unasked, not even by a reload', async () => {
     const page = aSeatedCheckout();

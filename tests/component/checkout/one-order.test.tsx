@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { notePlaced } from '#lib/browser/order-attempt.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
@@ -7,7 +8,7 @@ import { aProduct } from '#tests/support/a-product.ts';
 import { readyToOrder } from './order-button.ts';
 import { aCheckout, PLACED } from './show-checkout.tsx';
 
-const AWAY = "Votre commande n'a pas pu être envoyée";
+const AWAY = 'Votre commande n’a pas pu être envoyée';
 const ANOTHER = aLine(aProduct({ productId: 2, name: 'Quiche' }));
 
 const cut = () => null;
@@ -50,6 +51,17 @@ describe('when the line is cut', () => {
     reload();
     expect(await screen.findByRole('textbox', { name: 'Votre message' })).toHaveValue('Merci');
     expect(screen.getByRole('radio', { name: 'Espèces' })).toBeChecked();
+    await order(page);
+    const [first, second] = page.orders();
+    expect(second).toEqual(first);
+  });
+
+  test('another tab makes no other order of it', async () => {
+    const page = aCheckout();
+    const reload = page.show();
+    await tryWhile(page, cut);
+    sessionStorage.clear();
+    reload();
     await order(page);
     const [first, second] = page.orders();
     expect(second).toEqual(first);
@@ -147,5 +159,152 @@ describe('an order that had arrived although its answer was lost', () => {
     const [first, second, third] = page.keys();
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+});
+
+describe('the button pressed in two tabs at once', () => {
+  /** The lock that the tabs share: `meanwhile` is what the other one does while it has it. */
+  function sharedLock(meanwhile: () => void): void {
+    const request = async (_name: string, _options: object, turn: () => Promise<unknown>) => {
+      await new Promise((wait) => setTimeout(wait, 5));
+      meanwhile();
+      return turn();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  }
+
+  test.each([
+    ['the order that the other one has placed of this basket', 2, 0],
+    ['an order of its own where the other one was of another basket', 3, 1],
+  ])('makes %s', async (_, quantity, orders) => {
+    const page = aCheckout();
+    sharedLock(() =>
+      notePlaced(
+        page.store.storeId,
+        JSON.stringify([{ product_id: aProduct().productId, quantity, options: [] }]),
+        PLACED.order_id,
+      ),
+    );
+    page.show();
+    await page.user.click(await readyToOrder());
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=9']]));
+    expect(page.orders()).toHaveLength(orders);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+});
+
+describe('an order that waits to be paid by card', () => {
+  /** The order step of somebody who has gone to the payment page, and comes back by the back button. */
+  async function backFromPayment() {
+    const page = aCheckout({ store: { cardOnline: true } });
+    const { answers } = page.backend;
+    let placed = PLACED.order_id - 1;
+    const keys = new Map<unknown, number>();
+    const pending = (order_id: number) => ({
+      ...PLACED,
+      order_id,
+      store_id: page.store.storeId,
+      payment_method: 'card_online' as const,
+      order_status_id: 12 as const,
+    });
+    answers['v2/order/add'] = ({ idempotency_key }) => {
+      const orderId = keys.get(idempotency_key) ?? ++placed;
+      keys.set(idempotency_key, orderId);
+      return { order: pending(orderId) };
+    };
+    answers['v1/order/update-cancel'] = () => ({ order: { ...pending(placed), order_status_id: 4 } });
+    answers['v2/payment/create-checkout-session'] = () => ({
+      url: `${location.origin}/basket/order#payment`,
+      expires_at: '2026-11-23T12:30:00Z',
+    });
+    const reload = page.show();
+    await page.user.click(await screen.findByRole('radio', { name: /^Carte bancaire, en ligne/ }));
+    const pay = async (times: number) => {
+      await page.user.click(await readyToOrder());
+      await waitFor(() =>
+        expect(page.backend.sent('v2/payment/create-checkout-session')).toHaveLength(times),
+      );
+    };
+    await pay(1);
+    return { ...page, pay, reload, cancelled: () => page.backend.sent('v1/order/update-cancel') };
+  }
+
+  test('is the same order when the page is opened anew and the button pressed again, which is said', async () => {
+    const page = await backFromPayment();
+    page.reload();
+    expect(await screen.findByText('Votre paiement n’est pas terminé')).toBeInTheDocument();
+    await page.pay(2);
+    expect(new Set(page.keys()).size).toBe(1);
+    expect(page.cancelled()).toEqual([]);
+    const sessions = page.backend.sent('v2/payment/create-checkout-session');
+    expect(sessions).toEqual([{ order_id: 9 }, { order_id: 9 }]);
+  });
+
+  test('is the same order when the browser has kept the page alive: its button works again', async () => {
+    const page = await backFromPayment();
+    act(() => void dispatchEvent(new Event('pageshow')));
+    await page.pay(2);
+    expect(new Set(page.keys()).size).toBe(1);
+  });
+
+  test('is the same order in another tab', async () => {
+    const page = await backFromPayment();
+    sessionStorage.clear();
+    page.reload();
+    await page.user.click(await screen.findByRole('radio', { name: /^Carte bancaire, en ligne/ }));
+    await page.pay(2);
+    expect(new Set(page.keys()).size).toBe(1);
+  });
+
+  test('is no hindrance to the same meal an hour later', async () => {
+    const page = await backFromPayment();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3600 * 1000);
+    page.reload();
+    await page.pay(2);
+    clock.mockRestore();
+    expect(new Set(page.keys()).size).toBe(2);
+  });
+
+  test('is called off before another basket becomes an order', async () => {
+    const page = await backFromPayment();
+    act(() => page.add(ANOTHER));
+    page.reload();
+    await page.pay(2);
+    expect(page.cancelled()).toEqual([{ order_id: 9 }]);
+    expect(new Set(page.keys()).size).toBe(2);
+  });
+
+  test('is called off before the same basket is ordered otherwise', async () => {
+    const page = await backFromPayment();
+    page.reload();
+    await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }));
+    await page.user.click(await readyToOrder());
+    await waitFor(() => expect(page.cancelled()).toEqual([{ order_id: 9 }]));
+    await waitFor(() => expect(new Set(page.keys()).size).toBe(2));
+  });
+
+  test('that was paid after all is told of, and the other basket waits', async () => {
+    const page = await backFromPayment();
+    page.backend.answers['v1/order/update-cancel'] = () => refused('status_move', 'Trop tard.');
+    page.backend.answers['v1/order/find'] = () => ({ order: { ...PLACED, order_status_id: 9 } });
+    act(() => page.add(ANOTHER));
+    page.reload();
+    await page.user.click(await readyToOrder());
+    expect(await screen.findByText('Votre commande précédente était bien partie')).toBeInTheDocument();
+    expect(page.orders()).toHaveLength(1);
+    expect(page.basket()).toHaveLength(2);
+  });
+
+  test('that the shop has cancelled, since nobody paid, is ordered anew', async () => {
+    const page = await backFromPayment();
+    const add = page.backend.answers['v2/order/add'];
+    const [first] = page.keys();
+    page.backend.answers['v2/order/add'] = (body) =>
+      body.idempotency_key === first
+        ? { order: { ...PLACED, order_status_id: 4, payment_method: 'card_online' } }
+        : (add?.(body) ?? null);
+    page.reload();
+    await page.pay(2);
+    expect(new Set(page.keys()).size).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { orderButton } from './order-button.ts';
 import { aCheckout } from './show-checkout.tsx';
 
@@ -23,7 +23,7 @@ function open(slots: () => object | null) {
 }
 
 const asap = () => screen.findByRole('radio', { name: /^Dès que possible/ });
-const later = () => screen.findByRole('radio', { name: /^À l'heure de mon choix/ });
+const later = () => screen.findByRole('radio', { name: /^À l’heure de mon choix/ });
 const times = () => screen.getByRole('combobox', { name: 'Heure' });
 const optionsOf = (list: HTMLElement) => [...list.querySelectorAll('option')].map((each) => each.textContent);
 
@@ -33,6 +33,12 @@ describe('the time of the pickup', () => {
     expect(await asap()).toBeChecked();
     expect(screen.getByText('Prête vers 12h20')).toBeInTheDocument();
     expect(screen.getByText('De 12h30 à 12h45')).toBeInTheDocument();
+  });
+
+  test('is when the shop says, which may be busy', async () => {
+    open(() => ({ asap: true, asap_time: '12:45', days: [MONDAY] }));
+    expect(await asap()).toBeChecked();
+    expect(screen.getByText('Prête vers 12h45')).toBeInTheDocument();
   });
 
   test('is chosen among those of today', async () => {
@@ -48,7 +54,7 @@ describe('the time of the pickup', () => {
     const { user, orders } = open(() => ({ asap: true, days: [MONDAY, TUESDAY, THURSDAY] }));
     await user.click(await later());
     const day = screen.getByRole('combobox', { name: 'Jour' });
-    expect(optionsOf(day)).toEqual(["Aujourd'hui", 'Demain', 'jeudi 26 novembre']);
+    expect(optionsOf(day)).toEqual(['Aujourd’hui', 'Demain', 'jeudi 26 novembre']);
     await user.selectOptions(day, 'Demain');
     expect(optionsOf(times())).toEqual(['11h30']);
     await user.click(orderButton());
@@ -57,8 +63,10 @@ describe('the time of the pickup', () => {
 
   test('is the first one before the shop opens', async () => {
     const { user, orders } = open(() => ({ asap: false, days: [MONDAY] }));
-    expect(await later()).toBeChecked();
-    expect(screen.queryByRole('radio', { name: /^Dès que possible/ })).toBeNull();
+    expect(await screen.findByRole('combobox', { name: 'Heure' })).toHaveDisplayValue('12h30');
+    // There is nothing to choose between.
+    const group = screen.getByRole('group', { name: 'Retrait' });
+    expect(within(group).queryByRole('radio')).toBeNull();
     await user.click(orderButton());
     await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:30' }]));
   });
@@ -70,11 +78,11 @@ describe('the time of the pickup', () => {
     await user.selectOptions(times(), '12h30');
     days = [{ ...MONDAY, times: ['12:45'] }];
     reload();
-    expect(await screen.findByText(/Cet horaire n'est plus disponible/)).toBeInTheDocument();
+    expect(await screen.findByText(/Cet horaire n’est plus disponible/)).toBeInTheDocument();
     await user.click(orderButton());
     expect(orders()).toEqual([]);
     await user.selectOptions(times(), '12h45');
-    expect(screen.queryByText(/Cet horaire n'est plus disponible/)).toBeNull();
+    expect(screen.queryByText(/Cet horaire n’est plus disponible/)).toBeNull();
     await user.click(orderButton());
     await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:45' }]));
   });
@@ -92,7 +100,7 @@ describe('the time of the pickup', () => {
 
   test('is none when the kitchen takes no more today', async () => {
     open(() => ({ asap: false, days: [] }));
-    expect(await screen.findByText("Il n'y a plus d'horaire de retrait aujourd'hui.")).toBeInTheDocument();
+    expect(await screen.findByText('Il n’y a plus d’horaire de retrait aujourd’hui.')).toBeInTheDocument();
     expect(orderButton()).toBeDisabled();
   });
 });

@@ -82,7 +82,7 @@ describe('a refusal stands where it is put right', () => {
   });
 
   test('of the way to pay beside it, until another one is chosen', async () => {
-    const page = await pressed(refused('payment_unavailable', "Ce moyen de paiement n'est pas proposé."));
+    const page = await pressed(refused('payment_unavailable', 'Ce moyen de paiement n’est pas proposé.'));
     expect(screen.getByRole('group', { name: 'Paiement sur place' })).toContainElement(
       screen.getByRole('alert'),
     );

@@ -1,10 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { emptyBasket } from '#lib/browser/basket-store.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { orderButton, readyToOrder } from './order-button.ts';
-import { aCheckout } from './show-checkout.tsx';
+import { aCheckout, PLACED } from './show-checkout.tsx';
 
 describe('the order step', () => {
   test('sends a visitor home', async () => {
@@ -17,6 +18,58 @@ describe('the order step', () => {
     const page = aCheckout({ lines: [] });
     page.show();
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
+  });
+
+  test('tells a customer whose basket was ordered in another tab, instead of going home', async () => {
+    const page = aCheckout();
+    page.show();
+    await readyToOrder();
+    page.backend.answers['v2/customer/me'] = () => ({
+      customer: aCustomer({ orders: [{ ...PLACED, date_added: { date: new Date().toISOString() } }] }),
+    });
+    act(() => emptyBasket(page.store.storeId));
+    expect(await screen.findByText('Votre panier est vide')).toBeInTheDocument();
+    const order = await screen.findByRole('link', { name: 'Suivre ma commande' });
+    expect(order).toHaveAttribute('href', '/?order=9');
+    expect(screen.getByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
+    expect(page.replace).not.toHaveBeenCalled();
+  });
+
+  test('shows what another tab chooses for the same basket', async () => {
+    const page = aCheckout();
+    page.show();
+    await readyToOrder();
+    await page.user.click(screen.getByRole('radio', { name: 'Espèces' }));
+    const key = `order_draft_${page.store.storeId}`;
+    const { draft, until } = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify({ draft: { ...draft, paymentMethod: 'meal_voucher' }, until }));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+    expect(screen.getByRole('radio', { name: 'Titre-restaurant' })).toBeChecked();
+  });
+
+  test.each([
+    [3599, true],
+    [3600, false],
+  ])('of %d seconds later has what was chosen: %s', async (seconds, kept) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const page = aCheckout();
+    const reload = page.show();
+    await readyToOrder();
+    await page.user.click(screen.getByRole('radio', { name: 'Espèces' }));
+    clock.mockReturnValue(Date.now() + seconds * 1000);
+    reload();
+    await readyToOrder();
+    const cash: HTMLInputElement = screen.getByRole('radio', { name: 'Espèces' });
+    expect(cash.checked).toBe(kept);
+    clock.mockRestore();
+  });
+
+  test('leads to the details of the customer, to put them right without leaving', async () => {
+    const page = aCheckout();
+    page.show();
+    await readyToOrder();
+    await page.user.click(screen.getByRole('button', { name: 'Modifier mes coordonnées' }));
+    expect(location.pathname + location.search).toBe('/basket/order?dashboard=edit');
   });
 
   test('takes no order while web ordering is off', async () => {

@@ -36,7 +36,7 @@ function show(ordering = true): { section: HTMLElement; track: HTMLElement } {
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const dot = (position: number) => screen.getByRole('button', { name: `Afficher l'image ${position} sur 3` });
+const dot = (position: number) => screen.getByRole('button', { name: `Afficher l’image ${position} sur 3` });
 const shown = () => [1, 2, 3].find((position) => dot(position).getAttribute('aria-current') === 'true');
 
 function pull(track: HTMLElement, pixels: number): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { capitalText, rcsText, siretText, vatNumberText } from '#components/legal/identity-numbers.ts';
+import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 
 /** With the no-break spaces of every width as plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ');

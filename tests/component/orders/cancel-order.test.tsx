@@ -36,6 +36,21 @@ describe('cancelling an order', () => {
     expect(screen.getByRole('heading', { name: /^Commande/ })).toHaveFocus();
   });
 
+  test.each([
+    [
+      'paid online',
+      { total_CC: '17.00' },
+      /votre paiement de 17,00\s€ vous sera remboursé sur votre carte\./,
+    ],
+    ['still to be paid online', {}, /Si vous venez de la payer en ligne, vous serez remboursé/],
+    ['to be paid on site', { payment_method: 'cash' }, /vous n’aurez rien à régler\./],
+  ] as const)('tells before of the money of an order %s', async (_, money, said) => {
+    const diner = aDiner([anOrder({ order_status_id: 9, payment_method: 'card_online', ...money })]);
+    const user = diner.show(<OrderSheet orderId={5} />);
+    await user.click(await screen.findByRole('button', { name: 'Annuler ma commande' }));
+    expect(question()).toHaveTextContent(said);
+  });
+
   test('is not done by a no', async () => {
     const { diner, user } = await ask();
     await user.click(screen.getByRole('button', { name: 'Non, la garder' }));
@@ -50,7 +65,7 @@ describe('cancelling an order', () => {
     await user.click(yes());
     const alert = await screen.findByRole('alert');
     expect(question()).toContainElement(alert);
-    expect(alert).toHaveTextContent("La commande n'a pas été annulée");
+    expect(alert).toHaveTextContent('La commande n’a pas été annulée');
     diner.instead.clear();
     await user.click(yes());
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulé'));

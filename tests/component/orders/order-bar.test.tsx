@@ -26,6 +26,20 @@ describe('the bar of the current order', () => {
     expect(bar).toHaveAttribute('href', '/?order=5');
   });
 
+  test('tells an order that is still to be paid from one that the restaurant has', async () => {
+    const diner = aDiner([anOrder({ order_status_id: 12, payment_method: 'card_online' })]);
+    diner.show(<OrderBar />);
+    const bar = await screen.findByRole('link', { name: /Payer pour la confirmer/ });
+    expect(bar).toHaveTextContent('En attente');
+    expect(link()).toBeNull();
+    await waitFor(() => expect(diner.calls.filter(({ path }) => path === 'v1/order/find')).toHaveLength(1));
+    const paid = later(anOrder({ payment_method: 'card_online' }), { order_status_id: 9 });
+    diner.write(paid);
+    await diner.tell(paid);
+    expect(link()).toHaveTextContent('Suivre ma commande');
+    expect(screen.queryByRole('link', { name: /Payer/ })).toBeNull();
+  });
+
   test('is about the latest order added today that is not over', async () => {
     const at = (time: string) => ({ date: new Date(`2026-11-23T${time}:00+01:00`).toISOString() });
     aDiner([
@@ -51,6 +65,14 @@ describe('the bar of the current order', () => {
   test('is there for one added today at midnight', async () => {
     aDiner([anOrder({ date_added: { date: '2026-11-22T23:00:00Z' } })]).show(<OrderBar />);
     expect(await screen.findByRole('link')).toBeInTheDocument();
+  });
+
+  test('is not in the way of the next order', async () => {
+    history.replaceState(null, '', '/basket/order');
+    const diner = aDiner([anOrder()]);
+    diner.show(<OrderBar />);
+    await act(() => new Promise((wait) => setTimeout(wait, 100)));
+    expect(link()).toBeNull();
   });
 
   test('costs a visitor no request', async () => {
@@ -88,6 +110,16 @@ describe('the bar of the current order', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Annulé');
     expect(link()).toHaveTextContent('Voir ma commande');
     act(() => openSheet('order', 5));
+    await waitFor(() => expect(link()).toBeNull());
+  });
+
+  test('is not on the page of a payment, which tells of its order itself', async () => {
+    history.replaceState(null, '', '/cancel-payment/5');
+    const diner = aDiner([anOrder()]);
+    diner.show(<OrderBar />);
+    act(() => history.replaceState(null, '', '/'));
+    await screen.findByRole('link');
+    act(() => history.replaceState(null, '', '/cancel-payment/5'));
     await waitFor(() => expect(link()).toBeNull());
   });
 });

@@ -82,6 +82,15 @@ describe('the orders of a customer', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  test.each([
+    [{}, null],
+    [{ total_NKT: '16.99' }, null],
+    [{ total_NKT: '17.00' }, 'Réglé'],
+  ])('that were cancelled, with %j received, ask for nothing', async (received, words) => {
+    await show([anOrder({ order_status_id: 4, invoice_no: -12, ...received })]);
+    expect(screen.queryByText(/^(Non r|R)églé$/)?.textContent ?? null).toBe(words);
+  });
+
   test('lead to their detail', async () => {
     await show([anOrder({ order_id: 5 })]);
     expect(screen.getByRole('link')).toHaveAttribute('href', '/?order=5');
@@ -89,7 +98,7 @@ describe('the orders of a customer', () => {
 
   test('that are none lead to the card', async () => {
     await show([]);
-    expect(screen.getByText("Aucune commande pour l'instant")).toBeVisible();
+    expect(screen.getByText('Aucune commande pour l’instant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
   });
 });
@@ -121,7 +130,7 @@ describe('ordering again', () => {
     expect(basket()).toHaveLength(1);
     const news = JSON.parse(newsOf(diner.store.storeId) ?? '{}');
     expect(news.changes).toEqual([
-      { code: 'product_gone', name: 'Flan' },
+      { code: 'again_product_gone', name: 'Flan' },
       { code: 'price', name: 'Tarte du jour', before: 850, after: 900 },
     ]);
   });

@@ -81,6 +81,11 @@ describe('an order', () => {
     // 5.55 contains 0.925: 0.93 twice, not 1.85.
     expect(row(/^dont TVA 20\s%$/)).toHaveTextContent('1,86 €');
   });
+
+  test('that is delivered has the VAT of the fee in it', async () => {
+    await open(anOrder({ shipping_method: 'delivery', shipping_price: '2.50', total: '19.50' }));
+    expect(row(/^dont TVA 10\s%$/)).toHaveTextContent('1,78 €');
+  });
 });
 
 describe('the payment', () => {
@@ -112,6 +117,17 @@ describe('the status', () => {
     expect(step).toHaveTextContent(label);
   });
 
+  test.each([
+    ['2026-11-23T21:59:59+01:00', 'Le restaurant l’a bien reçue et vous répond dans un instant.'],
+    ['2026-11-23T22:00:00+01:00', 'Le restaurant l’a bien reçue et vous répondra à son ouverture.'],
+    ['2026-11-24T11:59:59+01:00', 'Le restaurant l’a bien reçue et vous répondra à son ouverture.'],
+    ['2026-11-24T12:00:00+01:00', 'Le restaurant l’a bien reçue et vous répond dans un instant.'],
+  ])('at %s promises an answer when somebody is there', async (instant, sentence) => {
+    setClock(new Date(instant));
+    await open(anOrder());
+    expect(status()).toHaveTextContent(sentence);
+  });
+
   test('is said as an event tells it, with the new time', async () => {
     const { diner } = await open(anOrder());
     await screen.findByText('Suivi en direct');
@@ -141,7 +157,8 @@ describe('the status', () => {
   test('cancelled is a state of its own: no steps, no time, nothing to pay', async () => {
     await open(anOrder({ order_status_id: 4, invoice_no: -12 }));
     expect(status()).toHaveTextContent('Annulé');
-    expect(status()).toHaveTextContent("Vous n'avez rien à régler.");
+    expect(status()).toHaveTextContent('Vous n’avez rien à régler.');
+    expect(screen.queryByText('Non réglé')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Avancement de la commande' })).toBeNull();
     expect(screen.queryByText(/^Retrait/)).toBeNull();
   });
@@ -149,6 +166,24 @@ describe('the status', () => {
   test('cancelled after a payment points to the restaurant', async () => {
     await open(anOrder({ order_status_id: 4, invoice_no: -12, total_CC: '17.00' }));
     expect(status()).toHaveTextContent('Pour votre remboursement, appelez le restaurant.');
+  });
+
+  test.each([
+    ['still to be done', { total_CC: '17.00' }, 'Votre paiement vous est remboursé sur votre carte', 'Réglé'],
+    ['done', { payment_status: 'refunded' }, 'Votre paiement vous a été remboursé.', 'Remboursé'],
+    ['of what may still come', {}, 'ce qui a été payé en ligne vous est remboursé', null],
+  ] as const)('cancelled after a payment online tells of the refund, %s', async (_, money, said, payment) => {
+    await open(anOrder({ order_status_id: 4, invoice_no: -12, payment_method: 'card_online', ...money }));
+    expect(status()).toHaveTextContent(said);
+    const badge = screen.queryByText(/^(Non réglé|Réglé|Remboursé)$/);
+    expect(badge?.textContent ?? null).toBe(payment);
+  });
+
+  test('of an order that is still to be paid asks for the payment, and promises no answer', async () => {
+    await open(anOrder({ order_status_id: 12, payment_method: 'card_online' }));
+    expect(status()).toHaveTextContent('Elle attend votre paiement');
+    expect(screen.getByRole('button', { name: 'Payer maintenant' })).toBeInTheDocument();
+    expect(screen.queryByText(/Vous pouvez fermer cette page/)).toBeNull();
   });
 
   test('handed over is not followed any more', async () => {

@@ -3,7 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PaymentPage } from '#components/orders/payment-page.tsx';
 import type { PaymentReturn } from '#components/orders/use-payment-return.ts';
 import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket-store.ts';
+import { keepDraft, readDraft } from '#lib/browser/order-draft.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
+import { refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { anOrder, later } from '#tests/support/an-order.ts';
@@ -39,9 +41,11 @@ describe('after a payment that went well', () => {
     expect(link('Suivre ma commande')).toHaveAttribute('href', '/?order=5');
   });
 
-  test('removes the saved basket', async () => {
+  test('removes the saved basket, and what was chosen and noted for its order', async () => {
     const { basket, diner } = comeBack('success', [paid]);
+    keepDraft(diner.store.storeId, { comment: 'Sans oignons' });
     await title('Paiement réussi');
+    expect(readDraft(diner.store.storeId, (stored) => stored)).toBeNull();
     expect(basket()).toEqual([]);
     expect(localStorage.getItem(basketKey(diner.store.storeId))).toBeNull();
   });
@@ -62,30 +66,36 @@ describe('after a payment that went well', () => {
 });
 
 describe('after a payment that was called off', () => {
-  test('keeps the basket, and leads to the order step and to the order', async () => {
-    const { basket, diner } = comeBack('cancel', [unpaid]);
-    await title("Le paiement n'a pas abouti");
+  test('keeps the basket, offers to pay the same order, and leads to it', async () => {
+    const { basket, diner, user } = comeBack('cancel', [unpaid]);
+    await title('Le paiement n’a pas abouti');
     expect(
-      screen.getByText(/n°\s12 de 17,00\s€ n'est pas réglée\. Votre panier est conservé\./),
+      screen.getByText(/n°\s12 de 17,00\s€ n’est pas réglée\. Votre panier est conservé\./),
     ).toBeVisible();
-    expect(link('Réessayer')).toHaveAttribute('href', '/basket/order');
+    diner.instead.set('v2/payment/create-checkout-session', () =>
+      refused('payment_away', 'Le paiement en ligne ne répond pas.'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Payer maintenant' }));
+    expect(await screen.findByText('Le paiement en ligne ne répond pas.')).toBeVisible();
+    expect(diner.calls).toContainEqual(
+      expect.objectContaining({ path: 'v2/payment/create-checkout-session', body: { order_id: 5 } }),
+    );
     expect(link('Voir ma commande')).toHaveAttribute('href', '/?order=5');
     expect(basket()).toHaveLength(1);
     expect(localStorage.getItem(basketKey(diner.store.storeId))).not.toBeNull();
   });
 
-  test('offers nothing to try again without a basket', async () => {
+  test('says nothing of a basket where there is none', async () => {
     const { diner, basket } = comeBack('cancel', [unpaid]);
     act(() => basketStoreOf(diner.store.storeId).change(() => []));
-    await title("Le paiement n'a pas abouti");
+    await title('Le paiement n’a pas abouti');
     expect(basket()).toEqual([]);
-    expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();
     expect(screen.queryByText(/panier/)).toBeNull();
   });
 
   test('says of an order that was paid after all that nothing is left to do', async () => {
     const { diner } = comeBack('cancel', [unpaid]);
-    await title("Le paiement n'a pas abouti");
+    await title('Le paiement n’a pas abouti');
     await diner.tell(paid);
     await title('Votre commande est réglée');
   });
@@ -95,12 +105,16 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
   test('says of an order that is cancelled that it is', async () => {
     comeBack(from, [{ ...paid, order_status_id: 4, invoice_no: -12 }]);
     await title('Commande annulée');
-    expect(screen.getByText(/commande n°\s12 a été annulée/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/commande n°\s12 a été annulée.* vous est remboursé sur votre carte\./),
+    ).toBeVisible();
   });
 
-  test("does not know another's order", async () => {
-    comeBack(from, [paid], 6);
+  test("does not know another's order, and leaves the basket alone", async () => {
+    const { basket, diner } = comeBack(from, [paid], 6);
     await title('Commande introuvable');
+    expect(basket()).toHaveLength(1);
+    expect(localStorage.getItem(basketKey(diner.store.storeId))).not.toBeNull();
     expect(link('Retour à la carte')).toHaveAttribute('href', '/');
   });
 
@@ -109,7 +123,7 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     for (const path of ['v2/customer/me', 'v1/order/find']) diner.instead.set(path, () => null);
     history.replaceState(null, '', `/${from}-payment/5`);
     const user = diner.show(<PaymentPage from={from} />);
-    await title("Le restaurant ne répond pas pour l'instant");
+    await title('Le restaurant ne répond pas pour l’instant');
     diner.instead.clear();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible());

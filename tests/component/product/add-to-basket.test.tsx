@@ -143,6 +143,22 @@ describe('the associated products', () => {
       expect(link).toHaveAttribute('href', expect.stringMatching(/^\/\?product=10[1-5]$/));
   });
 
+  test.each([
+    [1, false],
+    [2, false],
+    [3, true],
+    [4, true],
+  ])('%s of them have the room that they fill: wide %s', async (count, wide) => {
+    const relatedIds = [101, 102, 103, 104].slice(0, count);
+    const user = await showProduct(dish(12, 'Le kebab', { relatedIds }), drinks);
+    await user.click(addButton());
+    await wait(900);
+    const list = screen.getByRole('list', { name: 'Produits associés' });
+    expect(within(list).getAllByRole('link')).toHaveLength(count);
+    expect(document.querySelector('[data-wide]') !== null).toBe(wide);
+    expect(list.matches('.lg\\:grid-cols-4')).toBe(count === 4);
+  });
+
   test('give way to the basket', async () => {
     const user = await showProduct(dish(12, 'Le kebab', { relatedIds: [101] }), drinks);
     await user.click(addButton());

@@ -41,7 +41,7 @@ describe('the product page', () => {
 
   test('leads back to the category and to the whole card', async () => {
     await showProductPage(aKebab());
-    const way = screen.getByRole('navigation', { name: "Fil d'Ariane" });
+    const way = screen.getByRole('navigation', { name: 'Fil d’Ariane' });
     expect(hrefs(way)).toEqual(['/', '/cproduct/3/kebabs']);
     expect(within(way).getByText('Le kebab')).toHaveAttribute('aria-current', 'page');
   });
@@ -61,7 +61,7 @@ describe('the product page', () => {
   test('says so when the product is not on the card, and leads home', async () => {
     serveCard([aKebab()]);
     const { user, push } = openProductPage(99);
-    await screen.findByRole('heading', { name: "Ce produit n'est plus à la carte" });
+    await screen.findByRole('heading', { name: 'Ce produit n’est plus à la carte' });
     await user.click(screen.getByRole('button', { name: 'Revenir à la carte' }));
     expect(push).toHaveBeenCalledWith('/');
   });
@@ -86,15 +86,19 @@ describe('the address of the product page', () => {
   test('is not canonical where there is no product', async () => {
     serveCard([aKebab()]);
     openProductPage(99);
-    await screen.findByRole('heading', { level: 1, name: "Ce produit n'est plus à la carte" });
+    await screen.findByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' });
     expect(canonical()).toBeNull();
     expect(location.pathname).toBe('/product/3/99');
   });
 });
 
-test("the tab of the product page is titled by the site's title and the product's name", async () => {
+test("the tab of the product page is titled by the site's title and the product's name, as soon as it has a title", async () => {
+  for (const title of document.head.querySelectorAll('title')) title.remove();
   await showProductPage(aKebab());
-  expect(document.title).toBe('Chez Paulette - Le kebab');
+  expect(document.head.querySelector('title')).toBeNull();
+  document.title = 'Chez Paulette - Catalogue de produits';
+  await waitFor(() => expect(document.title).toBe('Chez Paulette - Le kebab'));
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
 });
 
 describe('the headings of the product page', () => {

@@ -68,7 +68,7 @@ describe('the product modal', () => {
     serveCard(card);
     const user = openProduct(12);
     expect(
-      await screen.findByRole('heading', { level: 2, name: "Ce produit n'est plus à la carte" }),
+      await screen.findByRole('heading', { level: 2, name: 'Ce produit n’est plus à la carte' }),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Revenir à la carte' }));
     expect(location.search).toBe('');

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Alerts } from '#components/shell/alerts/alerts.tsx';
 import { type AlertMessage, dismissAlert, raiseAlert } from '#lib/browser/alerts.ts';
+import { dismissEndedSession, noteEndedSession } from '#lib/browser/ended-session.ts';
+import { tokensOf } from '#lib/browser/tokens.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
@@ -117,5 +119,47 @@ describe('an alert', () => {
     await wait(10);
     expect(dialog).not.toContainElement(screen.getByRole('status'));
     expect(screen.getByRole('status')).toHaveTextContent('Adresse enregistrée');
+  });
+});
+
+describe('who was signed out from elsewhere', () => {
+  const { storeId, name } = aStore();
+  const end = () => act(() => noteEndedSession(storeId));
+  const title = () => screen.queryByText('Session terminée');
+  afterEach(() => {
+    act(() => dismissEndedSession(storeId));
+    act(() => tokensOf(storeId, name).forget());
+  });
+
+  test('is told so, and how to come back, until it is seen', async () => {
+    show();
+    end();
+    await wait(60_000);
+    expect(title()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
+    fireEvent.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    expect(title()).toBeNull();
+  });
+
+  test('is told nothing of it at another shop, nor once they are back', async () => {
+    show();
+    act(() => noteEndedSession(storeId + 1));
+    await wait(10);
+    expect(title()).toBeNull();
+    end();
+    await wait(10);
+    expect(title()).toBeVisible();
+    act(() => tokensOf(storeId, name).keep({ access_token: 'access', refresh_token: 'refresh' }));
+    expect(title()).toBeNull();
+  });
+
+  test('hears first what came of something they did', async () => {
+    show();
+    end();
+    raise(SAVED);
+    await wait(10);
+    expect(title()).toBeNull();
+    for (const ms of [2000, 180, 10]) await wait(ms);
+    expect(title()).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
 const AYRAN = aProduct({ productId: 2, categoryId: 3, name: 'Ayran', price: cents(200) });
-const GONE = "« Ayran » n'est plus à la carte et a été retiré de votre panier.";
+const GONE = '« Ayran » n’est plus à la carte et a été retiré de votre panier.';
 
 let stores = 0;
 let store: Store;

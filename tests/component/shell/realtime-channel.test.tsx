@@ -35,6 +35,7 @@ function aSocket(url: string, { auth }: { auth: Auth }): FakeSocket {
     },
     connect() {
       this.connected = true;
+      auth(() => undefined);
       handlers.get('connect')?.();
       return this;
     },
@@ -68,6 +69,7 @@ beforeEach(() => {
 async function following(renew: Session['renew'] = async () => 'signed_out') {
   stores += 1;
   const session: Session = {
+    storeId: stores,
     refreshToken: () => 'refresh',
     accessToken: () => 'access',
     call: async () => UNAVAILABLE,
@@ -186,6 +188,18 @@ describe('a join that is refused', () => {
     const auth = jest.fn();
     socket.auth(auth);
     expect(auth).toHaveBeenCalledWith({ access_token: 'access' });
+  });
+
+  test('to who has signed in since the connection was made is tried again with their token, without a new one', async () => {
+    const { socket, session, channel } = await following();
+    session.accessToken = () => '';
+    socket.connect();
+    session.accessToken = () => 'signed in';
+    socket.joins[0]?.answer(false);
+    await settle();
+    expect(session.renew).not.toHaveBeenCalled();
+    socket.joins[1]?.answer(true);
+    expect(channel.isLive(5)).toBe(true);
   });
 
   test('a second time is let be', async () => {

@@ -64,7 +64,7 @@ describe('the store-status banner', () => {
   test('gives the next opening day and time on a day without hours', () => {
     const hours = { ...HOURS, openingHours: [{ days: [3 as const], open: 690, close: 840 }] };
     expect(bannerAt('12:00:00', { openingHours: hours })).toHaveTextContent(
-      "Le restaurant est fermé aujourd'hui. Prochaine ouverture : mercredi à 11h30.",
+      'Le restaurant est fermé aujourd’hui. Prochaine ouverture : mercredi à 11h30.',
     );
   });
 

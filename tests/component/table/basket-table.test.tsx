@@ -22,7 +22,7 @@ describe('the basket', () => {
     const { store, user } = openBasket({ seated: true });
     await user.click(await screen.findByRole('button', leave));
     expect(table()).toBeNull();
-    expect(screen.getByText(/^C'est noté, vous n'êtes plus à la table\s12\.$/)).toHaveFocus();
+    expect(screen.getByText(/^C’est noté, vous n’êtes plus à la table\s12\.$/)).toHaveFocus();
     expect(localStorage.getItem(`table_${store.storeId}`)).toBeNull();
   });
 

@@ -85,11 +85,13 @@ describe('a table that is remembered', () => {
     await user.click(await screen.findByRole('button', { name: /^Table\s5/ }));
     const question = screen.getByRole('alertdialog', { name: /^Vous êtes à la table\s5 · Terrasse$/ });
     expect(question).toHaveTextContent(/30\sminutes/);
-    await user.click(screen.getByRole('button', { name: 'Rester à cette table' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(kept(store.storeId)).not.toBeNull();
+    for (const stay of ['Rester à cette table', 'Fermer']) {
+      await user.click(screen.getByRole('button', { name: stay }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(kept(store.storeId)).not.toBeNull();
+      await user.click(screen.getByRole('button', { name: /^Table\s5/ }));
+    }
 
-    await user.click(screen.getByRole('button', { name: /^Table\s5/ }));
     await user.click(screen.getByRole('button', { name: 'Je ne suis plus à cette table' }));
     expect(badge()).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { keepDraft, readDraft } from '#lib/browser/order-draft.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { aShopWithTables, openAt } from './show-table.tsx';
@@ -50,6 +51,23 @@ describe('the link of a table’s QR code', () => {
     expect(history.length).toBe(steps);
   });
 
+  test('takes the place of another way that was begun, and leaves the rest of the order as it was', async () => {
+    aBackend({ [VERIFY]: genuine });
+    const store = aShopWithTables();
+    keepDraft(store.storeId, {
+      shippingMethod: 'delivery',
+      deliveryTime: '2026-11-23T12:30',
+      comment: 'Merci',
+    });
+    openAt(`/${TOKEN}`, { store });
+    await screen.findByText(CONFIRMED);
+    expect(readDraft(store.storeId, (draft) => draft)).toEqual({
+      shippingMethod: null,
+      deliveryTime: null,
+      comment: 'Merci',
+    });
+  });
+
   test('is remembered for 30 minutes', async () => {
     aBackend({ [VERIFY]: genuine });
     const { store } = openAt(`/${TOKEN}`);
@@ -60,7 +78,7 @@ describe('the link of a table’s QR code', () => {
   });
 
   test.each([
-    ['forged', () => refused('table_token', 'x'), /Ce QR code n'est pas reconnu\. Scannez celui/],
+    ['forged', () => refused('table_token', 'x'), /Ce QR code n’est pas reconnu\. Scannez celui/],
     ['replaced', () => refused('table_renewed', 'x'), /Ce QR code a été remplacé par un nouveau/],
   ])('that is %s is told, and no table is remembered', async (_, answer, sentence) => {
     aBackend({ [VERIFY]: answer });
@@ -75,10 +93,10 @@ describe('the link of a table’s QR code', () => {
   });
 
   test.each([
-    ['past the last table', aTableToken('Terrasse-7'), /Cette table n'existe pas dans ce restaurant/],
-    ['in an area that there is not', aTableToken('Patio-1'), /Cette table n'existe pas/],
-    ['of another shop', aTableToken('Terrasse-5', { store_id: 1 }), /celui d'un autre restaurant/],
-    ['that is none', 'a.b.c', /n'est pas reconnu/],
+    ['past the last table', aTableToken('Terrasse-7'), /Cette table n’existe pas dans ce restaurant/],
+    ['in an area that there is not', aTableToken('Patio-1'), /Cette table n’existe pas/],
+    ['of another shop', aTableToken('Terrasse-5', { store_id: 1 }), /celui d’un autre restaurant/],
+    ['that is none', 'a.b.c', /n’est pas reconnu/],
   ])('%s is told without asking the restaurant', async (_, token, sentence) => {
     const backend = aBackend({ [VERIFY]: genuine });
     openAt(`/${token}`);
@@ -89,7 +107,7 @@ describe('the link of a table’s QR code', () => {
   test('can be checked again when the restaurant did not answer', async () => {
     const backend = aBackend({ [VERIFY]: () => null });
     const { user } = openAt(`/${TOKEN}`);
-    const alert = await screen.findByRole('alertdialog', { name: "Votre table n'a pas pu être vérifiée" });
+    const alert = await screen.findByRole('alertdialog', { name: 'Votre table n’a pas pu être vérifiée' });
     expect(alert).toHaveTextContent('Le restaurant ne répond pas.');
     backend.answers[VERIFY] = genuine;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -61,7 +61,10 @@ describe('the delivery zones', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
     unmount();
     show([...eight, aZone({})]);
-    expect(screen.getByRole('searchbox', { name: 'Votre ville' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Votre ville' })).toHaveAttribute(
+      'placeholder',
+      expect.stringMatching(/^Par exemple\s: Ville \d+$/),
+    );
   });
 
   test('that nobody has found say so', async () => {

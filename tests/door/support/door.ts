@@ -63,9 +63,9 @@ export async function openDoor(play: Play, options: Options = {}) {
     pages,
     /** The page that is kept for a path of Le Bosphore. */
     kept: async (path: string) => {
-      const place = places('le-bosphore.localhost', path, () => true);
-      if (typeof place === 'string' || 'redirect' in place) throw new Error(`${path} is no page`);
-      return pages.get(place.page);
+      const place = places('le-bosphore.localhost', path, () => 'customer');
+      if (typeof place === 'string' || !('page' in place)) throw new Error(`${path} is no page`);
+      return pages.get(place.page, 'br');
     },
     /** What Next was asked, the first first. */
     asked,

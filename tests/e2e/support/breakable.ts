@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
 import { confirmSignUp, signIn, signUp } from './customer.ts';
@@ -18,8 +18,8 @@ export interface Backend {
 }
 
 function backendOf({ supervisor, environment, backendAnswers }: RunningProduct): Backend {
-  const lock = join(environment.DATA_DIR ?? '', 'database.lock');
-  const pid = () => Number.parseInt(readFileSync(lock, 'utf8'), 10);
+  const lock = join(environment.DATA_DIR ?? '', 'database-lock');
+  const pid = () => Number.parseInt(readdirSync(lock).join(), 10);
   let thaw = () => {};
   return {
     kill() {

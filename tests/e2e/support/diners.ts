@@ -35,6 +35,16 @@ export async function becomeCustomer(page: Page, shop: string): Promise<string> 
   return email;
 }
 
+/** A customer without an address, with something in the basket. */
+export async function customerWithBasket(browser: Browser, shop: string, product: string): Promise<Session> {
+  const storageState = await visitorWithBasket(browser, shop, product);
+  const context = await browser.newContext({ storageState });
+  await becomeCustomer(await context.newPage(), shop);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
 /** A customer who has just ordered what a visitor's basket holds, and holds it still. */
 export async function customerWithOrder(browser: Browser, shop: string, visitor: Session): Promise<Session> {
   const context = await browser.newContext({ storageState: visitor });

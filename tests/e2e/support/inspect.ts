@@ -23,7 +23,11 @@ export function inspect(html: string | null): string[] {
     if (tag !== 'script' || element.hasAttribute('src')) continue;
     const script = element.textContent ?? '';
     if (element.getAttribute('type') === 'application/ld+json') JSON.parse(script);
-    else if (!/^(\(?self\.__next_f|\(globalThis\["TURBOPACK"\])/.test(script))
+    else if (
+      !/^(\(?self\.__next_f|\(globalThis\["TURBOPACK"\]|\(d=>\{try\{const t=JSON\.parse\(localStorage)/.test(
+        script,
+      )
+    )
       found.push(`script ${script.slice(0, 80)}`);
   }
   return found;

@@ -10,7 +10,13 @@ export function openAllDay(dataFolder: string): string {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(DEMONSTRATION)) {
     const shop = JSON.parse(readFileSync(join(DEMONSTRATION, file), 'utf8'));
-    shop.hours = { ...shop.hours, opening_hours: ALWAYS, pickup_service: ALWAYS };
+    const delivers = shop.hours.delivery_service?.length > 0;
+    shop.hours = {
+      ...shop.hours,
+      opening_hours: ALWAYS,
+      pickup_service: ALWAYS,
+      delivery_service: delivers ? ALWAYS : [],
+    };
     writeFileSync(join(folder, file), JSON.stringify(shop));
   }
   return folder;

@@ -4,12 +4,17 @@ import type { ReceivedEmail } from '#tests/support/read-email.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Waits for an e-mail to a person by its subject, as the product under test wrote it. */
-export async function newEmail(to: string, subject: RegExp): Promise<ReceivedEmail> {
-  const end = Date.now() + PATIENCE_MS;
+/** Waits for an e-mail to a person by its subject and what it says, as the product under test wrote it. */
+export async function newEmail(
+  to: string,
+  subject: RegExp,
+  words = /./,
+  patience = PATIENCE_MS,
+): Promise<ReceivedEmail> {
+  const end = Date.now() + patience;
   while (Date.now() < end) {
     const found = emailsIn(process.env.DATA_DIR ?? '').find(
-      (email) => email.to === to && subject.test(email.subject),
+      (email) => email.to === to && subject.test(email.subject) && words.test(email.text),
     );
     if (found) return found;
     await sleep(100);

@@ -69,7 +69,7 @@ export async function routeTable(): Promise<Row[]> {
   const dashboard = own('/dashboard', 'Tableau de bord');
   const confirmation = {
     path: '/confirm-register/abc',
-    title: "Confirmation de l'inscription",
+    title: 'Confirmation de l’inscription',
     canonical: '/confirm-register',
   };
   return [
@@ -87,6 +87,9 @@ export async function routeTable(): Promise<Row[]> {
     forCustomers({ path: '/cancel-payment/1', title: 'Erreur de paiement', canonical: '/cancel-payment' }),
     { ...forEveryone(dashboard, { heading: dashboard.title }), guard: '/', visitor: HOME },
     ofDashboard('order', 'Mes commandes'),
+    ofDashboard('transaction', 'Transactions'),
+    ofDashboard('recurring', 'Commandes récurrentes'),
+    ofDashboard('address', 'Mes adresses'),
     ofDashboard('edit', 'Informations personnelles'),
     ofDashboard('password', 'Mot de passe'),
     forVisitors(own('/login', 'Connexion'), 'Connexion'),
@@ -99,7 +102,7 @@ export async function routeTable(): Promise<Row[]> {
     ),
     forEveryone(
       { path: '/cancel-delete/31', title: 'Suppression du compte', canonical: '/cancel-delete' },
-      { heading: 'Garder votre compte ?' },
+      { heading: 'Ce lien n’est plus valable' },
     ),
     forEveryone(own('/privacy-policy', privacy), { heading: privacy }),
     forEveryone(own('/condition-use', "Conditions d'utilisation"), {

@@ -52,6 +52,7 @@ export async function runProduct(): Promise<RunningProduct> {
     DATA_DIR: dataFolder,
     RATE_LIMITS: 'off',
     CHALLENGE: process.env.CHALLENGE ?? 'off',
+    ADDRESS_SEARCH_URL: 'off',
     SEED_DIR: openAllDay(dataFolder),
   };
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -1,30 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { accountViews } from './account-views.ts';
 import { productNamed } from './card.ts';
+import { goneAlert, leaveGoneProduct } from './gone-product.ts';
+import { paymentViews } from './payment-views.ts';
 import { addButton } from './product-modal.ts';
-import { shopUrl } from './shops.ts';
+import { tableLinks } from './tables.ts';
+import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
-/** A shop, a dish of its card that has options, and a drink that has none but goes with others. */
-export interface Shop {
-  id: string;
-  dish: string;
-  drink: string;
-}
-
-export type Size = 'compact' | 'desktop';
-
-/** Something that a page of a shop shows, and how one comes to see it. */
-export interface View {
-  name: string;
-  who: 'visitor' | 'customer';
-  /** The one kind of window that has it. */
-  only?: Size;
-  open(page: Page, shop: Shop): Promise<unknown>;
-}
-
-const go = (page: Page, { id }: Shop, path = '/') => page.goto(shopUrl(id, path));
-const seen = (page: Page, name: string | RegExp, role: 'dialog' | 'alertdialog' | 'heading' = 'dialog') =>
-  expect(page.getByRole(role, { name }).first()).toBeVisible();
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const validate = (page: Page) => press(page, /Valider mon panier/);
 
 async function openProduct(page: Page, shop: Shop, name: string): Promise<void> {
@@ -53,9 +35,12 @@ const page = (name: string, path: string, heading: string | RegExp): View => ({
   },
 });
 
-/** Answers a call in the shop's place. */
-const answer = (page: Page, call: string, json: object) =>
-  page.route(`**/api/${call}`, (route) => route.fulfill({ json }));
+/** Opens the link of a table's QR code and waits until the table stands in the header. */
+async function sitDown(page: Page, { id }: Shop): Promise<void> {
+  const [link = ''] = (await tableLinks(id)).values();
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /^Table\s\d/ })).toBeVisible();
+}
 
 const pages: View[] = [
   { name: 'home', who: 'visitor', open: (page, shop) => go(page, shop) },
@@ -108,9 +93,28 @@ const signingUp: View[] = [
     name: 'a confirmed sign-up',
     who: 'visitor',
     async open(page, shop) {
+      await answer(page, 'v1/customer/verify', { class: 'success', purpose: 'confirmation' });
       await answer(page, 'v1/customer/confirm-register', { class: 'success', back_to: 'home' });
       await go(page, shop, '/confirm-register/abc');
       await seen(page, 'Bienvenue !', 'heading');
+    },
+  },
+  {
+    name: 'the mailbox to look into after a sign-up, and the alert that says so',
+    who: 'visitor',
+    async open(page, shop) {
+      await answer(page, 'v1/customer/add', { class: 'success', message: '' });
+      await go(page, shop, '/register');
+      await page.getByLabel('Prénom').fill('Camille');
+      await page.getByLabel('Nom', { exact: true }).fill('Lefèvre');
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+      await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('un-mot-de-passe-assez-long');
+      await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+      await press(page, 'Créer mon compte');
+      await seen(page, 'Vérifiez votre boîte e-mail', 'heading');
+      // As long as it has the focus it stays.
+      await page.getByRole('button', { name: 'Masquer ce message' }).focus();
     },
   },
   page('a forgotten password', '/forgot', 'Mot de passe oublié'),
@@ -147,7 +151,7 @@ const signingUp: View[] = [
     },
   },
   page('a deletion to cancel', '/cancel-delete/1?token=abc', 'Garder votre compte ?'),
-  page('a link that no longer holds', '/confirm-register/abc', "Ce lien n'est plus valable"),
+  page('a link that no longer holds', '/confirm-register/abc', 'Ce lien n’est plus valable'),
 ];
 
 const ofAVisitor: View[] = [
@@ -182,6 +186,18 @@ const ofAVisitor: View[] = [
   },
   { name: 'the basket', who: 'visitor', open: openBasket },
   {
+    name: 'the choices of a line to be changed',
+    who: 'visitor',
+    async open(page, shop) {
+      await openBasket(page, shop);
+      await page
+        .getByRole('link', { name: /^Modifier / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Modifier\s\d/ })).toBeVisible();
+    },
+  },
+  {
     name: 'the question before a line is deleted',
     who: 'visitor',
     async open(page, shop) {
@@ -213,6 +229,26 @@ const ofAVisitor: View[] = [
     async open(page, shop) {
       await go(page, shop, '/?hours=open');
       await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the alert that the basket is another now',
+    who: 'visitor',
+    async open(page, shop) {
+      await go(page, shop, '/login');
+      await leaveGoneProduct(page, 'Galette oubliée');
+      await go(page, shop);
+      await expect(goneAlert(page, 'Galette oubliée')).toBeVisible();
+    },
+  },
+  { name: 'home at a table', who: 'visitor', open: sitDown },
+  {
+    name: 'the table one sits at',
+    who: 'visitor',
+    async open(page, shop) {
+      await sitDown(page, shop);
+      await press(page, /^Table\s\d/);
+      await seen(page, /^Vous êtes à la table/, 'alertdialog');
     },
   },
   {
@@ -273,47 +309,6 @@ const ofACustomer: View[] = [
       await expect(page.getByRole('button', { name: 'Commander avec obligation de paiement' })).toBeVisible();
     },
   },
-  {
-    name: 'the home of the customer area',
-    who: 'customer',
-    async open(page, shop) {
-      await go(page, shop, '/dashboard');
-      await expect(page.getByRole('main').getByText('Bonjour Camille')).toBeVisible();
-    },
-  },
-  {
-    name: 'the orders of a customer',
-    who: 'customer',
-    async open(page, shop) {
-      await go(page, shop, '/dashboard/order');
-      await expect(page.getByRole('link', { name: /^Commande n°/ }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'the details of a customer',
-    who: 'customer',
-    async open(page, shop) {
-      await go(page, shop, '/dashboard/edit');
-      await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
-    },
-  },
-  {
-    name: 'the password of a customer',
-    who: 'customer',
-    async open(page, shop) {
-      await go(page, shop, '/dashboard/password');
-      await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible();
-    },
-  },
-  {
-    name: 'the question before an account is deleted',
-    who: 'customer',
-    async open(page, shop) {
-      await go(page, shop, '/dashboard/edit');
-      await press(page, 'Supprimer mon compte');
-      await seen(page, /^Supprimer votre compte/, 'alertdialog');
-    },
-  },
   { name: 'an order', who: 'customer', open: openOrder },
   {
     name: 'the question before an order is cancelled',
@@ -327,7 +322,14 @@ const ofACustomer: View[] = [
 ];
 
 /** Every page, sheet and dialog of a shop that is open. */
-export const views: readonly View[] = [...pages, ...signingUp, ...ofAVisitor, ...ofACustomer];
+export const views: readonly View[] = [
+  ...pages,
+  ...signingUp,
+  ...ofAVisitor,
+  ...ofACustomer,
+  ...accountViews,
+  ...paymentViews,
+];
 
 const at = (name: string, host: string, heading: string | RegExp): View => ({
   name,

@@ -111,6 +111,28 @@ test('a refusal in another dialect keeps its sentence, and gets the code and the
   assert.deepEqual([status, body], [503, UNAVAILABLE]);
 });
 
+test('whether a link or a table holds is answered with 200, also when it does not; nothing else is', async () => {
+  const [host] = ill.hosts;
+  const ask = async (path: string, status: number, code: string) => {
+    backend.answer(ill.id, says(status, { class: 'error', code, message: 'Non' }));
+    const reply = await proxy.ask(host, 'POST', path, JSON.stringify({ token: 'x' }));
+    assert.deepEqual(reply.body, { class: 'error', code, message: 'Non' });
+    return reply.status;
+  };
+  for (const [code, status] of [
+    ['malformed', 400],
+    ['unknown_token', 404],
+    ['used_token', 409],
+  ] as const) {
+    assert.equal(await ask('v1/customer/verify', status, code), 200);
+    assert.equal(await ask('v1/customer/modify-password', status, code), status);
+  }
+  for (const code of ['table_token', 'table_other_shop', 'table_renewed', 'unknown_table'])
+    assert.equal(await ask('v1/table/verify', 422, code), 200);
+  assert.equal(await ask('v1/table/verify', 429, 'too_many'), 429);
+  assert.equal(await ask('v1/customer/verify', 503, 'unavailable'), 503);
+});
+
 test('a browser that sends more than 256 KiB is refused 413 before all of it has come', async () => {
   const [host] = ill.hosts;
   const payload = (length: number) => JSON.stringify({ url: 'a'.repeat(length - '{"url":""}'.length) });

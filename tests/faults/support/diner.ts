@@ -3,6 +3,7 @@ import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { Client } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
+import { ifLineBroke } from './line-broke.ts';
 import type { Site } from './site.ts';
 
 type Payload = CallOf<'orderAdd'>;
@@ -89,10 +90,4 @@ async function linesOf(client: Client, storeId: number, url: string): Promise<Pa
     { product_id: kebab.product_id, quantity: 2, options: [values(0, 0), values(1, 0, 1, 2)] },
     { product_id: productOf('Café').product_id, quantity: 1, options: [] },
   ];
-}
-
-/** What fetch throws when a line breaks, before the answer or in the middle of it; anything else is a bug. */
-function ifLineBroke(error: unknown): null {
-  if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return null;
-  throw error;
 }

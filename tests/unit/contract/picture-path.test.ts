@@ -4,8 +4,8 @@ import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 const recipe: PictureRecipe = { icons: ['burrito', 'french-fries'], backdrop: 'paprika', shape: 'dish' };
 
 describe('the path of a drawn picture', () => {
-  it('is 16 hexadecimal digits below /pictures/', () => {
-    expect(picturePath(recipe)).toMatch(/^\/pictures\/[0-9a-f]{16}\.webp$/);
+  it('is seven digits and lower-case letters below /pictures/: no file system takes two for one', () => {
+    expect(picturePath(recipe)).toMatch(/^\/pictures\/[0-9a-z]{7}\.webp$/);
   });
 
   it('does not depend on the order in which the fields were typed', () => {

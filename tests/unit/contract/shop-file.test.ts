@@ -35,6 +35,25 @@ function shopOf(json: unknown) {
 }
 
 describe('a shop file', () => {
+  it.each([
+    [0, undefined, 'value'],
+    [1, undefined, 'value'],
+    [2, undefined, 'badge'],
+    [2, 'dish', 'dish'],
+  ])('with image_type %s has a drawn picture of shape %s drawn as a %s', (image_type, shape, drawn) => {
+    const picture = { icons: ['keycap-2'], backdrop: 'safran', shape };
+    const place = 'options[0].values[0]';
+    const shop = shopOf(changed([`${place}.picture`, picture], [`${place}.image_type`, image_type]));
+    expect(shop.options[0]?.values[0]?.picture).toMatchObject({ shape: drawn });
+  });
+
+  it('leaves a badge that stands somewhere already as it is', () => {
+    const place = 'options[0].values[0]';
+    const picture = { src: '/pictures/deux.webp' };
+    const shop = shopOf(changed([`${place}.picture`, picture], [`${place}.image_type`, 2]));
+    expect(shop.options[0]?.values[0]?.picture).toEqual(picture);
+  });
+
   it('is read as documented', () => {
     const shop = shopOf(changed());
     expect(shop.products.map((product) => product.key)).toEqual(['carbonade', 'limonade']);

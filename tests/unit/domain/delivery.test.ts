@@ -1,4 +1,11 @@
-import { deliveryFee, findZone, meetsMinimum, missingForFree, zoneOfCity } from '#lib/domain/delivery.ts';
+import {
+  deliveryFee,
+  deliveryShortfall,
+  findZone,
+  leastDelivery,
+  meetsMinimum,
+  zoneOfCity,
+} from '#lib/domain/delivery.ts';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { cents } from '#lib/domain/money.ts';
 
@@ -29,16 +36,30 @@ describe('deliveryFee', () => {
   });
 });
 
-describe('missingForFree', () => {
-  it('counts down to the threshold', () => {
-    expect(missingForFree(LILLE, cents(0))).toBe(3000);
-    expect(missingForFree(LILLE, cents(2999))).toBe(1);
-    expect(missingForFree(LILLE, cents(3000))).toBe(0);
+describe('deliveryShortfall', () => {
+  it('is towards the minimum first, which exactly the minimum reaches', () => {
+    expect(deliveryShortfall(LILLE, cents(0))).toEqual({ towards: 'minimum', missing: 1500 });
+    expect(deliveryShortfall(LILLE, cents(1499))).toEqual({ towards: 'minimum', missing: 1 });
+    expect(deliveryShortfall(LILLE, cents(1500))).toEqual({ towards: 'free', missing: 1500 });
   });
 
-  it('is nothing to reach without a threshold, and nothing missing where delivery costs nothing', () => {
-    expect(missingForFree(NEVER_FREE, cents(2000))).toBeNull();
-    expect(missingForFree(ALWAYS_FREE, cents(2000))).toBe(0);
+  it('counts down to the threshold', () => {
+    expect(deliveryShortfall(LILLE, cents(2999))).toEqual({ towards: 'free', missing: 1 });
+    expect(deliveryShortfall(LILLE, cents(3000))).toBeNull();
+  });
+
+  it('is none without a threshold, nor where delivery costs nothing', () => {
+    expect(deliveryShortfall(NEVER_FREE, cents(2000))).toBeNull();
+    expect(deliveryShortfall(ALWAYS_FREE, cents(2000))).toBeNull();
+  });
+});
+
+describe('leastDelivery', () => {
+  it('is the least of the fees and the least of the minimums, whatever the zone', () => {
+    const far = { ...LILLE, price: cents(600), minimumPrice: cents(1000) };
+    expect(leastDelivery([LILLE, far])).toEqual({ fee: 250, minimum: 1000 });
+    expect(leastDelivery([LILLE, ALWAYS_FREE])).toEqual({ fee: 0, minimum: 1500 });
+    expect(leastDelivery([])).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { cents } from '#lib/domain/money.ts';
-import { isSettled, paymentOutcome } from '#lib/domain/payment-status.ts';
+import { isSettled, moneyBack, paymentOutcome, paymentStatus } from '#lib/domain/payment-status.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({
   cash: cents(cash),
@@ -28,6 +28,34 @@ describe('isSettled', () => {
   it('is false while nothing was received, unless nothing is due', () => {
     expect(isSettled(TOTAL, received(0, 0, 0))).toBe(false);
     expect(isSettled(cents(0), received(0, 0, 0))).toBe(true);
+  });
+});
+
+describe('paymentStatus', () => {
+  it('is what was received, to the cent, and refunded once all of it was given back', () => {
+    const order = { total: TOTAL, received: received(0, 2340, 0), refunded: false };
+    expect(paymentStatus(order)).toBe('settled');
+    expect(paymentStatus({ ...order, received: received(0, 2339, 0) })).toBe('unsettled');
+    expect(paymentStatus({ ...order, received: received(0, 0, 0), refunded: true })).toBe('refunded');
+  });
+});
+
+describe('moneyBack', () => {
+  const nothing = { received: received(0, 0, 0), refunded: false };
+
+  it('gives back to the card what was paid online, from the first cent', () => {
+    const online = { ...nothing, paymentMethod: 'card_online' } as const;
+    expect(moneyBack(online)).toBe('card_if_paid');
+    expect(moneyBack({ ...online, received: received(0, 1, 0) })).toBe('card');
+    expect(moneyBack({ ...online, refunded: true })).toBe('done');
+  });
+
+  it('leaves to the shop what it has received on site', () => {
+    const onSite = { ...nothing, paymentMethod: 'card_on_site' } as const;
+    expect(moneyBack(onSite)).toBe('none');
+    for (const some of [received(1, 0, 0), received(0, 1, 0), received(0, 0, 1)])
+      expect(moneyBack({ ...onSite, received: some })).toBe('shop');
+    expect(moneyBack({ ...onSite, refunded: true })).toBe('done');
   });
 });
 

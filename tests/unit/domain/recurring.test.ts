@@ -1,5 +1,11 @@
 import type { Slot } from '#lib/domain/opening-hours/hours.ts';
-import { isServed, nextOccurrence } from '#lib/domain/recurring.ts';
+import {
+  isServed,
+  isToConfirm,
+  nextOccurrence,
+  REMINDER_LEAD_MS,
+  servedMinutes,
+} from '#lib/domain/recurring.ts';
 
 const PARIS = 'Europe/Paris';
 const at = (text: string) => Date.parse(text);
@@ -49,5 +55,41 @@ describe('isServed', () => {
     expect(isServed(slots, 3, 690)).toBe(false);
     expect([105, 120].map((minute) => isServed(slots, 1, minute))).toEqual([true, false]);
     expect(isServed(slots, 7, 105)).toBe(false);
+  });
+});
+
+describe('servedMinutes', () => {
+  const slots: Slot[] = [
+    { days: [1, 2], open: 690, close: 735 },
+    { days: [2], open: 705, close: 750 },
+    { days: [7], open: 1425, close: 30 },
+  ];
+
+  it('are the times of a day, to the last quarter of an hour before closing', () => {
+    expect(servedMinutes(slots, [1])).toEqual([0, 15, 690, 705, 720]);
+    expect(servedMinutes(slots, [2])).toEqual([690, 705, 720, 735]);
+  });
+
+  it('are those that all days have, and none without a day or on one that is closed', () => {
+    expect(servedMinutes(slots, [1, 2])).toEqual([690, 705, 720]);
+    expect(servedMinutes(slots, [])).toEqual([]);
+    expect(servedMinutes(slots, [1, 3])).toEqual([]);
+  });
+});
+
+describe('isToConfirm', () => {
+  const nextAt = at('2026-11-27T12:30:00+01:00');
+
+  it('holds on the day from its midnight by the shop, until the time has come', () => {
+    expect(isToConfirm(nextAt, at('2026-11-26T23:59:59+01:00'), PARIS)).toBe(false);
+    expect(isToConfirm(nextAt, at('2026-11-27T00:00:00+01:00'), PARIS)).toBe(true);
+    expect(isToConfirm(nextAt, nextAt - 1, PARIS)).toBe(true);
+    expect(isToConfirm(nextAt, nextAt, PARIS)).toBe(false);
+  });
+
+  it('holds since the reminder of a time that comes after midnight', () => {
+    const late = at('2026-11-28T01:00:00+01:00');
+    expect(isToConfirm(late, late - REMINDER_LEAD_MS - 1, PARIS)).toBe(false);
+    expect(isToConfirm(late, late - REMINDER_LEAD_MS, PARIS)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { transactionsOf } from '#lib/domain/transactions.ts';
+import { type LedgerEntry, standingOf, transactionsOf } from '#lib/domain/transactions.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({
@@ -9,32 +9,62 @@ const received = (cash: number, card: number, mealVoucher: number) => ({
   card: cents(card),
   mealVoucher: cents(mealVoucher),
 });
-const ledger = (changes: Partial<Order>) =>
-  transactionsOf({ ...orderOf(anOrder()), ...changes }).map(({ kind, means, amount }) => [
+type Received = [kind: LedgerEntry['kind'], means: LedgerEntry['means'], amount: number];
+
+/** The ledger of an order of 20 euros with these entries. */
+function ledger(entries: Received[], changes: Partial<Order> = {}) {
+  const sum = (means: LedgerEntry['means']) =>
+    entries
+      .filter((entry) => entry[1] === means)
+      .reduce((left, [kind, , amount]) => left + (kind === 'payment' ? amount : -amount), 0);
+  const order = {
+    ...orderOf(anOrder()),
+    total: cents(2000),
+    received: received(sum('cash'), sum('card'), sum('meal_voucher')),
+    ...changes,
+  };
+  const written = entries.map(([kind, means, amount], index) => ({
+    orderId: order.orderId,
     kind,
     means,
-    amount,
-  ]);
+    amount: cents(amount),
+    at: order.dateAdded + index,
+  }));
+  const others = { orderId: 999, kind: 'payment', means: 'cash', amount: cents(1), at: 0 } as const;
+  return transactionsOf(order, [...written, others]).map(({ kind, means, amount }) => [kind, means, amount]);
+}
 
 it('is all due while nothing has been received', () => {
-  expect(ledger({ total: cents(2000), received: received(0, 0, 0) })).toEqual([['due', 'undecided', 2000]]);
+  expect(ledger([])).toEqual([['due', 'undecided', 2000]]);
 });
 
-it('names each way of payment and what is left', () => {
-  expect(ledger({ total: cents(2000), received: received(500, 0, 1000) })).toEqual([
+it('names each payment and what is left', () => {
+  const paid: Received[] = [
+    ['payment', 'cash', 500],
+    ['payment', 'meal_voucher', 1000],
+  ];
+  expect(ledger(paid)).toEqual([...paid, ['due', 'undecided', 500]]);
+});
+
+it('has nothing due once the whole is received, or more', () => {
+  for (const amount of [2000, 2100])
+    expect(ledger([['payment', 'card', amount]])).toEqual([['payment', 'card', amount]]);
+});
+
+it('names what was given back, and has nothing due of a cancelled order', () => {
+  const back: Received[] = [
+    ['payment', 'card', 2000],
+    ['refund', 'card', 2000],
+  ];
+  expect(ledger(back, { invoiceNo: -7 })).toEqual(back);
+  expect(ledger([], { invoiceNo: -7 })).toEqual([]);
+});
+
+it('is told by the order itself as far as what it has received in each way', () => {
+  const order = { ...orderOf(anOrder()), total: cents(2000), received: received(500, 0, 1000) };
+  expect(standingOf(order).map(({ kind, means, amount }) => [kind, means, amount])).toEqual([
     ['payment', 'cash', 500],
     ['payment', 'meal_voucher', 1000],
     ['due', 'undecided', 500],
   ]);
-});
-
-it('has nothing due once the whole is received, or more', () => {
-  for (const card of [2000, 2100])
-    expect(ledger({ total: cents(2000), received: received(0, card, 0) })).toEqual([
-      ['payment', 'card', card],
-    ]);
-});
-
-it('has nothing due of a cancelled order', () => {
-  expect(ledger({ total: cents(2000), invoiceNo: -7, received: received(0, 0, 0) })).toEqual([]);
 });

@@ -1,14 +1,21 @@
-import { restaurantData } from '#components/home/restaurant.ts';
+import { restaurantOf } from '#components/home/restaurant.ts';
+import { storeOnPage } from '#lib/domain/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
+import { aZone } from '#tests/support/an-address.ts';
 
+const asJson = (data: object) => JSON.parse(JSON.stringify(data));
 const SITE = 'https://commande.chez-paulette.example';
 
 describe('the shop for search engines', () => {
   it('has its hours day by day, and where to order', () => {
     const openingHours = [{ days: [5 as const, 6 as const], open: 1110, close: 60 }];
     const store = aStore({ openingHours: { ...aStore().openingHours, openingHours } });
-    const data = JSON.parse(restaurantData(store, SITE));
-    expect(data).toMatchObject({ '@type': 'Restaurant', url: SITE, potentialAction: { target: SITE } });
+    const data = asJson(restaurantOf(storeOnPage(store), SITE));
+    expect(data).toMatchObject({
+      '@type': 'Restaurant',
+      url: SITE,
+      potentialAction: { target: { urlTemplate: SITE } },
+    });
     expect(data.openingHoursSpecification).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
@@ -19,15 +26,16 @@ describe('the shop for search engines', () => {
     ]);
   });
 
-  it('offers no order while web ordering is off', () => {
-    expect(JSON.parse(restaurantData(aStore({ webOrder: false }), SITE))).not.toHaveProperty(
-      'potentialAction',
-    );
+  it('delivers where it has zones, whatever its hours', () => {
+    const waysOf = (store: ReturnType<typeof aStore>) =>
+      asJson(restaurantOf(storeOnPage(store), SITE)).potentialAction.deliveryMethod;
+    expect(waysOf(aStore())).toHaveLength(1);
+    expect(waysOf(aStore({ deliveryZones: [aZone()] }))).toHaveLength(2);
   });
 
-  it('can begin no tag, whatever the shop is called', () => {
-    const data = restaurantData(aStore({ name: '</script><script>' }), SITE);
-    expect(data).not.toContain('<');
-    expect(JSON.parse(data).name).toBe('</script><script>');
+  it('offers no order while web ordering is off', () => {
+    expect(asJson(restaurantOf(storeOnPage(aStore({ webOrder: false })), SITE))).not.toHaveProperty(
+      'potentialAction',
+    );
   });
 });

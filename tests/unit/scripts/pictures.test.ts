@@ -47,6 +47,24 @@ describe('drawing pictures', () => {
     expect(await digest(join(out, name))).toBe(await digest(join(out, pictureAtWidth(name, 960))));
   });
 
+  it('gives a value small, in one width', async () => {
+    const out = await folder();
+    const value: PictureRecipe = { ...dish, shape: 'value' };
+    await drawPictures([value], out);
+    const name = nameOf(value);
+    expect((await readdir(out)).sort()).toEqual([pictureAtWidth(name, 320), name].sort());
+    const { width, height } = await sharp(join(out, name)).metadata();
+    expect([width, height]).toEqual([320, 240]);
+  });
+
+  it('gives a badge as a small square', async () => {
+    const out = await folder();
+    const badge: PictureRecipe = { icons: ['keycap-2'], backdrop: 'safran', shape: 'badge' };
+    await drawPictures([badge], out);
+    const { width, height } = await sharp(join(out, nameOf(badge))).metadata();
+    expect([width, height]).toEqual([96, 96]);
+  });
+
   it('gives the same bytes for the same recipe', async () => {
     const [one, other] = [await folder(), await folder()];
     await drawPictures([logo], one);

@@ -22,7 +22,7 @@ export default function BasketPlace() {
   return (
     // A smaller screen is on its way to the sheet.
     <div className="wrap min-h-[70dvh] pt-8 pb-16 max-lg:*:hidden">
-      <WithMessages of={['basket']}>
+      <WithMessages of={['basket', 'page']}>
         <BasketPage table={<TableRowPlace />} />
       </WithMessages>
     </div>

@@ -20,7 +20,7 @@ export function reveals(outline: Outline): Problem[] {
           message: `"${use}" révèle "${key}", qui manque aux options de ce produit`,
         })),
         ...(asked.has(use) && !shown.has(use)
-          ? [{ path, message: `"${use}" ne s'afficherait jamais : seules des options cachées la révèlent` }]
+          ? [{ path, message: `"${use}" ne s’afficherait jamais : seules des options cachées la révèlent` }]
           : []),
       ];
     });

@@ -125,6 +125,17 @@ describe('storeStatus', () => {
       });
     });
 
+    it('says when pickups begin, where that is later on the same day', () => {
+      const withPickups = (...pickupService: ReturnType<typeof slot>[]) =>
+        storeStatus(shop([LUNCH], '2026-11-16 08:00', { hours: hoursOf([LUNCH], { pickupService }) }))
+          .pickupFrom?.minute;
+      expect(withPickups(slot('11:31-14:00'))).toBe(11 * 60 + 31);
+      expect(withPickups(slot('11:30-14:00'))).toBeUndefined();
+      expect(withPickups(slot('10:00-12:00'), slot('13:00-14:00'))).toBeUndefined();
+      expect(withPickups(slot('12:00-14:00', [2]))).toBeUndefined();
+      expect(withPickups()).toBeUndefined();
+    });
+
     it('is the same between two slots', () => {
       expect(storeStatus(shop([DINNER, LUNCH], '2026-11-16 14:00'))).toMatchObject({
         code: 'before_opening',

@@ -24,6 +24,15 @@ it.each(['aaaaaaaaaa', 'abababababab', 'abcabcabcabc', 'toc toc toc toc ', '2020
   },
 );
 
+it.each([
+  ' '.repeat(10),
+  ' \u00a0\u2003\u2009\u202f\u3000\t\n\r ',
+  '\u200b\u200c\u200d\u2060 \ufeff\u00ad ',
+  'abc         ',
+])('calls what cannot be seen repetitive: %j', (password) => {
+  expect(judgePassword(password, [])).toBe('repetitive');
+});
+
 it.each(['dupont1985', 'Léa Dupont', 'dupontdupont', 'paulette2026!', 'lea.dupont@example.fr'])(
   "calls '%s' personal for Léa Dupont at Chez Paulette",
   (password) => {

@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default function OrderPage() {
   return (
-    <div className="wrap min-h-dvh py-6 sm:py-10">
-      <h1 className="font-bold text-3xl leading-tight sm:text-4xl">{messages.titles.order}</h1>
+    <div className="wrap min-h-dvh pt-6 pb-10 sm:pt-8">
+      <h1 className="page-title">{messages.titles.order}</h1>
       <WithMessages of={['checkout']}>
         <Checkout />
       </WithMessages>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CategoryView } from '#components/catalogue/category-view.tsx';
+import { RestaurantData } from '#components/home/restaurant-data.tsx';
 import { visibleCategories } from '#lib/domain/catalogue.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
@@ -32,6 +33,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 }
 
 export default async function CategoryPage({ params }: Properties) {
-  const { store, products, category } = await read(params);
-  return <CategoryView store={store} products={products} category={category} />;
+  const { tenant, store, products, category } = await read(params);
+  const { publicUrl } = tenant;
+  return (
+    <>
+      <RestaurantData publicUrl={publicUrl} />
+      <CategoryView store={store} products={products} category={category} publicUrl={publicUrl} />
+    </>
+  );
 }

@@ -1,0 +1,35 @@
+import type { Tx } from '../database.ts';
+
+/** Money that the payment provider has to give back. */
+export interface Refund {
+  refundId: number;
+  storeId: number;
+  orderId: number;
+  intentId: string;
+  amount: number;
+}
+
+/** Lets a payment be given back, once however often it is asked for. */
+export async function insertRefund(tx: Tx, refund: Omit<Refund, 'refundId'>, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO refund (store_id, order_id, intent_id, amount, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (intent_id) DO NOTHING`,
+    [refund.storeId, refund.orderId, refund.intentId, refund.amount, now],
+  );
+}
+
+/** Across stores: takes a refund that is due, which is due again at `again` unless it is closed. */
+export async function takeDueRefund(tx: Tx, now: Date, again: Date): Promise<Refund | null> {
+  const [refund] = await tx.query<Refund>(
+    `UPDATE refund SET due_at = $2
+      WHERE refund_id = (SELECT refund_id FROM refund WHERE due_at <= $1
+                          ORDER BY due_at, refund_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING refund_id AS "refundId", store_id AS "storeId", order_id AS "orderId", intent_id AS "intentId", amount`,
+    [now, again],
+  );
+  return refund ?? null;
+}
+
+export async function closeRefund(tx: Tx, refundId: number): Promise<void> {
+  await tx.query('UPDATE refund SET due_at = NULL WHERE refund_id = $1', [refundId]);
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { Owners } from '../services/orders/owners.ts';
+import type { Payments } from '../services/payments/payments.ts';
+import type { Bind } from './bind.ts';
+import type { ShopCall } from './call.ts';
+import { orderAnswer } from './order-answer.ts';
+
+/** Payments by card online, and what the staff note. */
+export function registerPayment(bind: Bind, payments: Payments, owners: Owners): void {
+  async function open(
+    call: ShopCall,
+    { order_id, guest_token }: PayloadOf<'checkoutSession'>,
+  ): Promise<Outcome<AnswerOf<'checkoutSession'>>> {
+    const owner = await owners.ownerOf(call, guest_token);
+    if (!owner.ok) return owner;
+    const checkout = await payments.openCheckout(call.shop, owner.value, order_id);
+    if (!checkout.ok) return checkout;
+    const { url, expiresAt } = checkout.value;
+    return done({ url, expires_at: new Date(expiresAt).toISOString() });
+  }
+
+  bind('checkoutSession', open);
+  bind('checkoutSessionV1', open);
+  bind('paymentCheck', async (call, { order_id, guest_token }) => {
+    const owner = await owners.ownerOf(call, guest_token);
+    return owner.ok ? orderAnswer(await payments.check(call.shop, owner.value, order_id)) : owner;
+  });
+  bind('paymentWebhook', async (call) => {
+    const outcome = await payments.hear(await call.rawBody(), call.header('stripe-signature'));
+    return outcome.ok ? done({ outcome: outcome.value }) : outcome;
+  });
+  bind('staffOrderReceived', async ({ shop, staffId }, payload) =>
+    orderAnswer(await payments.receive(shop, staffId, payload)),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Hono } from 'hono';
+import type { Database, Tx } from '../../db/database.ts';
+import { type LocalSession, localSession } from '../../db/repositories/local-session.ts';
+import { tenantOfStore } from '../../db/repositories/store.ts';
+import type { App, AppContext } from '../../http/app.ts';
+import { createStripeProvider } from '../stripe-provider.ts';
+import { paySession, tellPaid, WEBHOOKS } from './act.ts';
+import { signedEvent } from './emit.ts';
+import { createLocalStripe } from './local-stripe.ts';
+import { overPage, type PageShop, paymentPage, type SentPage } from './page.ts';
+import { pageOrigin } from './page-address.ts';
+
+const PLACE = '/local-payment';
+
+export interface LocalPaymentsParts {
+  database: Database;
+  clock: () => number;
+  webhookSecret: string;
+  /** How a browser reaches the backend: an origin, or a port of the shop's own host. */
+  realtimeUrl: string;
+  shopOf: (tenantId: string) => Promise<PageShop | null>;
+  /** Hands an event to the webhook. */
+  deliver: (body: string, signature: string) => Promise<unknown>;
+}
+
+/**
+ * Cards on a machine without keys: Stripe's own package talks to a stand-in within this process, which has a payment
+ * page and tells the webhook with the same signature.
+ */
+export function createLocalPayments(parts: LocalPaymentsParts) {
+  const { database, clock, webhookSecret, realtimeUrl } = parts;
+  const timers = new Set<NodeJS.Timeout>();
+
+  function after(milliseconds: number, work: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, milliseconds);
+    timers.add(timer.unref());
+  }
+
+  function emit(type: string, session: LocalSession) {
+    const { body, signature } = signedEvent(type, session, webhookSecret, clock());
+    // The caller's own transaction and answer come first, as with an event from outside.
+    after(0, () => void parts.deliver(body, signature).catch(() => {}));
+  }
+
+  const pageOf = (id: string, successUrl: string) => `${pageOrigin(realtimeUrl, successUrl)}${PLACE}/${id}`;
+  const stripe: Hono = createLocalStripe({ database, clock, pageOf, emit });
+
+  async function read(id: string): Promise<{ session: LocalSession | null; shop: PageShop | null }> {
+    const found = await database.acrossStores(async (tx: Tx) => {
+      const session = await localSession(tx, id);
+      return {
+        session,
+        tenant: session && (await tenantOfStore(tx, Number(session.metadata.ardoise_store))),
+      };
+    });
+    return { session: found.session, shop: found.tenant ? await parts.shopOf(found.tenant) : null };
+  }
+
+  function send(context: AppContext, { body, policy }: SentPage, status: 200 | 404 = 200) {
+    context.header('content-security-policy', policy);
+    context.header('cache-control', 'no-store');
+    context.header('referrer-policy', 'no-referrer');
+    return context.html(body, status);
+  }
+
+  async function show(context: AppContext, id: string, refused: boolean) {
+    const { session, shop } = await read(id);
+    const isOpen = session?.status === 'open' && session.expires_at * 1000 > clock();
+    if (isOpen && shop) return send(context, paymentPage(session, shop, refused));
+    return send(context, overPage(session, shop), session ? 200 : 404);
+  }
+
+  return {
+    provider: createStripeProvider({
+      secretKey: 'sk_local',
+      webhookSecret,
+      fetch: async (url, init) => stripe.request(url, init),
+    }),
+
+    register(app: App) {
+      app.get(`${PLACE}/:id`, (context) => show(context, context.req.param('id'), false));
+      app.post(`${PLACE}/:id`, async (context) => {
+        const id = context.req.param('id');
+        const { action, webhook } = await context.req.parseBody();
+        if (action === 'refuse') return show(context, id, true);
+        const { session } = await read(id);
+        if (action === 'abandon' && session) return context.redirect(session.cancel_url, 303);
+        const paid = action === 'pay' ? await paySession(database, id) : null;
+        if (!paid) return show(context, id, false);
+        tellPaid(paid, WEBHOOKS.find((each) => each === webhook) ?? 'now', emit, after);
+        return context.redirect(paid.success_url, 303);
+      });
+    },
+
+    /** What was to be told late is not told. */
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+
+const TIMEOUT_MS = 1_500;
+/** A service that is away is left alone for a while: nobody waits for it at every letter. */
+const AWAY_MS = 15_000;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MAX = 1_000;
+const SUGGESTIONS_MAX = 5;
+
+type Suggestion = AnswerOf<'addressSearch'>['suggestions'][number];
+
+/** What is read of one place that the French state's geocoding service finds. */
+const place = z.object({
+  properties: z.object({
+    type: z.enum(['housenumber', 'street', 'locality']),
+    name: z.string().min(1).max(128),
+    postcode: z.string().regex(/^\d{5}$/),
+    city: z.string().min(1).max(80),
+  }),
+});
+const found = z.object({ features: z.array(z.unknown()) });
+
+function suggestionsOf(answer: unknown): Suggestion[] {
+  return found
+    .parse(answer)
+    .features.flatMap((feature) => place.safeParse(feature).data ?? [])
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ properties: { name, postcode, city } }) => ({ address_1: name, postcode, city }));
+}
+
+/** Finds the streets that a text begins to name. Whoever waits for it can always write the address out. */
+export interface AddressSearch {
+  /** Empty when nothing is found and when the service is away. */
+  search(text: string): Promise<readonly Suggestion[]>;
+}
+
+export function createAddressSearch(parts: {
+  /** null: no service is asked. */
+  url: string | null;
+  clock: () => number;
+  log: Logger;
+}): AddressSearch {
+  const { url, clock, log } = parts;
+  const kept = new Map<string, { until: number; suggestions: readonly Suggestion[] }>();
+  let awayUntil = 0;
+
+  async function ask(service: string, text: string): Promise<Suggestion[]> {
+    const address = new URL(service);
+    address.search = new URLSearchParams({
+      q: text,
+      index: 'address',
+      autocomplete: '1',
+      limit: String(SUGGESTIONS_MAX),
+    }).toString();
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return suggestionsOf(await response.json());
+    await response.body?.cancel();
+    throw new Error(`the address service answered ${response.status}`);
+  }
+
+  function keep(text: string, suggestions: readonly Suggestion[]): void {
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    kept.set(text, { until: clock() + KEPT_MS, suggestions });
+  }
+
+  return {
+    async search(typed) {
+      const text = typed.toLowerCase().replace(/\s+/g, ' ');
+      const known = kept.get(text);
+      if (known && known.until > clock()) return known.suggestions;
+      if (url === null || awayUntil > clock()) return [];
+      try {
+        const suggestions = await ask(url, text);
+        keep(text, suggestions);
+        return suggestions;
+      } catch (error) {
+        awayUntil = clock() + AWAY_MS;
+        // The address that was typed is somebody's: what failed is told without it.
+        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'no address suggestions');
+        return [];
+      }
+    },
+  };
+}

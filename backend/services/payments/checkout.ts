@@ -1,0 +1,125 @@
+import { cents, ZERO } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/order-status.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { orderToMove } from '../../db/repositories/order.ts';
+import {
+  hastenPayment,
+  lockPayment,
+  noteAsked,
+  noteSession,
+  type PaymentOfOrder,
+} from '../../db/repositories/payment.ts';
+import { transact } from '../../db/transact.ts';
+import { words } from '../../emails/words.ts';
+import type { Shop } from '../../http/call.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import { type PaymentProvider, ProviderAway, type ProviderSession } from '../../payments/provider.ts';
+import { type Owner, orderOfOwner } from '../orders/owner.ts';
+import { PAYMENT_HOLD_MS } from './hold.ts';
+
+/** Stripe lets no session end sooner than after half an hour. */
+const SESSION_MIN_MS = 30 * 60_000;
+/** For the way there, and for asking again. */
+const SESSION_SLACK_MS = 5 * 60_000;
+
+export interface Checkout {
+  url: string;
+  expiresAt: number;
+}
+
+export interface CheckoutParts {
+  database: Database;
+  clock: () => number;
+  provider: PaymentProvider | null;
+  wakePayments: () => void;
+}
+
+interface Asked extends PaymentOfOrder {
+  order: Order;
+  sessionEndsAt: Date;
+}
+
+/**
+ * Opens the payment page of an order: the same one while it is open. What is asked for is written down before, so that
+ * whoever asks again after a broken line, or a process that died, gets the session that stands.
+ */
+export function createCheckout({ database, clock, provider, wakePayments }: CheckoutParts) {
+  /** Whether there is something to pay, and the session to ask for; one whose answer was had has a url. */
+  async function prepare(tx: Tx, orderId: number): Promise<Outcome<Asked>> {
+    const order = await orderToMove(tx, orderId);
+    if (!order) return refuse('unknown_order');
+    if (order.received.card > ZERO) return refuse('payment_settled');
+    const payment = await lockPayment(tx, orderId);
+    if (!payment || order.orderStatusId !== AWAITING_CARD) return refuse('payment_over');
+    const now = clock();
+    const endsAt = payment.sessionEndsAt?.getTime() ?? 0;
+    const isOpen = payment.url !== null && endsAt > now;
+    if (isOpen || endsAt - now > SESSION_MIN_MS)
+      return done({ ...payment, order, sessionEndsAt: new Date(endsAt) });
+    const attempt = payment.attempt + 1;
+    const sessionEndsAt = new Date(now + SESSION_MIN_MS + SESSION_SLACK_MS);
+    await noteAsked(tx, orderId, attempt, sessionEndsAt);
+    return done({ ...payment, order, attempt, sessionId: null, url: null, sessionEndsAt });
+  }
+
+  /** Notes the page; an order that was cancelled while it was asked for has no use for it. */
+  async function keep(
+    tx: Tx,
+    { orderId, attempt }: Asked,
+    { sessionId, url }: ProviderSession,
+  ): Promise<boolean> {
+    const now = clock();
+    await noteSession(tx, { orderId, attempt, sessionId, url }, new Date(now + PAYMENT_HOLD_MS));
+    const order = await orderToMove(tx, orderId);
+    if (order?.orderStatusId !== CANCELLED) return true;
+    await hastenPayment(tx, orderId, new Date(now));
+    return false;
+  }
+
+  return async function openCheckout(shop: Shop, owner: Owner, orderId: number): Promise<Outcome<Checkout>> {
+    if (!provider) return refuse('payment_unavailable');
+    const { storeId } = shop;
+    const asked = await transact(database, storeId, async (tx) =>
+      (await orderOfOwner(tx, orderId, owner)) ? prepare(tx, orderId) : refuse('unknown_order'),
+    );
+    if (!asked.ok) return asked;
+    const { url, sessionEndsAt } = asked.value;
+    const expiresAt = sessionEndsAt.getTime();
+    if (url !== null) return done({ url, expiresAt });
+    try {
+      const session = await provider.createSession(sessionAsk(shop, asked.value));
+      if (session.url === null) return refuse('payment_over');
+      const stands = await database.inStore(storeId, (tx) => keep(tx, asked.value, session));
+      if (stands) return done({ url: session.url, expiresAt });
+      wakePayments();
+      return refuse('payment_over');
+    } catch (error) {
+      if (error instanceof ProviderAway) return refuse('payment_away');
+      throw error;
+    }
+  };
+}
+
+function sessionAsk({ name }: Shop, { order, orderKey, attempt, origin, sessionEndsAt }: Asked) {
+  const { orderId, storeId, products, shippingPrice } = order;
+  const back = (place: string) => `${origin}/${place}/${orderId}`;
+  const fee = { name: words('order.shippingPrice'), amount: shippingPrice };
+  return {
+    storeId,
+    orderId,
+    orderKey,
+    idempotencyKey: `${orderKey}-${attempt}`,
+    lines: [
+      ...products.map(({ name: product, quantity, price }) => ({
+        name: words('order.quantity', { quantity, name: product }),
+        amount: cents(price),
+      })),
+      ...(shippingPrice > ZERO ? [fee] : []),
+    ],
+    description: words('order.at', { number: String(order.invoiceNo), shop: name }),
+    successUrl: back('success-payment'),
+    cancelUrl: back('cancel-payment'),
+    endsAt: sessionEndsAt.getTime(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Order } from '#lib/domain/order.ts';
+import type { Database } from '../../db/database.ts';
+import { lockPayment } from '../../db/repositories/payment.ts';
+import { transact } from '../../db/transact.ts';
+import type { Shop } from '../../http/call.ts';
+import { done, type Outcome, refuse } from '../../outcome.ts';
+import { type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
+import { type Owner, orderOfOwner } from '../orders/owner.ts';
+import type { Task } from '../scheduler.ts';
+import type { Shops } from '../shops.ts';
+import { type Checkout, createCheckout } from './checkout.ts';
+import { createDuePayments } from './due-payments.ts';
+import { createDueRefunds } from './due-refunds.ts';
+import { type Receipt, receive } from './receive.ts';
+import type { Settling } from './settle.ts';
+import { createTakeWord } from './take-word.ts';
+
+export interface PaymentsParts {
+  database: Database;
+  clock: () => number;
+  /** null where no card is taken online. */
+  provider: PaymentProvider | null;
+  shops: Shops;
+  log: Logger;
+  wakeOutbox: () => void;
+  wakeDispatcher: () => void;
+  /** Lets the tasks look for what is due. */
+  wakePayments: () => void;
+}
+
+export interface Payments {
+  openCheckout(shop: Shop, owner: Owner, orderId: number): Promise<Outcome<Checkout>>;
+  /** The order of somebody who comes back from the payment page: the provider is asked, its event may be late. */
+  check(shop: Shop, owner: Owner, orderId: number): Promise<Outcome<Order>>;
+  /** An event of the provider, by the signature over its raw body. */
+  hear(body: string, signature: string): Promise<Outcome<Settling>>;
+  receive(shop: Shop, staffId: number | null, receipt: Receipt): Promise<Outcome<Order>>;
+  tasks: Task[];
+}
+
+/** What is paid by card online, and what the staff note. */
+export function createPayments(parts: PaymentsParts): Payments {
+  const { database, clock, provider, log, wakeDispatcher } = parts;
+  const takeWord = createTakeWord(parts);
+
+  async function askProvider(sessionId: string): Promise<void> {
+    try {
+      const session = await provider?.findSession(sessionId);
+      if (session?.state === 'paid') await takeWord(session);
+    } catch (error) {
+      // The event will say it, or the scheduler asks later.
+      if (!(error instanceof ProviderAway)) throw error;
+    }
+  }
+
+  return {
+    openCheckout: createCheckout(parts),
+
+    async check({ storeId }, owner, orderId) {
+      const before = await database.inStore(storeId, async (tx) => {
+        const order = await orderOfOwner(tx, orderId, owner);
+        const payment = order?.paymentMethod === 'card_online' ? await lockPayment(tx, orderId) : null;
+        return order && { order, sessionId: payment?.sessionId ?? null };
+      });
+      if (!before) return refuse('unknown_order');
+      const { order, sessionId } = before;
+      if (sessionId === null || order.received.card > 0) return done(order);
+      await askProvider(sessionId);
+      const after = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));
+      return done(after ?? order);
+    },
+
+    async hear(body, signature) {
+      if (!provider) return refuse('unknown_endpoint');
+      const event = provider.readEvent(body, signature, clock());
+      if (!event) return refuse('bad_signature');
+      const outcome = event.session ? await takeWord(event.session) : 'ignored';
+      log.info({ event: event.type, outcome }, 'payment event');
+      return done(outcome);
+    },
+
+    async receive({ storeId }, staffId, receipt) {
+      const outcome = await transact(database, storeId, (tx) =>
+        receive(tx, { storeId, staffId }, receipt, new Date(clock())),
+      );
+      if (outcome.ok) wakeDispatcher();
+      return outcome;
+    },
+
+    tasks: [createDuePayments({ ...parts, takeWord }), createDueRefunds(parts)],
+  };
+}

@@ -1,0 +1,48 @@
+import { add, cents } from '#lib/domain/money.ts';
+import { CANCELLED } from '#lib/domain/order-status.ts';
+import type { Tx } from '../../db/database.ts';
+import { insertEmail } from '../../db/repositories/email.ts';
+import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
+import { orderToMove } from '../../db/repositories/order.ts';
+import { orderRecipient } from '../../db/repositories/order-customer.ts';
+import { closePayment, lockPayment } from '../../db/repositories/payment.ts';
+import { insertRefund } from '../../db/repositories/refund.ts';
+import { orderReceivedEmail } from '../../emails/order-received-email.ts';
+import type { Shop } from '../../http/call.ts';
+import type { ProviderSession } from '../../payments/provider.ts';
+import { moveBySystem } from '../orders/move-by-system.ts';
+
+/** `known`: it was before; `ignored`: the session is not one that this installation has asked for. */
+export type Settling = 'done' | 'known' | 'ignored';
+
+const PAID_NOT_SEEN = 9;
+
+/**
+ * Takes a payment in, once whoever brings the word of it first. What comes for an order that was cancelled, or is
+ * paid already, is given back. The caller wakes the workers after the commit.
+ */
+export async function settle(tx: Tx, shop: Shop, session: ProviderSession, at: Date): Promise<Settling> {
+  const orderId = session.order?.orderId ?? 0;
+  const order = await orderToMove(tx, orderId);
+  const payment = await lockPayment(tx, orderId);
+  if (!order || !payment || payment.orderKey !== session.order?.orderKey) return 'ignored';
+  if (session.amount !== order.total || session.currency !== 'eur') return 'ignored';
+
+  const { storeId, received, total } = order;
+  const reference = session.intentId ?? session.sessionId;
+  const amount = cents(session.amount);
+  const entry = { storeId, orderId, kind: 'payment', means: 'card', online: true, staffId: null } as const;
+  if (!(await insertLedgerEntry(tx, { ...entry, amount, reference, at }))) return 'known';
+  await closePayment(tx, orderId);
+
+  const wasPaid = add(received.cash, received.card, received.mealVoucher) >= total;
+  if (order.orderStatusId === CANCELLED || wasPaid) {
+    await insertRefund(tx, { storeId, orderId, intentId: reference, amount }, at);
+    return 'done';
+  }
+  const paid = { ...order, received: { ...received, card: add(received.card, amount) } };
+  await moveBySystem(tx, paid, PAID_NOT_SEEN, at);
+  const recipient = await orderRecipient(tx, orderId);
+  if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, paid), at);
+  return 'done';
+}

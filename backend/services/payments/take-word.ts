@@ -1,0 +1,58 @@
+import type { Database } from '../../db/database.ts';
+import { lockPayment } from '../../db/repositories/payment.ts';
+import { tenantOfStore } from '../../db/repositories/store.ts';
+import type { Shop } from '../../http/call.ts';
+import type { ProviderSession } from '../../payments/provider.ts';
+import type { Shops } from '../shops.ts';
+import { dropUnpaid } from './drop-unpaid.ts';
+import { type Settling, settle } from './settle.ts';
+
+export interface TakeWordParts {
+  database: Database;
+  clock: () => number;
+  shops: Shops;
+  wakeOutbox: () => void;
+  wakeDispatcher: () => void;
+  wakePayments: () => void;
+}
+
+/** What the provider says of a session, whoever asked it or was told. */
+export type TakeWord = (session: ProviderSession) => Promise<Settling>;
+
+/** Brings an order to where its session is: paid, or over. */
+export function createTakeWord(parts: TakeWordParts): TakeWord {
+  const { database, clock, shops } = parts;
+
+  async function shopOf(storeId: number): Promise<Shop | null> {
+    const tenant = await database.acrossStores((tx) => tenantOfStore(tx, storeId).catch(() => null));
+    return tenant === null ? null : shops.byTenant(tenant);
+  }
+
+  async function settled(session: ProviderSession, storeId: number): Promise<Settling> {
+    const shop = await shopOf(storeId);
+    if (!shop) return 'ignored';
+    return database.inStore(storeId, (tx) => settle(tx, shop, session, new Date(clock())));
+  }
+
+  const over = ({ sessionId }: ProviderSession, storeId: number, orderId: number): Promise<Settling> =>
+    database.inStore(storeId, async (tx) => {
+      const payment = await lockPayment(tx, orderId);
+      // Of another session, or of an order of another installation.
+      if (payment?.sessionId !== sessionId) return 'ignored';
+      return dropUnpaid(tx, orderId, new Date(clock()));
+    });
+
+  return async (session) => {
+    const { order, state } = session;
+    if (!order || state === 'open' || state === 'pending') return 'ignored';
+    const { storeId, orderId } = order;
+    const settling =
+      state === 'paid' ? await settled(session, storeId) : await over(session, storeId, orderId);
+    if (settling === 'done') {
+      parts.wakeDispatcher();
+      parts.wakeOutbox();
+      parts.wakePayments();
+    }
+    return settling;
+  };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { BusyLabel } from '#components/ui/busy-label.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { goToPayment } from '#lib/browser/go-to-payment.ts';
+import { useSession } from '#lib/browser/use-session.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { paymentOutcome } from '#lib/domain/payment-status.ts';
+
+/** The way to the payment of an order that waits for it; `label` is what the place calls it. */
+export function PayOrder({ order, label }: { order: Order; label: string }) {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (paymentOutcome(order) !== 'pending') return null;
+
+  async function pay(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    const failure = await goToPayment(session, order.orderId);
+    setRefusal(failure?.message ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {refusal && (
+        <Notice tone="warning" live>
+          {refusal}
+        </Notice>
+      )}
+      <Button size="large" wide aria-busy={busy} onClick={() => void pay()}>
+        <BusyLabel busy={busy}>{label}</BusyLabel>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import type { Order } from '#lib/domain/order.ts';
+import { CANCELLED } from '#lib/domain/order-status.ts';
+import { paymentStatus } from '#lib/domain/payment-status.ts';
+
+const TONES = { settled: 'success', unsettled: 'danger', refunded: 'neutral' } as const;
+
+/**
+ * Whether an order is paid (SPEC section 4, Payment status), or was given back. Of a cancelled one that is not paid,
+ * nothing is said: red, it would read as something still to be paid.
+ */
+export function PaymentBadge({ order }: { order: Order }) {
+  const t = useTranslations('orders.payment');
+  const status = paymentStatus(order);
+  if (status === 'unsettled' && order.orderStatusId === CANCELLED) return null;
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+}

@@ -1,0 +1,18 @@
+import type { Order } from '#lib/domain/order.ts';
+import { newestFirst } from '#lib/domain/order-dates.ts';
+
+/** How many past orders are offered to come again. */
+const OFFERED_MAX = 5;
+
+const contentOf = ({ products }: Order) =>
+  JSON.stringify(products.map(({ productId, quantity, options }) => [productId, quantity, options]));
+
+/** The latest orders that differ in what they are, the newest first. */
+export function reusableOrders(orders: readonly Order[]): Order[] {
+  const known = new Map<string, Order>();
+  for (const order of newestFirst(orders)) {
+    const content = contentOf(order);
+    if (!known.has(content)) known.set(content, order);
+  }
+  return [...known.values()].slice(0, OFFERED_MAX);
+}

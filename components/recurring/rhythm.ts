@@ -1,0 +1,17 @@
+import { WEEK } from '#lib/domain/opening-hours/calendar.ts';
+import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+
+const and = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
+
+/** Whether something comes every day of the week. */
+export const isDaily = (weekdays: readonly Weekday[]): boolean => WEEK.every((day) => weekdays.includes(day));
+
+/** Days in the order of the week, as a French person lists them: 'mardi et vendredi'. */
+export const daysText = (weekdays: readonly Weekday[], nameOf: (day: Weekday) => string): string =>
+  and.format(WEEK.filter((day) => weekdays.includes(day)).map(nameOf));
+
+/** 'HH:MM' in minutes since midnight. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

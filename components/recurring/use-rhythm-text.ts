@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
+import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { daysText, isDaily } from './rhythm.ts';
+
+/** When something comes again, in words: 'Chaque mardi et vendredi à 12h30'. */
+export function useRhythmText(): (recurring: Pick<RecurringWire, 'weekdays' | 'time'>) => string {
+  const t = useTranslations('recurring');
+  return ({ weekdays, time }) =>
+    t('rhythm', {
+      every: String(isDaily(weekdays)),
+      days: daysText(weekdays, (day) => t(`weekday.${day}`)),
+      time: deliveryTimeText(time),
+    });
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface ListOption {
+  value: string;
+  label: string;
+  note?: string | undefined;
+  /** It can be looked at but not be taken. */
+  disabled?: boolean;
+}
+
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
+/** The list of a combobox, which keeps the focus: `active` is the option that its keys have come to. */
+export function ListOptions({
+  id,
+  label,
+  options,
+  active,
+  chosen = null,
+  flashing,
+  onPick,
+}: {
+  id: string;
+  label: string;
+  options: readonly ListOption[];
+  active: number;
+  chosen?: string | null;
+  /** Whether an option is shown as an error just now. */
+  flashing?: (value: string) => boolean;
+  onPick: (at: number) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  // In some browsers scrolling gives a promise, which is no way to clean an effect up.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      className="appear absolute inset-x-0 top-full z-30 mt-1.5 max-h-66 scroll-my-2 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised py-1.5 shadow-sheet"
+    >
+      {options.map((option, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+        <div
+          key={option.value}
+          id={optionId(id, at)}
+          role="option"
+          aria-selected={option.value === chosen}
+          aria-disabled={option.disabled || undefined}
+          tabIndex={-1}
+          onClick={() => onPick(at)}
+          className={classNames(
+            'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2',
+            at === active && 'bg-sunken',
+            option.disabled && 'cursor-not-allowed text-muted',
+            flashing?.(option.value) && 'shake bg-danger-soft text-danger',
+          )}
+        >
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="wrap-anywhere">{option.label}</span>
+            {option.note && <span className="text-sm">{option.note}</span>}
+          </span>
+          {option.value === chosen && <Check aria-hidden size={18} className="shrink-0 text-accent-ink" />}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For what takes the place of a sheet's whole content, in another size: the sheet comes up anew with it instead of
+ * jumping from one size to the other, under the alert that may lie over it. Gives what tells the sheet around it.
+ */
+export function useNewSheet<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const sheet = part.current?.closest('dialog');
+    // The one that has yet to be opened comes up anyway.
+    if (!sheet?.open) return;
+    sheet.dataset.anew = '';
+    sheet.close();
+    // Taken off the screen before it is shown again, it is another to the browser.
+    void sheet.offsetHeight;
+    sheet.showModal();
+    for (const over of sheet.querySelectorAll<HTMLElement>('[popover]')) {
+      over.hidePopover();
+      over.showPopover();
+    }
+  }, []);
+  return part;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { guestToken } from './order.ts';
+import { id, instant } from './scalars.ts';
+
+/** An order of whoever calls: the signed-in customer's, or the guest's whose token it is. */
+export const ownOrderPayload = z.strictObject({ order_id: id, guest_token: guestToken });
+
+/** Where the diner pays, and until when the order waits for it. */
+export const checkoutSessionAnswer = z.object({ url: z.url(), expires_at: instant });
+
+/** An event of the payment provider: what it says counts only by the signature over the raw body. */
+export const webhookPayload = z.looseObject({ id: z.string(), type: z.string() });
+
+/** `known`: it had been told before; `ignored`: it is about no order of this installation, or says nothing new. */
+export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignored']) });
+
+/** What was received on site for an order, or given back; the same key is noted once. */
+export const staffOrderReceivedPayload = z.strictObject({
+  order_id: id,
+  kind: z.enum(['payment', 'refund']).optional(),
+  means: z.enum(['cash', 'card', 'meal_voucher']),
+  amount: z.string().regex(/^(?!0+\.00$)\d{1,7}\.\d{2}$/),
+  idempotency_key: z.uuid(),
+});

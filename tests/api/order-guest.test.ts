@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { counter } from '#tests/support/shops/counter.ts';
+import { startBackend } from './support/backend.ts';
+import { coffeeOrders } from './support/coffee-orders.ts';
+import { tableTokens } from './support/tables.ts';
+
+const backend = await startBackend();
+const { coffee } = await coffeeOrders(backend);
+
+const letGuests = (table_without_account: boolean) =>
+  backend.admin.succeed(
+    'shopImport',
+    counter('shop-a', {
+      areas: [{ name: 'Salle', max_table_number: 3 }],
+      ordering: { forward_ordering: 'before_closing', preparation_minutes: 20, table_without_account },
+    }),
+  );
+
+const atTable = async (changes: object = {}) =>
+  coffee({
+    shipping_method: 'table',
+    table_token: (await tableTokens(backend, 'a')).get('Salle-2'),
+    ...changes,
+  });
+
+describe('an order at a table without an account', () => {
+  it('is taken where the shop lets guests order, and opens to its own token alone', async () => {
+    await letGuests(true);
+    const guest = backend.shop('a');
+    const { order, guest_token } = await guest.succeed('orderAdd', await atTable());
+    assert.deepEqual(order.table, { area: 'Salle', number: 2 });
+    const { order_id } = order;
+    assert.deepEqual((await guest.succeed('orderFind', { order_id, guest_token })).order, order);
+    assert.equal((await guest.refused('orderFind', { order_id })).status, 401);
+    const other = await guest.succeed('orderAdd', await atTable());
+    const crossed = { order_id, guest_token: other.guest_token };
+    assert.equal((await guest.refused('orderFind', crossed)).code, 'unknown_order');
+    assert.equal(
+      (await backend.shop('b').refused('orderFind', { order_id, guest_token })).code,
+      'unknown_order',
+    );
+  });
+
+  it('is the same order for the same key, and another body under it is refused', async () => {
+    await letGuests(true);
+    const guest = backend.shop('a');
+    const payload = await atTable();
+    const first = await guest.succeed('orderAdd', payload);
+    assert.equal((await guest.succeed('orderAdd', payload)).order.order_id, first.order.order_id);
+    assert.equal((await guest.refused('orderAdd', { ...payload, comment: 'vite' })).code, 'key_reused');
+  });
+
+  it('is paid by card and cancelled with its token', async () => {
+    await letGuests(true);
+    const guest = backend.shop('a');
+    const { order, guest_token } = await guest.succeed(
+      'orderAdd',
+      await atTable({ payment_method: 'card_online' }),
+    );
+    const own = { order_id: order.order_id, guest_token };
+    assert.match((await guest.succeed('checkoutSession', own)).url, /\/local-payment\//);
+    assert.equal((await guest.succeed('orderCancel', own)).order.order_status_id, 4);
+  });
+
+  it('is refused where the shop does not say so, without a table, and for a pickup', async () => {
+    const guest = backend.shop('a');
+    await letGuests(true);
+    assert.equal((await guest.refused('orderAdd', coffee())).status, 401);
+    const nowhere = coffee({ shipping_method: 'table' });
+    assert.equal((await guest.refused('orderAdd', nowhere)).code, 'table_required');
+    await letGuests(false);
+    assert.equal((await guest.refused('orderAdd', await atTable())).code, 'unauthenticated');
+  });
+});

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { emailsIn } from '#tests/support/outbox.ts';
+import { startBackend } from './support/backend.ts';
+import { cardOrders } from './support/card-orders.ts';
+import { originOf } from './support/customers.ts';
+import { staffOf } from './support/staff.ts';
+import { asStaffOf } from './support/tables.ts';
+import { until } from './support/until.ts';
+
+const backend = await startBackend();
+const { place, open, now, act, paid, ledger, sessionOf, untilStatus, coffee } = await cardOrders(backend);
+const subjectsOf = (number: number) =>
+  emailsIn(backend.config.dataDir)
+    .map(({ subject }) => subject)
+    .filter((subject) => new RegExp(`n°\\s${number} `).test(subject));
+
+describe('an order that is paid by card online', () => {
+  it('waits in status 12 until it is paid, and nobody is told of it before', async () => {
+    const { order } = await place();
+    assert.deepEqual(
+      [order.order_status_id, order.payment_status, order.total_CC],
+      [12, 'unsettled', '0.00'],
+    );
+    assert.deepEqual(subjectsOf(order.invoice_no), []);
+  });
+
+  it('leads to a page that asks for its total and leads back to the shop', async () => {
+    const card = await place();
+    const { url } = await open(card);
+    const session = await sessionOf(card);
+    assert.equal(url, `http://shop-a.localhost:${backend.config.port}/local-payment/${session.id}`);
+    assert.equal(session.amount_total, 235);
+    assert.equal(session.success_url, `${originOf('a')}/success-payment/${card.order.order_id}`);
+    assert.equal(session.cancel_url, `${originOf('a')}/cancel-payment/${card.order.order_id}`);
+    const page = await backend.app.request(new URL(url).pathname);
+    assert.match(await page.text(), /Vous payez Le comptoir \(shop-a\)/);
+    assert.match(
+      page.headers.get('content-security-policy') ?? '',
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+  });
+
+  it('has one page, however often it is opened, by v1 and v2', async () => {
+    const card = await place();
+    const { order_id } = card.order;
+    const opened = await Promise.all([open(card), open(card)]);
+    const again = await card.client.succeed('checkoutSessionV1', { order_id });
+    assert.deepEqual(new Set([...opened, again].map(({ url }) => url)).size, 1);
+  });
+
+  it('is paid by the word of the webhook: 9, settled, in the ledger, with its e-mail', async () => {
+    const card = await place();
+    await open(card);
+    const answer = await act(card, 'pay', 'now');
+    assert.deepEqual(
+      [answer.status, answer.headers.get('location')],
+      [303, `${originOf('a')}/success-payment/${card.order.order_id}`],
+    );
+    await untilStatus(card, 9);
+    const order = await now(card);
+    assert.deepEqual(
+      [order.payment_status, order.total_CC, order.invoice_no],
+      ['settled', '2.35', card.order.invoice_no],
+    );
+    assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
+    await until(() => subjectsOf(order.invoice_no).length === 1);
+  });
+
+  it('is paid by the word of the page that the diner comes back to, when the webhook is silent', async () => {
+    const card = await paid();
+    assert.equal((await now(card)).order_status_id, 12);
+    const { order } = await card.client.succeed('paymentCheck', { order_id: card.order.order_id });
+    assert.deepEqual([order.order_status_id, order.payment_status], [9, 'settled']);
+  });
+
+  it('is paid once, whoever brings the word first and however often', async () => {
+    const card = await place();
+    const { order_id } = card.order;
+    await open(card);
+    await act(card, 'pay', 'twice');
+    await Promise.all(Array.from({ length: 5 }, () => card.client.succeed('paymentCheck', { order_id })));
+    await untilStatus(card, 9);
+    assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
+    assert.equal((await now(card)).total_CC, '2.35');
+  });
+
+  it('is still to be paid after a refused card, and after a way back without paying', async () => {
+    const card = await place();
+    await open(card);
+    const refused = await act(card, 'refuse');
+    assert.match(await refused.text(), /Votre carte a été refusée/);
+    const back = await act(card, 'abandon');
+    assert.equal(back.headers.get('location'), `${originOf('a')}/cancel-payment/${card.order.order_id}`);
+    const { order } = await card.client.succeed('paymentCheck', { order_id: card.order.order_id });
+    assert.equal(order.order_status_id, 12);
+    assert.equal((await act(card, 'pay', 'now')).status, 303);
+    await untilStatus(card, 9);
+  });
+
+  it('has no page any more once it is paid or cancelled, and none when it is paid on site', async () => {
+    const card = await paid();
+    const { order_id } = card.order;
+    await card.client.succeed('paymentCheck', { order_id });
+    assert.equal((await card.client.refused('checkoutSession', { order_id })).code, 'payment_settled');
+    const gone = await place();
+    await gone.client.succeed('orderCancel', { order_id: gone.order.order_id });
+    const over = await gone.client.refused('checkoutSession', { order_id: gone.order.order_id });
+    assert.equal(over.code, 'payment_over');
+    const { order } = await gone.client.succeed('orderAdd', coffee());
+    const onSite = await gone.client.refused('checkoutSession', { order_id: order.order_id });
+    assert.equal(onSite.code, 'payment_over');
+  });
+
+  it('that its diner calls off before it is paid tells nobody by e-mail', async () => {
+    const gone = await place();
+    await gone.client.succeed('orderCancel', { order_id: gone.order.order_id });
+    const next = await paid();
+    await next.client.succeed('paymentCheck', { order_id: next.order.order_id });
+    // E-mails leave in the order in which they were written.
+    await until(() => subjectsOf(next.order.invoice_no).length === 1);
+    assert.deepEqual(subjectsOf(gone.order.invoice_no), []);
+  });
+
+  it("is nobody else's to pay or to ask about", async () => {
+    const [card, stranger] = [await place(), await place()];
+    const { order_id } = card.order;
+    for (const name of ['checkoutSession', 'checkoutSessionV1', 'paymentCheck'] as const) {
+      assert.equal((await stranger.client.refused(name, { order_id })).code, 'unknown_order');
+      assert.equal((await backend.shop('a').refused(name, { order_id })).status, 401);
+    }
+  });
+});
+
+describe('money is given back', () => {
+  const cancelled = async (status: 'by the diner' | 'by the staff') => {
+    const card = await paid();
+    const { order_id } = card.order;
+    await card.client.succeed('paymentCheck', { order_id });
+    if (status === 'by the diner') await card.client.succeed('orderCancel', { order_id });
+    else {
+      const staff = await staffOf(backend, 'a');
+      await staff.succeed('staffOrderStatus', { order_id, order_status_id: 4, reason: 'Plus de café' });
+    }
+    return card;
+  };
+
+  for (const who of ['by the diner', 'by the staff'] as const)
+    it(`once, when a paid order is cancelled ${who}`, async () => {
+      const card = await cancelled(who);
+      await until(async () => (await ledger(card)).length === 2);
+      assert.deepEqual(await ledger(card), [
+        ['payment', 'card', '2.35'],
+        ['refund', 'card', '2.35'],
+      ]);
+      const order = await now(card);
+      assert.deepEqual(
+        [order.order_status_id, order.total_CC, order.payment_status],
+        [4, '0.00', 'refunded'],
+      );
+      assert.equal((await sessionOf(card)).refunded, 235);
+    });
+
+  it('when it was paid while the order was being cancelled', async () => {
+    const card = await paid();
+    const { order_id } = card.order;
+    await card.client.succeed('orderCancel', { order_id });
+    await until(async () => (await ledger(card)).length === 2);
+    assert.equal((await sessionOf(card)).refunded, 235);
+    assert.equal((await now(card)).order_status_id, 4);
+  });
+});
+
+describe('what the staff receive on site', () => {
+  const note = async (orderId: number, payload: object, key = crypto.randomUUID()) => {
+    const { body } = await backend.admin.call(
+      'staffOrderReceived',
+      { order_id: orderId, means: 'cash', amount: '1.00', idempotency_key: key, ...payload } as never,
+      asStaffOf('a'),
+    );
+    return body;
+  };
+
+  it('settles an order when it makes up the total, in one way or in three together', async () => {
+    const { client } = await place();
+    const { order } = await client.succeed('orderAdd', coffee());
+    const { order_id } = order;
+    await note(order_id, { amount: '1.00', means: 'cash' });
+    await note(order_id, { amount: '0.35', means: 'card' });
+    assert.equal((await now({ client, order })).payment_status, 'unsettled');
+    await note(order_id, { amount: '1.00', means: 'meal_voucher' });
+    const after = await now({ client, order });
+    assert.deepEqual(
+      [after.payment_status, after.total_NKT, after.total_CC, after.total_TIC],
+      ['settled', '1.00', '0.35', '1.00'],
+    );
+  });
+
+  it('is noted once for a key, never beyond what is due, and given back never beyond what was received', async () => {
+    const { client } = await place();
+    const { order } = await client.succeed('orderAdd', coffee());
+    const { order_id } = order;
+    const key = crypto.randomUUID();
+    await note(order_id, { amount: '2.35' }, key);
+    await note(order_id, { amount: '2.35' }, key);
+    assert.deepEqual(await ledger({ client, order }), [['payment', 'cash', '2.35']]);
+    assert.equal((await note(order_id, { amount: '0.01' })).code, 'received_too_much');
+    assert.equal((await note(order_id, { kind: 'refund', amount: '2.36' })).code, 'refunded_too_much');
+    assert.equal((await note(order_id, { kind: 'refund', means: 'card' })).code, 'refunded_too_much');
+    await note(order_id, { kind: 'refund', amount: '2.35' });
+    const after = await now({ client, order });
+    // It is not cancelled: it has still to be paid.
+    assert.deepEqual([after.total_NKT, after.payment_status], ['0.00', 'unsettled']);
+    assert.equal((await note(order_id, { amount: '0.00' })).code, 'malformed');
+  });
+
+  it("is not noted by another shop's staff, and what was paid online is not given back by hand", async () => {
+    const card = await paid();
+    const { order_id } = card.order;
+    await card.client.succeed('paymentCheck', { order_id });
+    const refund = { kind: 'refund', means: 'card', amount: '2.35' };
+    assert.equal((await note(order_id, refund)).code, 'refunded_too_much');
+    const stranger = await staffOf(backend, 'b');
+    const { code } = await stranger.refused('staffOrderReceived', {
+      order_id,
+      means: 'cash',
+      amount: '1.00',
+      idempotency_key: crypto.randomUUID(),
+    });
+    assert.equal(code, 'unknown_order');
+  });
+});

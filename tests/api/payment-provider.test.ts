@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
+import { createStripeProvider } from '#backend/payments/stripe-provider.ts';
+import { createDuePayments } from '#backend/services/payments/due-payments.ts';
+import { createTakeWord } from '#backend/services/payments/take-word.ts';
+import { createShops } from '#backend/services/shops.ts';
+import { counter } from '#tests/support/shops/counter.ts';
+import { START, startBackend } from './support/backend.ts';
+import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
+import { fakeStripe, type Mood } from './support/fake-stripe.ts';
+import { testTenants } from './support/tenants.ts';
+
+const stripe = await fakeStripe();
+const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
+const backend = await startBackend({ config: { stripe: keys } });
+const { database, now: clock } = backend;
+stripe.answerWith(
+  createLocalStripe({
+    database,
+    clock,
+    pageOf: (id) => `https://checkout.example/${id}`,
+    emit: () => {},
+  }),
+);
+const { place, open, now, sessionOf, ledger, coffee, diner } = await cardOrders(backend);
+
+/** The session of an order as it is once the diner has paid, and nobody has told of it. */
+async function paidSession(card: CardOrder) {
+  const session = await sessionOf(card);
+  const intent = `pi_${session.id}`;
+  const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent } as const;
+  await database.acrossStores((tx) =>
+    tx.query('UPDATE local_session SET session = $2::jsonb WHERE session_id = $1', [
+      session.id,
+      JSON.stringify(paid),
+    ]),
+  );
+  return paid;
+}
+
+async function opened(): Promise<CardOrder> {
+  const card = await place();
+  await open(card);
+  return card;
+}
+
+/** The scheduler's task of one instance. */
+async function runDue() {
+  const shops = createShops({ database, tenants: Object.values(testTenants), clock });
+  const wakes = { wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
+  const provider = createStripeProvider(keys);
+  const takeWord = createTakeWord({ database, clock, shops, ...wakes });
+  const { runOne } = createDuePayments({ database, clock, provider, takeWord, ...wakes });
+  while (await runOne());
+}
+
+/** How long the storefront's proxy waits for an answer. */
+const STOREFRONT_PATIENCE_MS = 15_000;
+const COMPLETED = 'checkout.session.completed';
+
+describe('v1/payment/webhook', () => {
+  it('takes an event once, however often it comes', async () => {
+    const card = await opened();
+    const session = await paidSession(card);
+    const told = [await tell(backend, COMPLETED, session), await tell(backend, COMPLETED, session)];
+    assert.deepEqual(told, [
+      { status: 200, outcome: 'done' },
+      { status: 200, outcome: 'known' },
+    ]);
+    assert.equal((await now(card)).order_status_id, 9);
+    assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
+  });
+
+  it('takes events in the wrong order: a late word of what is older changes nothing', async () => {
+    const card = await opened();
+    const before = await sessionOf(card);
+    const session = await paidSession(card);
+    await tell(backend, 'checkout.session.async_payment_succeeded', session);
+    const older = { ...session, payment_status: 'unpaid', payment_intent: null } as const;
+    assert.equal((await tell(backend, COMPLETED, older)).outcome, 'ignored');
+    const expired = { ...before, status: 'expired', url: null } as const;
+    assert.equal((await tell(backend, 'checkout.session.expired', expired)).outcome, 'known');
+    assert.equal((await now(card)).order_status_id, 9);
+  });
+
+  it('takes five at once once', async () => {
+    const card = await opened();
+    const session = await paidSession(card);
+    const told = await Promise.all(Array.from({ length: 5 }, () => tell(backend, COMPLETED, session)));
+    assert.equal(told.filter(({ outcome }) => outcome === 'done').length, 1);
+    assert.equal((await now(card)).total_CC, '2.35');
+  });
+
+  it('takes one that comes before the session was known here', async () => {
+    const card = await place();
+    stripe.mood = 'cut_after';
+    assert.equal(
+      (await card.client.refused('checkoutSession', { order_id: card.order.order_id })).status,
+      503,
+    );
+    stripe.mood = 'well';
+    assert.equal((await tell(backend, COMPLETED, await paidSession(card))).outcome, 'done');
+    assert.equal((await now(card)).order_status_id, 9);
+  });
+
+  it('refuses what is forged, what has no signature, and what is replayed after five minutes', async () => {
+    const card = await opened();
+    const session = await paidSession(card);
+    const forged = await tell(backend, COMPLETED, session, { secret: 'whsec_other' });
+    const replayed = await tell(backend, COMPLETED, session, { at: backend.now() - 301_000 });
+    for (const told of [forged, replayed]) assert.deepEqual(told, { status: 400, outcome: 'bad_signature' });
+    const body = JSON.stringify({ id: 'evt', type: COMPLETED, data: { object: session } });
+    const { status } = await backend.direct().send('POST', '/api/v1/payment/webhook', body);
+    assert.equal(status, 400);
+    assert.equal((await now(card)).order_status_id, 12);
+  });
+
+  it('passes over what is about no order of this installation, or another amount', async () => {
+    const card = await opened();
+    const session = await paidSession(card);
+    const { metadata } = session;
+    for (const foreign of [
+      { ...session, metadata: {} },
+      { ...session, metadata: { ...metadata, ardoise_key: crypto.randomUUID() } },
+      { ...session, metadata: { ...metadata, ardoise_store: String(backend.storeIds.b) } },
+      { ...session, metadata: { ...metadata, ardoise_store: '999999' } },
+      { ...session, amount_total: 1 },
+      { ...session, currency: 'usd' },
+    ])
+      assert.deepEqual(await tell(backend, COMPLETED, foreign), { status: 200, outcome: 'ignored' });
+    assert.equal((await now(card)).order_status_id, 12);
+    assert.deepEqual(await ledger(card), []);
+  });
+});
+
+describe('while the provider does not answer as it should', () => {
+  for (const mood of ['error', 'cut', 'cut_after'] as const satisfies Mood[])
+    it(`(${mood}) a payment page is refused with 503, and is there the next time, once`, async () => {
+      const card = await place();
+      const { order_id } = card.order;
+      stripe.mood = mood;
+      const refused = await card.client.refused('checkoutSession', { order_id });
+      stripe.mood = 'well';
+      assert.deepEqual([refused.status, refused.code], [503, 'payment_away']);
+      const { url } = await open(card);
+      assert.equal(url, (await sessionOf(card)).url);
+      const sessions = await database.acrossStores((tx) =>
+        tx.query(`SELECT 1 FROM local_session WHERE session->'metadata'->>'ardoise_order' = $1`, [
+          String(order_id),
+        ]),
+      );
+      assert.equal(sessions.length, 1);
+    });
+
+  it('(silent) a payment page is refused with 503 before the storefront stops waiting, and is there the next time', async () => {
+    const card = await place();
+    const { order_id } = card.order;
+    stripe.mood = 'silent';
+    const began = performance.now();
+    const refused = await card.client.refused('checkoutSession', { order_id });
+    const waited = performance.now() - began;
+    stripe.mood = 'well';
+    assert.deepEqual([refused.status, refused.code], [503, 'payment_away']);
+    assert.ok(waited < STOREFRONT_PATIENCE_MS, `it took ${waited} ms`);
+    assert.equal((await open(card)).url, (await sessionOf(card)).url);
+  });
+
+  it('an order that comes back from paying stays what it is, and is paid when the provider is back', async () => {
+    const card = await opened();
+    await paidSession(card);
+    stripe.mood = 'error';
+    const { order } = await card.client.succeed('paymentCheck', { order_id: card.order.order_id });
+    stripe.mood = 'well';
+    assert.equal(order.order_status_id, 12);
+    const { order: later } = await card.client.succeed('paymentCheck', { order_id: order.order_id });
+    assert.equal(later.order_status_id, 9);
+  });
+});
+
+/** A sign-in lasts as long as an order waits: the database tells. */
+async function statusOf(orderId: number): Promise<number | undefined> {
+  const [order] = await database.acrossStores((tx) =>
+    tx.query<{ order_status_id: number }>('SELECT order_status_id FROM "order" WHERE order_id = $1', [
+      orderId,
+    ]),
+  );
+  return order?.order_status_id;
+}
+
+describe('a payment that nobody makes', () => {
+  const PAST_HOLD_MS = 15 * 60_000;
+  const limited = () =>
+    backend.admin.succeed(
+      'shopImport',
+      counter('shop-a', {
+        ordering: { forward_ordering: 'before_closing', preparation_minutes: 20, max_orders_per_slot: 1 },
+      }),
+    );
+  const at = { delivery_time: '2026-11-20T14:00', payment_method: 'card_online' } as const;
+
+  it('gives its place back after a quarter of an hour, and its page is closed at the provider before', async () => {
+    backend.moveTo(START);
+    await limited();
+    const client = await diner();
+    const { order } = await client.succeed('orderAdd', coffee(at));
+    await open({ client, order });
+    assert.equal((await client.refused('orderAdd', coffee(at))).code, 'slot_full');
+    backend.pass(PAST_HOLD_MS - 1);
+    await runDue();
+    assert.equal(await statusOf(order.order_id), 12);
+    backend.pass(1);
+    stripe.mood = 'error';
+    await runDue();
+    stripe.mood = 'well';
+    assert.equal(await statusOf(order.order_id), 12, 'it may be paid yet');
+    backend.pass(2 * 60_000);
+    await runDue();
+    assert.equal((await sessionOf({ client, order })).status, 'expired');
+    assert.equal(await statusOf(order.order_id), 4);
+  });
+
+  it('gives it back though its page was never opened', async () => {
+    backend.moveTo(START);
+    const client = await diner();
+    const payload = coffee({ ...at, delivery_time: '2026-11-20T14:15' });
+    const { order } = await client.succeed('orderAdd', payload);
+    backend.pass(PAST_HOLD_MS);
+    await runDue();
+    assert.equal(await statusOf(order.order_id), 4);
+  });
+
+  it('is taken in when it was made after all, though no event came', async () => {
+    backend.moveTo(START);
+    const client = await diner();
+    const payload = coffee({ ...at, delivery_time: '2026-11-20T13:45' });
+    const { order } = await client.succeed('orderAdd', payload);
+    await open({ client, order });
+    await paidSession({ client, order });
+    backend.pass(PAST_HOLD_MS);
+    await runDue();
+    assert.equal(await statusOf(order.order_id), 9);
+  });
+});

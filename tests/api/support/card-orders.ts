@@ -1,0 +1,93 @@
+import type { LocalSession } from '#backend/db/repositories/local-session.ts';
+import { signedEvent } from '#backend/payments/local/emit.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
+import type { TestBackend } from './backend.ts';
+import type { Client } from './client.ts';
+import { coffeeOrders } from './coffee-orders.ts';
+import { onPage, originOf } from './customers.ts';
+import { until } from './until.ts';
+
+/** What the stand-in's webhook secret or a test's own signs. */
+export const SECRET = 'whsec_test';
+
+export interface CardOrder {
+  client: Client;
+  order: OrderWire;
+}
+
+/** Orders of a coffee that are paid by card online. */
+export async function cardOrders(backend: TestBackend) {
+  const coffees = await coffeeOrders(backend);
+
+  async function place(client?: Client): Promise<CardOrder> {
+    const diner = client ?? (await coffees.diner());
+    const payload = coffees.coffee({ payment_method: 'card_online' });
+    const { order } = await diner.succeed('orderAdd', payload, onPage(originOf('a')));
+    return { client: diner, order };
+  }
+
+  const open = async ({ client, order }: CardOrder) =>
+    client.succeed('checkoutSession', { order_id: order.order_id });
+
+  const now = async ({ client, order }: CardOrder): Promise<OrderWire> =>
+    (await client.succeed('orderFind', { order_id: order.order_id })).order;
+
+  /** The session of an order as the stand-in keeps it. */
+  async function sessionOf({ order }: CardOrder): Promise<LocalSession> {
+    const [kept] = await backend.database.acrossStores((tx) =>
+      tx.query<{ session: LocalSession }>(
+        `SELECT session FROM local_session WHERE session->'metadata'->>'ardoise_order' = $1`,
+        [String(order.order_id)],
+      ),
+    );
+    if (!kept) throw new Error('the order has no session');
+    return kept.session;
+  }
+
+  /** Does something on the payment page of an order, as its form does. */
+  async function act(card: CardOrder, action: string, webhook = 'never') {
+    const { id } = await sessionOf(card);
+    return backend.app.request(`/local-payment/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action, webhook }).toString(),
+    });
+  }
+
+  return {
+    ...coffees,
+    place,
+    open,
+    now,
+    sessionOf,
+    act,
+    /** An order whose diner has paid, and nobody has told the shop yet. */
+    async paid(): Promise<CardOrder> {
+      const card = await place();
+      await open(card);
+      await act(card, 'pay');
+      return card;
+    },
+    untilStatus: (card: CardOrder, status: number) =>
+      until(async () => (await now(card)).order_status_id === status),
+    /** What an order has received and given back, as its ledger has it. */
+    ledger: async ({ client, order }: CardOrder) =>
+      (await client.succeed('customerTransactions', {})).transactions
+        .filter(({ order_id, kind }) => order_id === order.order_id && kind !== 'due')
+        .map(({ kind, means, amount }) => [kind, means, amount]),
+  };
+}
+
+/** Hands an event to the webhook as the provider would. */
+export async function tell(
+  backend: TestBackend,
+  type: string,
+  session: LocalSession,
+  { secret = SECRET, at = backend.now() }: { secret?: string; at?: number } = {},
+) {
+  const { body, signature } = signedEvent(type, session, secret, at);
+  const { status, body: answer } = await backend
+    .direct()
+    .send('POST', '/api/v1/payment/webhook', body, { 'stripe-signature': signature });
+  return { status, outcome: answer.outcome ?? answer.code };
+}

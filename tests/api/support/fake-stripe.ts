@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** How the provider behaves: as it should, as the line breaks before or after it has done what was asked, or not at all. */
+export type Mood = 'well' | 'error' | 'cut' | 'cut_after' | 'silent';
+
+export interface FakeStripe {
+  url: string;
+  /** What answers behind the line. */
+  answerWith(app: Hono): void;
+  mood: Mood;
+  /** Paths that were asked for. */
+  asked: string[];
+}
+
+/** Stripe's interface on a port of this machine, behind a line that breaks as a test wants it. */
+export async function fakeStripe(): Promise<FakeStripe> {
+  let answer: ReturnType<typeof getRequestListener> | undefined;
+  const fake: FakeStripe = {
+    url: '',
+    answerWith: (app) => {
+      answer = getRequestListener(app.fetch);
+    },
+    mood: 'well',
+    asked: [],
+  };
+  const server = createServer((request, response) => {
+    fake.asked.push(`${request.method} ${request.url}`);
+    if (fake.mood === 'silent') return;
+    if (fake.mood === 'cut') return void request.socket.destroy();
+    if (fake.mood === 'error') {
+      response.writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+      return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'an error' } }));
+    }
+    if (fake.mood === 'cut_after') {
+      response.end = () => {
+        request.socket.destroy();
+        return response;
+      };
+      response.write = () => true;
+      response.writeHead = () => response;
+    }
+    void answer?.(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return fake;
+}

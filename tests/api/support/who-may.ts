@@ -1,0 +1,21 @@
+import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import type { TestBackend } from './backend.ts';
+import type { Client } from './client.ts';
+import { signedIn } from './customers.ts';
+import { staffOf } from './staff.ts';
+
+/** Gives somebody at the first shop who may call an endpoint. */
+export async function whoMayCall(backend: TestBackend): Promise<(name: EndpointName) => Client> {
+  const { client: customer } = await signedIn(backend, 'a');
+  /** Who is signed out by the call that ends every sign-in. */
+  const { client: leaver } = await signedIn(backend, 'a');
+  const staff = await staffOf(backend, 'a');
+  return (name) => {
+    const { who, through }: Endpoint = endpoints[name];
+    if (name === 'customerDisconnectEverywhere') return leaver;
+    if (who === 'staff') return staff;
+    if (who === 'admin') return backend.admin;
+    if (who === 'customer') return customer;
+    return through === 'backend' ? backend.direct() : backend.shop('a');
+  };
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { readDraft } from '#lib/browser/order-draft.ts';
+import { tableStoreOf } from '#lib/browser/table-store.ts';
+import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { cents } from '#lib/domain/money.ts';
+import { aBackend } from '#tests/support/a-backend.ts';
+import { aLine } from '#tests/support/a-basket-line.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { aStore, daily } from '#tests/support/a-store.ts';
+import { aTableToken } from '#tests/support/a-table-token.ts';
+import { anAddress, aZone, aZoneWire } from '#tests/support/an-address.ts';
+import { aShop, showBasket } from './show-basket.tsx';
+
+const ZONES = [aZoneWire(), aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.00', free_price: '0.00' })];
+
+/** The basket of so many cents in a shop that delivers. */
+function basketOf(price: number, { zones = ZONES, delivers = true, signedIn = false, seated = false } = {}) {
+  const store = aShop({
+    openingHours: { ...aStore().openingHours, openingHours: [daily(0, 0)] },
+    deliveryZones: delivers ? [aZone()] : [],
+  });
+  if (seated) tableStoreOf(store.storeId).keep(aTableToken('Terrasse-5'));
+  if (signedIn) localStorage.setItem(refreshTokenKey(store.name), JSON.stringify('token'));
+  const setting = [{ key: 'config_delivery_zones', value: JSON.stringify(zones) }];
+  const wire = { store_id: 7, name: '', nonce: '', config: '{}', setting, banner_images: [], category: [] };
+  const backend = aBackend({
+    'v1/store/search_ssl': () => ({ data: wire }),
+    'v2/customer/me': () => ({ customer: aCustomer({ addresses: [anAddress({ default: true })] }) }),
+  });
+  const user = showBasket([aLine(aProduct({ price: cents(price) }), [])], { store });
+  return { user, backend, store };
+}
+
+const city = () => screen.findByRole('combobox', { name: 'Livraison à' });
+const status = () => screen.getByText(/^(Encore|Livraison) /, { selector: 'p' });
+
+beforeEach(() => localStorage.clear());
+
+describe('delivery in the basket of a visitor', () => {
+  test('is told from the least fee and minimum on, until a city is named', async () => {
+    basketOf(1000);
+    expect(await city()).toHaveDisplayValue('Choisissez votre ville');
+    expect(status()).toHaveTextContent('Livraison à partir de 2,50 €, dès 15,00 € de commande.');
+  });
+
+  test.each([
+    [1499, 'Encore 0,01 € pour atteindre le minimum de commande (15,00 €).', '2,50 €'],
+    [1500, 'Encore 15,00 € et la livraison vous est offerte.', '2,50 €'],
+    [2999, 'Encore 0,01 € et la livraison vous est offerte.', '2,50 €'],
+  ])('of %s cents to Lille says %s', async (price, said, fee) => {
+    const { user } = basketOf(price);
+    await user.selectOptions(await city(), 'Lille');
+    expect(status()).toHaveTextContent(said);
+    expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent(fee);
+  });
+
+  test('of exactly the threshold is free', async () => {
+    const { user } = basketOf(3000);
+    await user.selectOptions(await city(), 'Lille');
+    expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('Offerte');
+    expect(screen.queryByText(/^Encore/)).toBeNull();
+  });
+
+  test('remembers the city', async () => {
+    const { user, store } = basketOf(2000);
+    await user.selectOptions(await city(), 'Roubaix');
+    cleanup();
+    showBasket([], { store });
+    expect(await screen.findByDisplayValue('Roubaix')).toBeInTheDocument();
+    expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('4,00 €');
+  });
+
+  test('to a city that is named is what the order step begins with', async () => {
+    const { user, store } = basketOf(2000);
+    await user.selectOptions(await city(), 'Roubaix');
+    expect(readDraft(store.storeId, (draft) => draft)).toEqual({
+      shippingMethod: 'delivery',
+      addressId: null,
+      deliveryTime: null,
+    });
+  });
+
+  test('asks again when the city is not delivered to any more', async () => {
+    const { store } = basketOf(2000, { zones: [aZoneWire()] });
+    cleanup();
+    localStorage.setItem(`delivery_city_${store.storeId}`, '32');
+    showBasket([], { store });
+    expect(await city()).toHaveDisplayValue('Choisissez votre ville');
+  });
+
+  test.each([
+    ['where the shop does not deliver', { delivers: false }],
+    ['to who sits at a table', { seated: true }],
+  ])('is not spoken of %s, and nothing is read for it', (_, circumstances) => {
+    const { backend } = basketOf(2000, circumstances);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(backend.sent('v1/store/search_ssl')).toEqual([]);
+  });
+});
+
+test("a customer's basket goes to their default address unless they say otherwise", async () => {
+  const { user } = basketOf(2000, { signedIn: true });
+  expect(await screen.findByDisplayValue('Lille')).toBeInTheDocument();
+  await user.selectOptions(await city(), 'Roubaix');
+  expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('4,00 €');
+});

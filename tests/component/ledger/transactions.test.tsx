@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Transactions } from '#components/ledger/transactions.tsx';
+import type { TransactionWire } from '#lib/contract/account.ts';
+import { showPage } from '#tests/component/auth/show-page.tsx';
+import { aBackend } from '#tests/support/a-backend.ts';
+
+const LEDGER = 'v2/customer/transactions';
+
+beforeEach(() => localStorage.clear());
+
+const anEntry = (changes: Partial<TransactionWire> = {}): TransactionWire => ({
+  order_id: 5,
+  invoice_no: 12,
+  kind: 'payment',
+  means: 'cash',
+  amount: '17.00',
+  date: { date: '2026-11-23T11:40:00+01:00' },
+  ...changes,
+});
+
+async function show(transactions: TransactionWire[] | null) {
+  const backend = aBackend({ [LEDGER]: () => transactions && { transactions } });
+  const page = showPage(<Transactions />, { path: '/dashboard/transaction' });
+  page.signIn();
+  page.show();
+  return { ...page, backend };
+}
+
+const entries = async () => (await screen.findAllByRole('list')).slice(1).map((list) => list.textContent);
+
+describe('the transactions of a customer', () => {
+  test('stand by order, the newest first, each with the way to its order and to its receipt', async () => {
+    await show([
+      anEntry({ means: 'cash', amount: '7.00' }),
+      anEntry({ kind: 'due', means: 'undecided', amount: '10.00' }),
+      anEntry({ order_id: 6, invoice_no: 13, date: { date: '2026-11-24T08:05:00+01:00' }, means: 'card' }),
+    ]);
+    expect(await entries()).toEqual([
+      expect.stringMatching(/^Payé par carte2026\/11\/24 08h0517,00\s€$/),
+      expect.stringMatching(
+        /^Payé en espèces2026\/11\/23 11h407,00\s€Reste à régler2026\/11\/23 11h4010,00\s€$/,
+      ),
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/?order=6',
+      '/?receipt=6',
+      '/?order=5',
+      '/?receipt=5',
+    ]);
+    expect(screen.getByRole('link', { name: /^Commande n°\s12$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Voir le reçu de la commande n°\s13$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Voir le récapitulatif de la commande n°\s12$/ })).toBeVisible();
+  });
+
+  test('show what was given back as less, and no receipt of an order that was cancelled', async () => {
+    await show([
+      anEntry({ invoice_no: -12, means: 'card' }),
+      anEntry({ invoice_no: -12, kind: 'refund', means: 'card' }),
+    ]);
+    const [, refund] = await screen.findAllByText(/carte$/);
+    expect(refund).toHaveTextContent('Remboursé sur votre carte');
+    expect(within(refund?.closest('li') ?? document.body).getByText(/^-17,00\s€$/)).toBeVisible();
+    expect(screen.getByText('Annulée')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /reçu/ })).toBeNull();
+  });
+
+  test('that are none lead to the card', async () => {
+    await show([]);
+    expect(await screen.findByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
+  });
+
+  test('are asked for again when the restaurant does not answer', async () => {
+    const { backend, user } = await show(null);
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    backend.answers[LEDGER] = () => ({ transactions: [anEntry()] });
+    await user.click(retry);
+    expect(await screen.findByText('Payé en espèces')).toBeVisible();
+  });
+});

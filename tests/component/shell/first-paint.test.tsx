@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { THEMES } from '#lib/domain/theme.ts';
+import { FIRST_PAINT_SCRIPTS, firstPaintScript } from '#lib/first-paint.ts';
+
+const visitor = { development: false };
+const developer = { development: true };
+
+afterEach(() => localStorage.clear());
+
+/** The theme that a shop's page has when its head has run. */
+function painted(shopTheme: string, saved: string | null, where: { development: boolean }) {
+  document.documentElement.dataset.theme = shopTheme;
+  if (saved !== null) localStorage.setItem('theme', saved);
+  const script = firstPaintScript(shopTheme, where);
+  // As the browser runs it: a text of the page's head.
+  if (script) new Function(script)();
+  return document.documentElement.dataset.theme;
+}
+
+test('a visitor\u2019s saved choice switches between happy-light and happy-dark', () => {
+  expect(painted('happy-light', '"happy-dark"', visitor)).toBe('happy-dark');
+  expect(painted('happy-dark', '"happy-light"', visitor)).toBe('happy-light');
+});
+
+test('a visitor neither leaves the two nor comes to them from another theme', () => {
+  expect(painted('happy-light', '"smoke"', visitor)).toBe('happy-light');
+  expect(painted('happy-bee-light', '"happy-dark"', visitor)).toBe('happy-bee-light');
+  expect(firstPaintScript('happy-bee-light', visitor)).toBeNull();
+});
+
+test('in development the saved choice may be any theme of the list, and no other', () => {
+  for (const theme of THEMES) expect(painted('default', JSON.stringify(theme), developer)).toBe(theme);
+  expect(painted('smoke', '"neon"', developer)).toBe('smoke');
+});
+
+test.each([null, 'happy-dark', '{', '["happy-dark"]', 'null', ''])(
+  'the theme is the shop\u2019s own where %j is saved',
+  (saved) => {
+    expect(painted('happy-light', saved, visitor)).toBe('happy-light');
+    expect(painted('happy-light', saved, developer)).toBe('happy-light');
+  },
+);
+
+test('the door knows every script that a page may have', () => {
+  const scripts = THEMES.flatMap((theme) => [
+    firstPaintScript(theme, visitor),
+    firstPaintScript(theme, developer),
+  ]);
+  expect(new Set(scripts.filter((script) => script !== null))).toEqual(new Set(FIRST_PAINT_SCRIPTS));
+});

@@ -1,0 +1,88 @@
+import { test as base } from '@playwright/test';
+import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { becomeCustomer } from './support/diners.ts';
+import { newEmail } from './support/outbox.ts';
+import { expect, test } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'ty-gwenn';
+const shop = (path = '/') => shopUrl(SHOP, path);
+const nobody = { cookies: [], origins: [] };
+
+for (const screen of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ ...SCREENS[screen], storageState: nobody });
+
+    test('the e-mail of a sign-up is sent once more after a minute', async ({ page }) => {
+      await page.clock.install();
+      const email = `camille.again.${screen}.${Date.now()}@exemple.fr`;
+      await page.goto(shop('/register'));
+      await signUp(page, email);
+      const first = await newEmail(email, /Confirmez votre inscription/);
+      await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail dans \d+\ss$/ })).toBeVisible();
+      await page.clock.fastForward(60_000);
+      await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ })).toBeVisible();
+      const linkOf = (text: string) => /\/confirm-register\/([\w-]+)/.exec(text)?.[1] ?? '';
+      const others = new RegExp(`/confirm-register/(?!${linkOf(first.text)})`);
+      await newEmail(email, /Confirmez votre inscription/, others);
+      await confirmSignUp(page, email);
+    });
+  });
+
+  // The browser notes in its console that calls were refused.
+  base.describe(`on a ${screen}`, () => {
+    base.use({ ...SCREENS[screen], storageState: nobody });
+
+    base(
+      'who is signed out by another device finds themselves at home, and is told why',
+      async ({ page, browser }) => {
+        const email = await becomeCustomer(page, SHOP);
+        const elsewhere = await browser.newContext();
+        const other = await elsewhere.newPage();
+        await other.goto(shop('/login'));
+        await signIn(other, email);
+        await expect(other).toHaveURL(shop());
+        await other.goto(shop('/dashboard/password'));
+        await other.getByRole('button', { name: 'Se déconnecter de tous les appareils' }).click();
+        await other.getByRole('button', { name: 'Oui, tout déconnecter' }).click();
+        await expect(other.getByText('Déconnexion réussie')).toBeVisible();
+        await elsewhere.close();
+
+        await page.goto(shop('/dashboard'));
+        await expect(page).toHaveURL(shop());
+        await expect(page.getByText('Session terminée')).toBeVisible();
+        await page.getByRole('status').getByRole('link', { name: 'Connexion' }).click();
+        await signIn(page, email);
+        await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
+        await expect(page.getByText('Session terminée')).toHaveCount(0);
+      },
+    );
+  });
+}
+
+test.describe('in a sheet on a phone', () => {
+  test.use({ ...SCREENS.phone, storageState: nobody });
+
+  test('an alert leaves the cross in reach, and what scrolls goes below the title', async ({ page }) => {
+    await becomeCustomer(page, SHOP);
+    await page.goto(shop('/?dashboard=edit'));
+    const details = page.getByRole('dialog', { name: 'Informations personnelles' });
+    await details.getByLabel('Prénom').fill('Maëlle');
+    await details.getByRole('button', { name: 'Enregistrer' }).tap();
+    const told = page.getByText('Vos informations ont été enregistrées.');
+    await expect(told).toBeVisible();
+    const title = details.getByRole('heading', { name: 'Informations personnelles' });
+    await details.getByRole('button', { name: 'Supprimer mon compte' }).scrollIntoViewIfNeeded();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await expect(told).toBeVisible();
+    const [card, cross] = await Promise.all([
+      page.locator('.alert-card').boundingBox(),
+      details.getByRole('button', { name: 'Fermer' }).boundingBox(),
+    ]);
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0);
+    await details.getByRole('button', { name: 'Fermer' }).tap();
+    await expect(details).toHaveCount(0);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { customerWithBasket } from './support/diners.ts';
+import { expect, test as quiet } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+import { staff } from './support/staff.ts';
+
+const SHOP = 'kesar-mahal';
+const DISH = 'Riz au lait à la cardamome';
+
+const test = quiet.extend({
+  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+});
+
+const order = (page: Page) =>
+  page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+const orders = async () => (await staff('orders', SHOP)).split('\n').filter((row) => row.includes(DISH));
+
+/** To the payment page by card, and back by the browser's own button. */
+async function payAndGoBack(page: Page): Promise<string> {
+  await page.goto(shopUrl(SHOP, '/basket/order'));
+  await page.getByRole('radio', { name: /^Carte bancaire, en ligne/ }).check();
+  await order(page);
+  await page.waitForURL(/\/local-payment\//);
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^Carte bancaire, en ligne/ })).toBeChecked();
+  return address;
+}
+
+test.describe('on a phone', () => {
+  test.use(SCREENS.phone);
+
+  test('back from the payment page, the same button leads to the same order and payment', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const before = (await orders()).length;
+    const address = await payAndGoBack(page);
+    await order(page);
+    await page.waitForURL(address);
+    // The bank's word comes late: coming back is enough.
+    await page.getByRole('radio', { name: /^En retard/ }).check();
+    await page.getByRole('button', { name: /^Payer\s\d/ }).click();
+    await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+    expect(await orders()).toHaveLength(before + 1);
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use(SCREENS.desktop);
+
+  test('back from the payment page, another way to pay takes the place of the first order', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const before = (await orders()).length;
+    await payAndGoBack(page);
+    await page.getByRole('radio', { name: /^Espèces/ }).check();
+    await order(page);
+    const sheet = page.getByRole('dialog').filter({ hasText: DISH });
+    await expect(sheet.getByText('Non réglé', { exact: true })).toBeVisible();
+    // The list of the kitchen is without the one that was called off.
+    const ongoing = await orders();
+    expect(ongoing).toHaveLength(before + 1);
+    expect(ongoing.filter((row) => row.includes('espèces'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { customerWithBasket } from './support/diners.ts';
+import { expect, test as quiet } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+import { staff } from './support/staff.ts';
+
+const SHOP = 'vicolo-storto';
+/** Of 6,50 €, three times. */
+const DISH = 'Tiramisu de Carmela';
+const ZONE = { postcode: '35000', zone: 'Essai', country: 'France', minimum_price: '19.50', price: '2.50' };
+const ZONES = [
+  { ...ZONE, city: 'Pile', free_price: '19.50' },
+  { ...ZONE, city: 'Moins', free_price: '19.51' },
+];
+
+/** The demonstration shop, with two cities: one where the basket is exactly the threshold, one where a cent is missing. */
+async function withThresholds(): Promise<void> {
+  const file = join(process.env.SEED_DIR ?? '', `${SHOP}.json`);
+  const changed = join(process.env.DATA_DIR ?? '', `${SHOP}-thresholds.json`);
+  const shop = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(changed, JSON.stringify({ ...shop, delivery_zones: ZONES }));
+  await promisify(execFile)(process.execPath, ['scripts/shop-import.ts', changed]);
+}
+
+const test = quiet.extend({
+  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+});
+
+for (const [name, screen, city, fee, total] of [
+  ['exactly the threshold is delivered free, on a phone', SCREENS.phone, 'Pile', 'Offerte', /19,50\s€/],
+  ['one cent below it is not, on a desktop', SCREENS.desktop, 'Moins', /2,50\s€/, /22,00\s€/],
+] as const)
+  test.describe('a basket of', () => {
+    test.use(screen);
+
+    test(name, async ({ page }) => {
+      test.setTimeout(120_000);
+      await withThresholds();
+      await page.goto(shopUrl(SHOP, '/?basket=open'));
+      for (let more = 0; more < 2; more += 1)
+        await page.getByRole('button', { name: 'Augmenter la quantité' }).first().click();
+      await page.getByRole('combobox', { name: 'Livraison à' }).selectOption(city);
+      await page.getByRole('button', { name: /Valider mon panier/ }).click();
+
+      // The city of the basket is where the order goes, once it has an address there.
+      await expect(page.getByRole('radio', { name: /^En livraison/ })).toBeChecked();
+      await expect(
+        page.getByText(`Vous n’avez pas encore d’adresse à ${city}`, { exact: false }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Ajouter une adresse' }).click();
+      await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveText(city);
+      await page.getByRole('combobox', { name: 'Adresse' }).fill('4 rue du Chapitre');
+      await page.getByRole('button', { name: 'Enregistrer l’adresse' }).click();
+      await expect(page.getByRole('radio', { name: /^4 rue du Chapitre/ })).toBeChecked();
+      await expect(page.getByRole('definition').filter({ hasText: fee }).first()).toBeVisible();
+
+      await page.getByRole('radio', { name: /^Espèces/ }).check();
+      await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+      const sheet = page.getByRole('dialog').filter({ hasText: DISH });
+      await expect(sheet.getByRole('definition').filter({ hasText: total })).toBeVisible();
+      // The shop reads the same.
+      const [order = ''] = (await staff('orders', SHOP)).split('\n').filter((row) => row.includes(city));
+      expect(order).toMatch(total);
+    });
+  });

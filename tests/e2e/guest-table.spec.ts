@@ -1,0 +1,68 @@
+import { violations } from './support/axe.ts';
+import { visitorWithBasket } from './support/diners.ts';
+import { expect, test } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+import { staff } from './support/staff.ts';
+import { tableLinks } from './support/tables.ts';
+
+/** The demonstration shop that lets guests order at its tables. */
+const SHOP = 'pojang';
+const DISH = 'Jumeokbap, les trois';
+
+const WAYS = {
+  phone: { screen: SCREENS.phone, table: 'Tentes 2', means: 'Carte bancaire, en ligne' },
+  desktop: { screen: SCREENS.desktop, table: 'Comptoir 3', means: 'Espèces' },
+};
+
+for (const [name, { screen, table, means }] of Object.entries(WAYS))
+  test.describe(`on a ${name}`, () => {
+    test.use({
+      ...screen,
+      storageState: async ({ browser }, use) => use(await visitorWithBasket(browser, SHOP, DISH)),
+    });
+
+    test('who sits at a table orders without an account, pays, and follows the order', async ({ page }) => {
+      test.setTimeout(120_000);
+      const [area, number] = table.split(' ');
+      await page.goto((await tableLinks(SHOP)).get(table) ?? '');
+      await expect(page.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
+      await page.goto(shopUrl(SHOP, '/?basket=open'));
+      await page.getByRole('button', { name: /Valider mon panier/ }).click();
+
+      await expect(page).toHaveURL(shopUrl(SHOP, '/basket/order'));
+      await expect(page.getByRole('heading', { name: 'Servi à votre table' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      // The order step is found again by a reload.
+      await page.reload();
+      await page.getByRole('radio', { name: new RegExp(`^${means}`) }).check();
+      await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+
+      if (means !== 'Espèces') {
+        await page.getByRole('button', { name: 'Refuser la carte' }).click();
+        await expect(page.getByRole('alert')).toContainText('Votre carte a été refusée');
+        await page.getByRole('radio', { name: 'Deux fois' }).check();
+        await page.getByRole('button', { name: /^Payer\s\d/ }).click();
+        await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+        await page.getByRole('link', { name: 'Suivre ma commande', exact: true }).click();
+      }
+
+      const sheet = page.getByRole('dialog').filter({ hasText: DISH });
+      await expect(sheet.getByText(new RegExp(`^Table\\s${number} · ${area}$`))).toBeVisible();
+      await expect(
+        sheet.getByText(means === 'Espèces' ? 'Non réglé' : 'Réglé', { exact: true }),
+      ).toBeVisible();
+      const kitchen = await staff('orders', SHOP);
+      const [order = ''] = kitchen.split('\n').filter((row) => row.includes(` ${table} `));
+      expect(order).toContain(DISH);
+      await staff('status', SHOP, order.trim().split(/\s+/)[0] ?? '', '5');
+      // Read again every ten seconds.
+      await expect(sheet.getByText('Approuvé').first()).toBeVisible({ timeout: 20_000 });
+
+      await page.goto(shopUrl(SHOP));
+      await page.getByRole('link', { name: /Suivre ma commande/ }).click();
+      await expect(sheet.getByText('Approuvé').first()).toBeVisible();
+      await page.goto(shopUrl(SHOP, '/?basket=open'));
+      await expect(page.getByText('Le panier est vide')).toBeVisible();
+    });
+  });

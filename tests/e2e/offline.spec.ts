@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { telephoneText } from '#lib/i18n/telephone.ts';
+import { tenants } from '#tenants';
+import { shopUrl } from './support/shops.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network a page says so, names the shop and its telephone, and comes back with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto(shopUrl('le-bosphore'));
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto(shopUrl('le-bosphore', '/privacy-policy'));
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();
+  await expect(page.getByText('Le Bosphore')).toBeVisible();
+  const phone = tenants.find(({ id }) => id === 'le-bosphore')?.phone ?? '';
+  await expect(page.getByRole('link', { name: telephoneText(phone) })).toHaveAttribute(
+    'href',
+    `tel:${phone}`,
+  );
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeVisible();
+});

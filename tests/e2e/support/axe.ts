@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Theme } from '#lib/domain/theme.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What a theme can break: it is nothing but colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong, each with where and why. */
+export function violations(page: Page): Promise<string[]> {
+  // Targets are measured in the middle of the window: axe takes one that a bar happens to cover for a small one.
+  return foundBy(new AxeBuilder({ page }).withTags(RULES).disableRules('target-size'));
+}
+
+/** What axe finds wrong with the colours of a page in a theme; the page keeps it. */
+export async function violationsIn(theme: Theme, page: Page): Promise<string[]> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  const found = await foundBy(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  return found.map((violation) => `${theme}: ${violation}`);
+}
+
+async function foundBy(axe: AxeBuilder): Promise<string[]> {
+  // There are no frames to ask.
+  const results = await axe.setLegacyMode().analyze();
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}

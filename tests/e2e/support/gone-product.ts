@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** A dish that has left the card since it went into the basket of the shop that the page shows. */
+export async function leaveGoneProduct(page: Page, name: string): Promise<void> {
+  const storeId = await page.evaluate(async () => {
+    const body = JSON.stringify({ url: location.origin });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/v1/store/search_ssl', { method: 'POST', headers, body });
+    return (await answer.json()).data.store_id;
+  });
+  const line = { productId: 999_999, name, quantity: 1, unitPrice: 900, taxRate: 10 };
+  const rest = { categoryId: 1, categorySortOrder: 1, image: null, options: [], comment: '' };
+  const printers = { lblPrinterId: null, printerId: null, printerPort: 9100 };
+  await page.evaluate(
+    ([key = '', kept = '']) => localStorage.setItem(key, kept),
+    [`basket_${storeId}`, JSON.stringify({ version: 1, lines: [{ ...line, ...rest, ...printers }] })],
+  );
+}
+
+/** The alert that tells of it. */
+export const goneAlert = (page: Page, name: string) =>
+  page.getByRole('status').filter({ hasText: 'La carte a changé' }).filter({ hasText: name });

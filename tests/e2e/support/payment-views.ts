@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { OrderWire } from '#lib/contract/order.ts';
+import { anOrder } from '#tests/support/an-order.ts';
+import { answer, go, type Shop, seen, type View } from './view.ts';
+
+const unpaid = anOrder({ payment_method: 'card_online', order_status_id: 12 });
+const paid = anOrder({ payment_method: 'card_online', order_status_id: 9, total_CC: '17.00' });
+
+/** Comes back from the payment of an order that the shop knows so, or does not know. */
+async function comeBack(page: Page, shop: Shop, from: 'success' | 'cancel', order: OrderWire | null) {
+  const unknown = { class: 'error', code: 'unknown_order', message: 'Commande introuvable.' };
+  const known = { class: 'success', order };
+  for (const call of ['v1/order/find', 'v2/payment/check']) await answer(page, call, order ? known : unknown);
+  await go(page, shop, `/${from}-payment/5`);
+}
+
+/** Where a payment sends a customer back to. */
+export const paymentViews: readonly View[] = [
+  {
+    name: 'a payment that went well',
+    who: 'customer',
+    async open(page, shop) {
+      await comeBack(page, shop, 'success', paid);
+      await seen(page, 'Paiement réussi', 'heading');
+    },
+  },
+  {
+    name: 'a payment that the shop has no word of yet',
+    who: 'customer',
+    async open(page, shop) {
+      await comeBack(page, shop, 'success', unpaid);
+      await seen(page, 'Paiement en cours de confirmation', 'heading');
+    },
+  },
+  {
+    name: 'a payment that was called off',
+    who: 'customer',
+    async open(page, shop) {
+      await comeBack(page, shop, 'cancel', unpaid);
+      await seen(page, 'Le paiement n’a pas abouti', 'heading');
+    },
+  },
+  {
+    name: 'the payment of an order that there is not',
+    who: 'customer',
+    async open(page, shop) {
+      await comeBack(page, shop, 'success', null);
+      await seen(page, 'Commande introuvable', 'heading');
+    },
+  },
+];

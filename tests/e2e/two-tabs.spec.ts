@@ -1,0 +1,45 @@
+import { customerWithBasket } from './support/diners.ts';
+import { expect, test as quiet } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+import { staff } from './support/staff.ts';
+
+const SHOP = 'mahalo-garonne';
+const DISH = 'Ananas frais à la menthe';
+
+const test = quiet.extend({
+  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+});
+
+const BUTTON = { name: 'Commander avec obligation de paiement' };
+const orders = async () => (await staff('orders', SHOP)).split('\n').filter((row) => row.includes(DISH));
+
+for (const [name, screen] of [
+  ['phone', SCREENS.phone],
+  ['desktop', SCREENS.desktop],
+] as const)
+  test.describe(`on a ${name}`, () => {
+    test.use(screen);
+
+    test('the button pressed in two tabs at once makes exactly one order', async ({ context, page }) => {
+      test.setTimeout(120_000);
+      const before = (await orders()).length;
+      const tabs = [page, await context.newPage()] as const;
+      for (const tab of tabs) await tab.goto(shopUrl(SHOP, '/basket/order'));
+
+      // What is chosen in one is what the other shows.
+      await tabs[0].getByRole('radio', { name: /^Espèces/ }).check();
+      await expect(tabs[1].getByRole('radio', { name: /^Espèces/ })).toBeChecked();
+      for (const tab of tabs) await expect(tab.getByRole('button', BUTTON)).toBeEnabled();
+      await Promise.all(
+        tabs.map((tab) => tab.getByRole('button', BUTTON).evaluate((button: HTMLElement) => button.click())),
+      );
+
+      // Both end with the order: before the eyes, or a word that the basket was ordered elsewhere.
+      for (const tab of tabs) {
+        const sheet = tab.getByRole('dialog').filter({ hasText: DISH });
+        await expect(sheet.or(tab.getByText('Votre panier est vide'))).toBeVisible();
+      }
+      expect(await orders()).toHaveLength(before + 1);
+    });
+  });

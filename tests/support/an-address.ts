@@ -1,0 +1,57 @@
+import type { AddressWire } from '#lib/contract/customer.ts';
+import type { DeliveryZoneWire } from '#lib/contract/store.ts';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import { cents } from '#lib/domain/money.ts';
+
+/** 8 rue des Arts in Lille, not the default one, but for what the test says. */
+export function anAddress(changes: Partial<AddressWire> = {}): AddressWire {
+  return {
+    address_id: 1,
+    customer_id: 1,
+    company: '',
+    city: 'Lille',
+    city_id: 31,
+    postcode: '59000',
+    code_postal_id: null,
+    address_1: '8 rue des Arts',
+    address_2: '',
+    country_id: null,
+    zone_id: 4,
+    default: false,
+    firstname: '',
+    lastname: '',
+    ...changes,
+  };
+}
+
+/** A city that a shop delivers to, from 15 € on, as the wire carries it. */
+export function aZoneWire(changes: Partial<DeliveryZoneWire> = {}): DeliveryZoneWire {
+  return {
+    zone_id: 4,
+    city_id: 31,
+    city: 'Lille',
+    zone: 'Nord',
+    postcode: '59000',
+    country: 'France',
+    minimum_price: '15.00',
+    price: '2.50',
+    free_price: '30.00',
+    ...changes,
+  };
+}
+
+/** The same, as the domain has it. */
+export function aZone(changes: Partial<DeliveryZone> = {}): DeliveryZone {
+  return {
+    zoneId: 4,
+    cityId: 31,
+    city: 'Lille',
+    zone: 'Nord',
+    postcode: '59000',
+    country: 'France',
+    minimumPrice: cents(1500),
+    price: cents(250),
+    freePrice: cents(3000),
+    ...changes,
+  };
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const FOLDER = 'lib/i18n/messages/fr';
+
+/** The specification quotes these, to the letter. */
+const QUOTED = [
+  'Voulez-vous supprimer ce produit :',
+  'Une sélection est requise pour cette option !',
+  'Vous devez sélectionner au moins une option !',
+  'Vous pouvez sélectionner encore {n} option gratuite ! ',
+  'Votre produit a bien été ajouté !',
+  'Commande minimum : {amount}€',
+];
+
+/** A sign that French sets off with a space, where the line could break. */
+const LOOSE = / [:;?!»%€]|« /;
+
+type Sentences = string | { [key: string]: Sentences };
+
+const sentencesOf = (messages: Sentences): string[] =>
+  typeof messages === 'string' ? [messages] : Object.values(messages).flatMap(sentencesOf);
+
+test.each(readdirSync(FOLDER))('no sign begins a line, nor a quotation mark ends one, in %s', (file) => {
+  const sentences = sentencesOf(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
+  expect(sentences.length).toBeGreaterThan(0);
+  expect(sentences.filter((one) => LOOSE.test(one) && !QUOTED.includes(one))).toEqual([]);
+});
+
+test.each(readdirSync(FOLDER))(
+  'the space that holds two words together is the same everywhere, in %s',
+  (file) => {
+    expect(readFileSync(join(FOLDER, file), 'utf8')).not.toMatch(/[\u00a0\u202f]|\\u202f|\\u00A0/);
+  },
+);

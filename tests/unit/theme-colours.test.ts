@@ -1,0 +1,10 @@
+import { THEMES } from '#lib/domain/theme.ts';
+import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
+import { coloursOf } from '#tests/support/themes/colours-of.ts';
+
+it.each(THEMES)('what knows no variables wears the colours of %s as its pages do', (theme) => {
+  const { page, accent, onAccent } = THEME_COLOURS[theme];
+  expect([page]).toEqual(coloursOf(theme)('page'));
+  expect([accent]).toEqual(coloursOf(theme)('accent'));
+  expect([onAccent]).toEqual(coloursOf(theme)('on-accent'));
+});
