@@ -66,7 +66,7 @@ function reachable(host, port) {
 async function browserTests() {
   const full = process.argv.includes('--full');
   const report = join(folder, 'browser.json');
-  const { code, output } = await run('playwright', ['test', '--reporter=json,line'], {
+  const { code } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
     env: {
       CHROMIUM: await chromium(),
@@ -76,8 +76,9 @@ async function browserTests() {
       ...(full && { JAVA: await java() }),
     },
   });
-  if (code !== 0) process.stdout.write(output);
-  count('browser', code, playwrightTally(readFileSync(report, 'utf8')));
+  const tally = playwrightTally(readFileSync(report, 'utf8'));
+  for (const trouble of tally.troubles) process.stdout.write(`${trouble}\n\n`);
+  count('browser', code, tally);
 }
 
 try {

@@ -20,8 +20,27 @@ export function nodeTally(text) {
   };
 }
 
-/** @param {string} json @returns {Tally} */
+/**
+ * A test that only its second try passed has passed; `troubles` names it all the same, with what its first one said.
+ * @param {string} json @returns {Tally & { troubles: string[] }}
+ */
 export function playwrightTally(json) {
-  const { stats } = JSON.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  const { stats, suites } = JSON.parse(json);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    troubles: suites.flatMap(troublesOf),
+  };
+}
+
+function troublesOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map(({ status, results }) => {
+        const verdict = status === 'flaky' ? 'passed at the second try' : 'failed';
+        return `${file}:${line} ${title}: ${verdict}\n${results[0]?.error?.message ?? ''}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(troublesOf)];
 }

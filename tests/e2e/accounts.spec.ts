@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import { confirmSignUp, signIn, signUp } from './support/customer.ts';
 import { becomeCustomer } from './support/diners.ts';
 import { newEmail } from './support/outbox.ts';
+import { ownClock } from './support/own-clock.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -15,7 +16,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     test.use({ ...SCREENS[screen], storageState: nobody });
 
     test('the e-mail of a sign-up is sent once more after a minute', async ({ page }) => {
-      await page.clock.install();
+      await ownClock(page);
       const email = `camille.again.${screen}.${Date.now()}@exemple.fr`;
       await page.goto(shop('/register'));
       await signUp(page, email);

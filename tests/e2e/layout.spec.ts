@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeAnotherShop } from './support/another-shop.ts';
 import { confirmSignUp, signIn, signUp } from './support/customer.ts';
 import { goneAlert, leaveGoneProduct } from './support/gone-product.ts';
+import { ownClock } from './support/own-clock.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -125,7 +126,7 @@ test.describe('near closing time', () => {
   const indicator = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true });
 
   async function openUntilHalfPastTwo(page: Page, time: string): Promise<void> {
-    await page.clock.install({ time: at(time) });
+    await ownClock(page, at(time));
     await page.goto(shopUrl(SHOPS.default));
     await becomeAnotherShop(page, { name: LONG_NAME, hours: [{ days: [2], ...LUNCH }] });
     await expect(indicator(page, 'Ouvert')).toBeVisible();

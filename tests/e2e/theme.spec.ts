@@ -10,6 +10,15 @@ const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const frameColour = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
 
+/** Switches the theme, by a button that works once the page's scripts do. */
+async function switchTo(page: Page, theme: 'happy-light' | 'happy-dark'): Promise<void> {
+  const name = theme === 'happy-dark' ? 'Passer au thème sombre' : 'Passer au thème clair';
+  await expect(async () => {
+    await page.getByRole('button', { name }).click({ timeout: 1000 });
+    expect(await themeOf(page)).toBe(theme);
+  }).toPass();
+}
+
 /** The theme of the page at every paint, from the first one on. */
 async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -31,8 +40,7 @@ test('a visitor switches to the dark theme, which is there from the first paint 
   await page.goto(shopUrl(LIGHT));
   expect(await themeOf(page)).toBe('happy-light');
   const light = await pageColour(page);
-  await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
-  expect(await themeOf(page)).toBe('happy-dark');
+  await switchTo(page, 'happy-dark');
   expect(await pageColour(page)).not.toBe(light);
   await expect.poll(() => frameColour(page)).toBe('#1b1118');
 
@@ -42,7 +50,7 @@ test('a visitor switches to the dark theme, which is there from the first paint 
   expect(await themesSeen(page)).toEqual(['happy-dark']);
   await expect.poll(() => frameColour(page)).toBe('#1b1118');
 
-  await page.getByRole('button', { name: 'Passer au thème clair' }).click();
+  await switchTo(page, 'happy-light');
   await page.reload();
   expect(await themeOf(page)).toBe('happy-light');
 });
@@ -50,8 +58,7 @@ test('a visitor switches to the dark theme, which is there from the first paint 
 test('what is chosen at one shop changes no other shop', async ({ page }) => {
   await page.goto(shopUrl(DARK));
   expect(await themeOf(page)).toBe('happy-dark');
-  await page.getByRole('button', { name: 'Passer au thème clair' }).click();
-  expect(await themeOf(page)).toBe('happy-light');
+  await switchTo(page, 'happy-light');
   await page.goto(shopUrl('le-gros-gone'));
   expect(await themeOf(page)).toBe('happy-purple-gradient');
   await expect(page.getByRole('button', { name: /Passer au thème/ })).toHaveCount(0);
