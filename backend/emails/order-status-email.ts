@@ -21,13 +21,12 @@ export type NewsStatusId = keyof typeof NEWS;
 
 export const isNews = (id: OrderStatusId): id is NewsStatusId => id in NEWS;
 
-/** Tells that an order came to a status; `reason` is why it was cancelled, '' without one. */
+/** Tells that an order came to a status, and why where it was cancelled with a word. */
 export function orderStatusEmail(
   shop: Shop,
   { recipient, firstname, origin }: OrderRecipient,
   order: Order,
   statusId: NewsStatusId,
-  reason = '',
 ): Email {
   const news = NEWS[statusId];
   const values = {
@@ -35,6 +34,7 @@ export function orderStatusEmail(
     shop: shop.name,
     method: order.shippingMethod,
     day: orderDay(order, shop.timeZone),
+    by: order.cancelledBy ?? 'unknown',
   };
   const body = words(`orderStatus.${news}.body`, values);
   return composeEmail(shop, recipient, {
@@ -43,7 +43,9 @@ export function orderStatusEmail(
     heading: words(`orderStatus.${news}.heading`),
     greeting: words('greeting', { firstname }),
     paragraphs: news === 'cancelled' ? [body, moneyText(order)] : [body],
-    ...(reason && { tables: [[{ label: words('orderStatus.cancelled.reason'), value: reason }]] }),
+    ...(order.cancelReason && {
+      tables: [[{ label: words('orderStatus.cancelled.reason'), value: order.cancelReason }]],
+    }),
     action: orderAction(order, origin),
   });
 }

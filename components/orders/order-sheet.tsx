@@ -5,15 +5,20 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useOrder } from '#lib/browser/use-order.ts';
 import { useOrderEvents } from '#lib/browser/use-order-events.ts';
+import type { Order } from '#lib/domain/order.ts';
 import { isFinal } from '#lib/domain/order-status.ts';
+import { paymentStatus } from '#lib/domain/payment-status.ts';
 import { OrderReadingView } from './order-reading-view.tsx';
+
+/** Whether an order is under way, or the money of a cancelled one still is. */
+const hasNewsToCome = (order: Order) => !isFinal(order.orderStatusId) || paymentStatus(order) === 'refunding';
 
 /** The order detail modal (SPEC section 2, Layout), following the order as it happens. */
 export function OrderSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('orders');
   const reading = useOrder(orderId);
   const order = reading.status === 'found' ? reading.order : null;
-  const live = useOrderEvents(order && !isFinal(order.orderStatusId) ? orderId : null);
+  const live = useOrderEvents(order && hasNewsToCome(order) ? orderId : null);
   return (
     <Sheet
       wide={order !== null || reading.status === 'loading'}

@@ -29,7 +29,9 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
             <p className="font-extrabold text-3xl leading-tight tracking-tight">
               {t(`status.storefront.${label}`)}
             </p>
-            <p className="text-pretty leading-snug">{t(sentence, { method: shippingMethod })}</p>
+            <p className="text-pretty leading-snug">
+              {t(sentence, { method: shippingMethod, by: order.cancelledBy ?? 'unknown' })}
+            </p>
             {label === 'cancelled' && <Afterwards order={order} />}
           </div>
         </div>
@@ -40,8 +42,17 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
   );
 }
 
-/** What becomes of the money of a cancelled order. */
+/** Why an order was cancelled, where a word was given, and what becomes of its money. */
 function Afterwards({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  return <p className="leading-snug">{t('afterwards', { back: moneyBack(order) })}</p>;
+  return (
+    <>
+      {order.cancelReason && (
+        <p className="wrap-anywhere whitespace-pre-line leading-snug">
+          <span className="font-semibold">{t('reason')}</span> {order.cancelReason}
+        </p>
+      )}
+      <p className="leading-snug">{t('afterwards', { back: moneyBack(order) })}</p>
+    </>
+  );
 }

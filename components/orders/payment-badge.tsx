@@ -6,10 +6,10 @@ import type { Order } from '#lib/domain/order.ts';
 import { CANCELLED } from '#lib/domain/order-status.ts';
 import { paymentStatus } from '#lib/domain/payment-status.ts';
 
-const TONES = { settled: 'success', unsettled: 'danger', refunded: 'neutral' } as const;
+const TONES = { settled: 'success', unsettled: 'danger', refunding: 'neutral', refunded: 'neutral' } as const;
 
 /**
- * Whether an order is paid (SPEC section 4, Payment status), or was given back. Of a cancelled one that is not paid,
+ * Whether an order is paid (SPEC section 4, Payment status), or is given back. Of a cancelled one that is not paid,
  * nothing is said: red, it would read as something still to be paid.
  */
 export function PaymentBadge({ order }: { order: Order }) {

@@ -21,11 +21,17 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
     number: String(Math.abs(order.invoiceNo)),
     total: priceText(order.total),
     back: moneyBack(order),
+    by: order.cancelledBy ?? 'unknown',
   };
   const orderLink = sheetOverHome('order', order.orderId);
   const follow = (
     <ButtonLink size="large" wide href={orderLink}>
       {t('follow')}
+    </ButtonLink>
+  );
+  const look = (
+    <ButtonLink size="large" wide kind="secondary" href={orderLink}>
+      {t('look')}
     </ButtonLink>
   );
   const home = (
@@ -43,7 +49,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
         title={t(`${outcome}.title`)}
         text={t(`${outcome}.text`, told)}
       >
-        {onSite && follow}
+        {onSite ? follow : look}
         {home}
       </PaymentWord>
     );
@@ -71,9 +77,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       text={[t('cancel.pending.text', told), kept && t('cancel.kept')].filter(Boolean).join(' ')}
     >
       <PayOrder order={order} label={t('pay')} />
-      <ButtonLink size="large" wide kind="secondary" href={orderLink}>
-        {t('look')}
-      </ButtonLink>
+      {look}
     </PaymentWord>
   );
 }

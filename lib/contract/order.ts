@@ -1,6 +1,6 @@
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { OrderActor, OrderStatusId } from '#lib/domain/order-status.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payment-status.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 
@@ -47,6 +47,10 @@ export interface OrderWire {
   date_modified: { date: string };
   order_date: { date: string };
   order_status_id: OrderStatusId;
+  /** Who cancelled it, of a cancelled order; `system` is a payment that did not come in time. */
+  cancelled_by?: OrderActor;
+  /** Why it was cancelled, as plain text. */
+  cancel_reason?: string;
   delivery_time: string;
   comment: string;
   order_products: OrderProductWire[];
@@ -115,6 +119,8 @@ export function orderOf(wire: OrderWire): Order {
     table: wire.table ?? null,
     address: wire.address ? addressOf(wire.address) : null,
     orderStatusId: wire.order_status_id,
+    cancelledBy: wire.cancelled_by ?? null,
+    cancelReason: wire.cancel_reason ?? '',
     dateAdded: Date.parse(wire.date_added.date),
     dateModified: Date.parse(wire.date_modified.date),
     orderDate: Date.parse(wire.order_date.date),
@@ -157,6 +163,8 @@ export function orderWire(order: Order): OrderWire {
     date_modified: instant(order.dateModified),
     order_date: instant(order.orderDate),
     order_status_id: order.orderStatusId,
+    ...(order.cancelledBy && { cancelled_by: order.cancelledBy }),
+    ...(order.cancelReason && { cancel_reason: order.cancelReason }),
     delivery_time: order.deliveryTime,
     comment: order.comment,
     order_products: order.products.map(orderProductWire),

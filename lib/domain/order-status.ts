@@ -42,7 +42,8 @@ export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatus
 }
 
 /** Who moves an order: `system` is the placing of it and the payment provider's word. */
-export type OrderActor = 'customer' | 'staff' | 'system';
+export const ORDER_ACTORS = ['customer', 'staff', 'system'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
 
 /** The order_status_id of an order that waits for its payment by card (SPEC section 4). */
 export const AWAITING_CARD: OrderStatusId = 12;

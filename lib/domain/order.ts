@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import type { OrderStatusId } from './order-status.ts';
+import type { OrderActor, OrderStatusId } from './order-status.ts';
 import type { Table } from './table-token.ts';
 
 export type ShippingMethod = 'pickup' | 'delivery' | 'table';
@@ -48,6 +48,10 @@ export interface Order {
   /** Where it is delivered to; null unless it is, and once the person is erased. */
   address: OrderAddress | null;
   orderStatusId: OrderStatusId;
+  /** Who cancelled it; null unless it is cancelled, and where that was not written down. */
+  cancelledBy: OrderActor | null;
+  /** Why it was cancelled, in the words of whoever did; '' without any. */
+  cancelReason: string;
   dateAdded: number;
   dateModified: number;
   /** The instant the diner wants it: SPEC's order_date. */

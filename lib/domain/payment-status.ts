@@ -10,23 +10,23 @@ export function isSettled(total: Cents, { cash, card, mealVoucher }: Order['rece
   return [cash, card, mealVoucher, add(cash, card, mealVoucher)].includes(total);
 }
 
-/** What payment_status says, beside SPEC's two words of what was received: that it was given back. */
-export const PAYMENT_STATUSES = ['settled', 'unsettled', 'refunded'] as const;
+/** What payment_status says, beside SPEC's two words of what was received: that it is being given back, or was. */
+export const PAYMENT_STATUSES = ['settled', 'unsettled', 'refunding', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export function paymentStatus({
-  total,
-  received,
-  refunded,
-}: Pick<Order, 'total' | 'received' | 'refunded'>): PaymentStatus {
-  if (refunded) return 'refunded';
-  return isSettled(total, received) ? 'settled' : 'unsettled';
+/** `refunding`: it is cancelled, and what was paid online is on its way back to the card. */
+export function paymentStatus(
+  order: Pick<Order, 'total' | 'received' | 'refunded' | 'orderStatusId' | 'paymentMethod'>,
+): PaymentStatus {
+  if (order.refunded) return 'refunded';
+  if (order.orderStatusId === CANCELLED && moneyBack(order) === 'card') return 'refunding';
+  return isSettled(order.total, order.received) ? 'settled' : 'unsettled';
 }
 
 /**
  * What becomes of the money of an order once it is cancelled. `card`: what was paid online goes back to the card;
- * `card_if_paid`: so it does if the word of a payment is still to come; `shop`: the shop gives back what it has
- * received on site; `done`: it was given back.
+ * `card_if_paid`: before it is cancelled, so it does if the word of a payment is still to come; `shop`: the shop gives
+ * back what it has received on site; `done`: it was given back.
  */
 export type MoneyBack = 'none' | 'card' | 'card_if_paid' | 'shop' | 'done';
 
@@ -34,12 +34,13 @@ export function moneyBack({
   received: { cash, card, mealVoucher },
   paymentMethod,
   refunded,
-}: Pick<Order, 'received' | 'paymentMethod' | 'refunded'>): MoneyBack {
+  orderStatusId,
+}: Pick<Order, 'received' | 'paymentMethod' | 'refunded' | 'orderStatusId'>): MoneyBack {
   if (refunded) return 'done';
   const online = paymentMethod === 'card_online';
   if (online && card > ZERO) return 'card';
   if (add(cash, card, mealVoucher) > ZERO) return 'shop';
-  return online ? 'card_if_paid' : 'none';
+  return online && orderStatusId !== CANCELLED ? 'card_if_paid' : 'none';
 }
 
 /** `pending`: it was to be paid by card online, and nothing says yet that it was. */

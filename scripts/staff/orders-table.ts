@@ -5,7 +5,12 @@ import { telephoneText } from '#lib/i18n/telephone.ts';
 import { statusName } from './status-words.ts';
 import { type Column, table } from './table.ts';
 
-const PAYMENT_STATUSES = { settled: ', réglé', unsettled: '', refunded: ', remboursé' } as const;
+const PAYMENT_STATUSES = {
+  settled: ', réglé',
+  unsettled: '',
+  refunding: ', remboursement en cours',
+  refunded: ', remboursé',
+} as const;
 
 const PAYMENTS = {
   cash: 'espèces',

@@ -5,7 +5,12 @@ import { ordersTable } from './orders-table.ts';
 import type { Command } from './read-command.ts';
 import { statusName } from './status-words.ts';
 
-const PAYMENT_STATUSES = { settled: 'réglée', unsettled: 'non réglée', refunded: 'remboursée' } as const;
+const PAYMENT_STATUSES = {
+  settled: 'réglée',
+  unsettled: 'non réglée',
+  refunding: 'remboursement en cours',
+  refunded: 'remboursée',
+} as const;
 
 /** Does what the operator wants and says what came of it. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {

@@ -41,6 +41,8 @@ const order: Order = {
     lastname: '',
   },
   orderStatusId: 1,
+  cancelledBy: null,
+  cancelReason: '',
   dateAdded: 0,
   dateModified: 0,
   orderDate: Date.parse('2026-11-21T20:30:00Z'),
@@ -146,15 +148,29 @@ describe('the e-mail of an order that moved', () => {
   it('of a cancellation tells what becomes of the money', () => {
     const textOf = (paymentMethod: Order['paymentMethod'], card: number) => {
       const received = { ...order.received, card: cents(card) };
-      return plain(orderStatusEmail(shop, person, { ...order, paymentMethod, received }, 4).text);
+      return plain(
+        orderStatusEmail(shop, person, { ...order, orderStatusId: 4, paymentMethod, received }, 4).text,
+      );
     };
+    assert.match(textOf('card_online', 0), /Vous n’avez rien à régler\./);
     assert.match(textOf('card_online', 2150), /Votre paiement de 21,50 € vous est remboursé sur votre carte/);
     assert.match(textOf('card_on_site', 2150), /Pour votre remboursement, appelez-nous\./);
     assert.match(textOf('card_on_site', 0), /Vous n’avez rien à régler\./);
   });
 
+  it('of a cancellation says who it was', () => {
+    const textOf = (cancelledBy: Order['cancelledBy']) =>
+      plain(orderStatusEmail(shop, person, { ...order, cancelledBy }, 4).text);
+    assert.match(textOf('customer'), /Vous avez annulé votre commande n° 7 chez Chez Zoé & fils\./);
+    assert.match(textOf('staff'), /Chez Zoé & fils a dû annuler votre commande n° 7\./);
+    assert.match(textOf(null), /ne sera pas préparée\./);
+  });
+
   it('gives the reason of a cancellation when there is one', () => {
-    assert.match(plain(orderStatusEmail(shop, person, order, 4, 'Plus de pain').text), /Motif +Plus de pain/);
+    const cancelled = { ...order, cancelReason: 'Plus de <pain>' };
+    const email = orderStatusEmail(shop, person, cancelled, 4);
+    assert.match(plain(email.text), /Motif +Plus de <pain>/);
+    assert(email.html.includes('Plus de &lt;pain&gt;'));
     assert.doesNotMatch(orderStatusEmail(shop, person, order, 4).text, /Motif/);
   });
 });

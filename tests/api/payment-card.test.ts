@@ -161,13 +161,43 @@ describe('money is given back', () => {
       assert.equal((await sessionOf(card)).refunded, 235);
     });
 
-  it('when it was paid while the order was being cancelled', async () => {
+  it('when it was paid while the order was being cancelled, and its diner reads of it', async () => {
+    const card = await paid();
+    const { order_id, invoice_no } = card.order;
+    const { order } = await card.client.succeed('orderCancel', { order_id });
+    assert.equal(order.payment_status, 'unsettled');
+    await until(async () => (await ledger(card)).length === 2);
+    await until(() => subjectsOf(invoice_no).length === 1);
+    assert.match(subjectsOf(invoice_no)[0] ?? '', /^Votre paiement de .* vous est remboursé$/);
+    const told = emailsIn(backend.config.dataDir).find(
+      ({ subject }) => subject === subjectsOf(invoice_no)[0],
+    );
+    assert.match(told?.text ?? '', /Votre paiement de 2,35\s€ vous est remboursé sur votre carte/);
+    assert.equal((await sessionOf(card)).refunded, 235);
+    const after = await now(card);
+    assert.deepEqual(
+      [after.order_status_id, after.cancelled_by, after.payment_status],
+      [4, 'customer', 'refunded'],
+    );
+  });
+
+  it('shows as under way from the cancellation on, and is told to whoever looks when it is done', async () => {
     const card = await paid();
     const { order_id } = card.order;
-    await card.client.succeed('orderCancel', { order_id });
-    await until(async () => (await ledger(card)).length === 2);
-    assert.equal((await sessionOf(card)).refunded, 235);
-    assert.equal((await now(card)).order_status_id, 4);
+    await card.client.succeed('paymentCheck', { order_id });
+    const { order } = await card.client.succeed('orderCancel', { order_id });
+    assert.equal(order.payment_status, 'refunding');
+    await until(async () => (await now(card)).payment_status === 'refunded');
+    const events = await backend.database.inStore(backend.storeIds.a, (tx) =>
+      tx.query('SELECT order_status_id, actor FROM order_event WHERE order_id = $1 ORDER BY order_event_id', [
+        order_id,
+      ]),
+    );
+    assert.deepEqual(events.slice(-2), [
+      { order_status_id: 4, actor: 'customer' },
+      { order_status_id: 4, actor: 'system' },
+    ]);
+    assert.equal((await now(card)).cancelled_by, 'customer');
   });
 });
 

@@ -101,7 +101,7 @@ describe('v1/staff/order/status', () => {
   }
 
   it('cancels with a reason that the diner reads, and not without one', async () => {
-    const { signUp, order } = await ordered(backend, 'a');
+    const { signUp, client, order } = await ordered(backend, 'a');
     const before = await written(backend);
     for (const reason of [undefined, '', '   ']) {
       const answer = await staff.refused('staffOrderStatus', move(order.order_id, 4, reason));
@@ -111,10 +111,19 @@ describe('v1/staff/order/status', () => {
     }
     assert.deepEqual(await written(backend), before);
 
-    const answer = await staff.succeed('staffOrderStatus', move(order.order_id, 4, 'Plus de pain'));
+    const reason = 'Plus de <b>pain</b>';
+    const answer = await staff.succeed('staffOrderStatus', move(order.order_id, 4, reason));
     assert.equal(answer.order.invoice_no, -order.invoice_no);
+    const found = (await client.succeed('orderFind', { order_id: order.order_id })).order;
+    assert.deepEqual([found.cancelled_by, found.cancel_reason], ['staff', reason]);
+    const { customer } = await client.succeed('customerMe', {
+      access_token: '',
+      refresh_token: '',
+      store_id: backend.storeIds.a,
+    });
+    assert.deepEqual(customer.orders[0], found);
     const email = (await emailsTo(backend.config.dataDir, signUp.email, 3)).at(-1);
-    assert.match(email?.text ?? '', /Plus de pain/);
+    assert.match(email?.text ?? '', /Plus de <b>pain/);
   });
 
   it('notes who moved it', async () => {

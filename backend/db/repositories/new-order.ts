@@ -4,7 +4,10 @@ import type { Tx } from '../database.ts';
 
 /** An order that has no numbers yet. */
 export interface NewOrder
-  extends Omit<Order, 'orderId' | 'invoiceNo' | 'received' | 'refunded' | 'dateModified'> {
+  extends Omit<
+    Order,
+    'orderId' | 'invoiceNo' | 'received' | 'refunded' | 'cancelledBy' | 'cancelReason' | 'dateModified'
+  > {
   /** null for whoever orders at a table without an account. */
   customerId: number | null;
   /** The address the diner ordered at. */
@@ -47,6 +50,8 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     ...numbers,
     received: { cash: ZERO, card: ZERO, mealVoucher: ZERO },
     refunded: false,
+    cancelledBy: null,
+    cancelReason: '',
     dateModified: order.dateAdded,
   };
 }

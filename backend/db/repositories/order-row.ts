@@ -1,6 +1,6 @@
 import { cents } from '#lib/domain/money.ts';
 import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { OrderActor, OrderStatusId } from '#lib/domain/order-status.ts';
 
 /** An order as the database gives it. */
 export interface OrderRow {
@@ -19,6 +19,8 @@ export interface OrderRow {
   table_number: number | null;
   delivery_address: OrderAddress | null;
   order_status_id: OrderStatusId;
+  cancelled_by: OrderActor | null;
+  cancel_reason: string;
   order_date: Date;
   delivery_time: string;
   comment: string;
@@ -31,7 +33,10 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
   o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
-  o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address,
+  o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
+  CASE WHEN o.order_status_id = 4 THEN
+    (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = 4
+      ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
   o.order_status_id = 4 AND o.received_cash + o.received_card + o.received_meal_voucher = 0
     AND EXISTS (SELECT FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = 'refund') AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
@@ -60,6 +65,8 @@ export const orderOfRow = (row: OrderRow): Order => ({
       : null,
   address: row.delivery_address,
   orderStatusId: row.order_status_id,
+  cancelledBy: row.cancelled_by,
+  cancelReason: row.cancel_reason,
   dateAdded: row.date_added.getTime(),
   dateModified: row.date_modified.getTime(),
   orderDate: row.order_date.getTime(),

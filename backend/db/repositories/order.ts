@@ -48,11 +48,11 @@ export async function orderOwner(
 }
 
 /** Writes what a move changes in an order: status, invoice number, reason and date. */
-export async function updateOrder(tx: Tx, order: Order, cancelReason: string): Promise<void> {
+export async function updateOrder(tx: Tx, order: Order): Promise<void> {
   await tx.query(
     `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5
       WHERE order_id = $1`,
-    [order.orderId, order.orderStatusId, order.invoiceNo, cancelReason, new Date(order.dateModified)],
+    [order.orderId, order.orderStatusId, order.invoiceNo, order.cancelReason, new Date(order.dateModified)],
   );
 }
 

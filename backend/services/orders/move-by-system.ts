@@ -16,9 +16,10 @@ export async function moveBySystem(
     ...order,
     orderStatusId: to,
     invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
+    cancelledBy: to === CANCELLED ? 'system' : null,
     dateModified: now.getTime(),
   };
-  await updateOrder(tx, moved, '');
+  await updateOrder(tx, moved);
   const { storeId, orderId } = order;
   await insertOrderEvent(tx, {
     storeId,

@@ -39,9 +39,11 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
     ...order,
     orderStatusId: to,
     invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
+    cancelledBy: to === CANCELLED ? by.actor : null,
+    cancelReason: reason,
     dateModified: now.getTime(),
   };
-  await updateOrder(tx, moved, reason);
+  await updateOrder(tx, moved);
   await insertOrderEvent(tx, {
     storeId: shop.storeId,
     orderId,
@@ -55,7 +57,7 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
   const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;
   const recipient = await orderRecipient(tx, orderId);
   if (recipient && isNews(to) && !silent) {
-    await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to, reason), now);
+    await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
   return done(moved);
 }

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { cents } from '#lib/domain/money.ts';
 import type { Database } from '../../db/database.ts';
 import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
+import { orderToMove } from '../../db/repositories/order.ts';
+import { insertOrderEvent } from '../../db/repositories/order-event.ts';
 import { closeRefund, type Refund, takeDueRefund } from '../../db/repositories/refund.ts';
 import { type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
 import type { Task } from '../scheduler.ts';
@@ -14,21 +16,29 @@ export function createDueRefunds({
   clock,
   provider,
   log,
+  wakeDispatcher,
 }: {
   database: Database;
   clock: () => number;
   provider: PaymentProvider | null;
   log: Logger;
+  wakeDispatcher: () => void;
 }): Task {
   async function refund({ refundId, storeId, orderId, intentId, amount }: Refund): Promise<void> {
     if (!provider) return;
     const reference = await provider.refund({ intentId, amount, idempotencyKey: `refund-${intentId}` });
     const at = new Date(clock());
     await database.inStore(storeId, async (tx) => {
+      const order = await orderToMove(tx, orderId);
       const entry = { storeId, orderId, kind: 'refund', means: 'card', online: true, staffId: null } as const;
       await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });
       await closeRefund(tx, refundId);
+      if (!order) return;
+      // Whoever looks at the order hears that its money went back.
+      const { orderStatusId } = order;
+      await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'system', staffId: null, at });
     });
+    wakeDispatcher();
   }
 
   return {

@@ -8,6 +8,7 @@ import { orderRecipient } from '../../db/repositories/order-customer.ts';
 import { closePayment, lockPayment } from '../../db/repositories/payment.ts';
 import { insertRefund } from '../../db/repositories/refund.ts';
 import { orderReceivedEmail } from '../../emails/order-received-email.ts';
+import { refundEmail } from '../../emails/refund-email.ts';
 import type { Shop } from '../../http/call.ts';
 import type { ProviderSession } from '../../payments/provider.ts';
 import { moveBySystem } from '../orders/move-by-system.ts';
@@ -19,7 +20,7 @@ const PAID_NOT_SEEN = 9;
 
 /**
  * Takes a payment in, once whoever brings the word of it first. What comes for an order that was cancelled, or is
- * paid already, is given back. The caller wakes the workers after the commit.
+ * paid already, is given back, and its diner is told. The caller wakes the workers after the commit.
  */
 export async function settle(tx: Tx, shop: Shop, session: ProviderSession, at: Date): Promise<Settling> {
   const orderId = session.order?.orderId ?? 0;
@@ -36,13 +37,14 @@ export async function settle(tx: Tx, shop: Shop, session: ProviderSession, at: D
   await closePayment(tx, orderId);
 
   const wasPaid = add(received.cash, received.card, received.mealVoucher) >= total;
+  const recipient = await orderRecipient(tx, orderId);
   if (order.orderStatusId === CANCELLED || wasPaid) {
     await insertRefund(tx, { storeId, orderId, intentId: reference, amount }, at);
+    if (recipient) await insertEmail(tx, refundEmail(shop, recipient, order, amount), at);
     return 'done';
   }
   const paid = { ...order, received: { ...received, card: add(received.card, amount) } };
   await moveBySystem(tx, paid, PAID_NOT_SEEN, at);
-  const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, paid), at);
   return 'done';
 }

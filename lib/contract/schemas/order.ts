@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
 import type {
   OrderAddPayload,
@@ -58,6 +58,11 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
   date_modified: dated,
   order_date: dated,
   order_status_id: integer.pipe(z.literal(ORDER_STATUS_IDS)),
+  cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
+  cancel_reason: z
+    .string()
+    .nullish()
+    .transform((reason) => reason || undefined),
   delivery_time: z.string(),
   comment: z.string().catch(''),
   order_products: z.array(orderProductSchema),

@@ -39,6 +39,16 @@ describe('an order that was placed without an account', () => {
     expect(screen.queryByText('Suivi en direct')).toBeNull();
   });
 
+  test('that the restaurant cancels tells its reason', async () => {
+    const guest = aGuest();
+    guest.show(<OrderSheet orderId={5} />);
+    await screen.findByText('Mis à jour toutes les dix secondes');
+    const cancelled = { order_status_id: 4, invoice_no: -12, cancelled_by: 'staff' } as const;
+    guest.write(later(ORDER, { ...cancelled, cancel_reason: 'La cuisine ferme' }));
+    act(() => jest.advanceTimersByTime(10_000));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Motif\s: La cuisine ferme/));
+  });
+
   test('is cancelled with its token', async () => {
     const guest = aGuest();
     const user = guest.show(<OrderSheet orderId={5} />);

@@ -169,14 +169,48 @@ describe('the status', () => {
   });
 
   test.each([
-    ['still to be done', { total_CC: '17.00' }, 'Votre paiement vous est remboursé sur votre carte', 'Réglé'],
+    [
+      'still to be done',
+      { total_CC: '17.00' },
+      'Votre paiement vous est remboursé sur votre carte',
+      'Remboursement en cours',
+    ],
     ['done', { payment_status: 'refunded' }, 'Votre paiement vous a été remboursé.', 'Remboursé'],
-    ['of what may still come', {}, 'ce qui a été payé en ligne vous est remboursé', null],
+    ['none where nothing was paid', {}, 'Vous n’avez rien à régler.', null],
   ] as const)('cancelled after a payment online tells of the refund, %s', async (_, money, said, payment) => {
     await open(anOrder({ order_status_id: 4, invoice_no: -12, payment_method: 'card_online', ...money }));
     expect(status()).toHaveTextContent(said);
-    const badge = screen.queryByText(/^(Non réglé|Réglé|Remboursé)$/);
+    const badge = screen.queryByText(/^(Non réglé|Réglé|Remboursement en cours|Remboursé)$/);
     expect(badge?.textContent ?? null).toBe(payment);
+  });
+
+  test('cancelled after a payment online is followed until the money is back', async () => {
+    const money = { payment_method: 'card_online', total_CC: '17.00' } as const;
+    const order = anOrder({ order_status_id: 4, invoice_no: -12, ...money });
+    const { diner } = await open(order);
+    expect(screen.getByText('Remboursement en cours')).toBeVisible();
+    await diner.tell(later(order, { total_CC: '0.00', payment_status: 'refunded' }));
+    expect(await screen.findByText('Remboursé')).toBeVisible();
+    expect(screen.queryByText('Remboursement en cours')).toBeNull();
+  });
+
+  test.each([
+    ['customer', 'Vous avez annulé cette commande.'],
+    ['staff', 'Le restaurant a dû annuler cette commande.'],
+    ['system', 'Son paiement n’est pas arrivé à temps'],
+    [undefined, 'Le restaurant ne préparera pas cette commande.'],
+  ] as const)('cancelled tells who it was: %s', async (cancelled_by, said) => {
+    await open(anOrder({ order_status_id: 4, invoice_no: -12, cancelled_by }));
+    expect(status()).toHaveTextContent(said);
+    expect(screen.queryByText(/^Motif/)).toBeNull();
+  });
+
+  test('cancelled with a reason tells it, as text', async () => {
+    const { diner } = await open(anOrder());
+    await screen.findByText('Suivi en direct');
+    const cancelled = { order_status_id: 4, invoice_no: -12, cancelled_by: 'staff' } as const;
+    await diner.tell(later(anOrder(), { ...cancelled, cancel_reason: 'Plus de <b>pain</b>' }));
+    expect(status()).toHaveTextContent(/Motif\s: Plus de <b>pain<\/b>/);
   });
 
   test('of an order that is still to be paid asks for the payment, and promises no answer', async () => {

@@ -108,6 +108,14 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     expect(
       screen.getByText(/commande n°\s12 a été annulée.* vous est remboursé sur votre carte\./),
     ).toBeVisible();
+    expect(link('Voir ma commande')).toHaveAttribute('href', '/?order=5');
+  });
+
+  test('promises no refund of an order that was never paid', async () => {
+    comeBack(from, [{ ...unpaid, order_status_id: 4, invoice_no: -12, cancelled_by: 'system' }]);
+    await title('Commande annulée');
+    expect(screen.getByText(/n°\s12 n’est pas arrivé à temps\s: elle s’est annulée/)).toBeVisible();
+    expect(screen.queryByText(/rembours/)).toBeNull();
   });
 
   test("does not know another's order, and leaves the basket alone", async () => {

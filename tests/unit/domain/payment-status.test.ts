@@ -33,19 +33,41 @@ describe('isSettled', () => {
 
 describe('paymentStatus', () => {
   it('is what was received, to the cent, and refunded once all of it was given back', () => {
-    const order = { total: TOTAL, received: received(0, 2340, 0), refunded: false };
+    const order = {
+      total: TOTAL,
+      received: received(0, 2340, 0),
+      refunded: false,
+      orderStatusId: 9,
+      paymentMethod: 'card_online',
+    } as const;
     expect(paymentStatus(order)).toBe('settled');
     expect(paymentStatus({ ...order, received: received(0, 2339, 0) })).toBe('unsettled');
     expect(paymentStatus({ ...order, received: received(0, 0, 0), refunded: true })).toBe('refunded');
   });
+
+  it('is that it is being given back from the cancellation on, where it was paid online', () => {
+    const cancelled = {
+      total: TOTAL,
+      received: received(0, 1, 0),
+      refunded: false,
+      orderStatusId: 4,
+      paymentMethod: 'card_online',
+    } as const;
+    expect(paymentStatus(cancelled)).toBe('refunding');
+    expect(paymentStatus({ ...cancelled, received: received(0, 0, 0) })).toBe('unsettled');
+    expect(paymentStatus({ ...cancelled, refunded: true })).toBe('refunded');
+    const onSite = { ...cancelled, paymentMethod: 'cash', received: received(2340, 0, 0) } as const;
+    expect(paymentStatus(onSite)).toBe('settled');
+  });
 });
 
 describe('moneyBack', () => {
-  const nothing = { received: received(0, 0, 0), refunded: false };
+  const nothing = { received: received(0, 0, 0), refunded: false, orderStatusId: 9 } as const;
 
   it('gives back to the card what was paid online, from the first cent', () => {
     const online = { ...nothing, paymentMethod: 'card_online' } as const;
     expect(moneyBack(online)).toBe('card_if_paid');
+    expect(moneyBack({ ...online, orderStatusId: 4 })).toBe('none');
     expect(moneyBack({ ...online, received: received(0, 1, 0) })).toBe('card');
     expect(moneyBack({ ...online, refunded: true })).toBe('done');
   });
