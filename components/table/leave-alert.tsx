@@ -6,11 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { tableStoreOf } from '#lib/browser/table-store.ts';
 import type { Table } from '#lib/domain/table-token.ts';
+import { useTableOpening } from './use-table-opening.ts';
 
 /** What it means to be at a table, and the way to leave it. */
 export function LeaveAlert({ table, onClose }: { table: Table; onClose: () => void }) {
   const t = useTranslations('table');
   const { storeId } = useShop().store;
+  const opening = useTableOpening();
   return (
     <AlertDialog
       title={t('kept.title', { ...table, number: String(table.number) })}
@@ -27,7 +29,9 @@ export function LeaveAlert({ table, onClose }: { table: Table; onClose: () => vo
         </>
       }
     >
-      <p>{t('kept.text')}</p>
+      <p>
+        {opening ?? t('kept.brought')} {t('kept.text')}
+      </p>
     </AlertDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useTable } from '#lib/browser/use-table.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 import { LeftNote } from './left-note.tsx';
 import { TableSentences } from './table-sentences.tsx';
+import { useTableOpening } from './use-table-opening.ts';
 
 /** The table that the basket goes to, and the way to leave it; nothing for who is at none. */
 export function TableRow() {
@@ -23,6 +24,7 @@ function Row() {
   const t = useTranslations('table');
   const { storeId } = useShop().store;
   const table = useTable();
+  const opening = useTableOpening();
   const [left, setLeft] = useState<Table | null>(null);
 
   function leave(from: Table): void {
@@ -37,6 +39,7 @@ function Row() {
       <div className="flex min-w-0 flex-col items-start">
         <p className="text-sm">{t('basket')}</p>
         <p className="tabular font-bold">{t('name', { ...table, number: String(table.number) })}</p>
+        {opening && <p className="mt-1 text-sm">{opening}</p>}
         <button
           type="button"
           onClick={() => leave(table)}

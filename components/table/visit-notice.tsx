@@ -3,6 +3,7 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { TableVisit } from '#lib/browser/use-table-visit.ts';
+import { useTableOpening } from './use-table-opening.ts';
 
 const CARD =
   'appear flex max-w-sm items-center gap-3.5 rounded-card border border-line bg-raised px-5 py-3.5 text-ink shadow-sheet';
@@ -13,6 +14,7 @@ const CARD =
  */
 export function VisitNotice({ visit }: { visit: TableVisit }) {
   const t = useTranslations('table');
+  const opening = useTableOpening();
   return (
     <div
       role="status"
@@ -33,7 +35,7 @@ export function VisitNotice({ visit }: { visit: TableVisit }) {
             <span className="tabular font-bold text-lg leading-snug">
               {t('name', { ...visit.table, number: String(visit.table.number) })}
             </span>
-            <span className="text-muted text-sm">{t('confirmed')}</span>
+            <span className="text-muted text-sm">{opening ?? t('confirmed')}</span>
           </span>
         </p>
       )}

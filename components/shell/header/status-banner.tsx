@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TableStatusPlace } from '#components/table/table-place.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStatusSentence } from '#lib/browser/use-status-sentence.ts';
@@ -38,13 +39,13 @@ export function StatusBanner({ children }: { children: ReactNode }) {
         aria-label={t('status.label')}
         className={classNames('wrap', !sentence && 'sr-only')}
       >
-        {sentence && (
+        {status && sentence && (
           <a
             href={sheetOverHome('hours')}
             className="grid min-h-12 animate-appear place-items-center text-balance text-center font-medium leading-5 hover:underline hover:underline-offset-2 max-md:text-[0.8125rem] max-md:leading-4 max-[24rem]:min-h-14 md:min-h-11"
           >
             <span>
-              {sentence}
+              <TableStatusPlace status={status}>{sentence}</TableStatusPlace>
               <span className="sr-only"> {t('status.more')}</span>
             </span>
           </a>

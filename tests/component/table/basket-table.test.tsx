@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { BasketSheet } from '#components/basket/basket-sheet.tsx';
 import { TableRowPlace } from '#components/table/table-place.tsx';
@@ -24,6 +24,13 @@ describe('the basket', () => {
     expect(table()).toBeNull();
     expect(screen.getByText(/^C’est noté, vous n’êtes plus à la table\s12\.$/)).toHaveFocus();
     expect(localStorage.getItem(`table_${store.storeId}`)).toBeNull();
+  });
+
+  test('says from when on orders are taken at tables while the shop is closed', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-23T11:59:00+01:00'), advanceTimers: true });
+    openBasket({ seated: true });
+    expect(await screen.findByText(/^Les commandes à table ouvrent à\s12h\.$/)).toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('says nothing of tables to who sits at none', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { StatusBanner } from '#components/shell/header/status-banner.tsx';
+import { TablePlace } from '#components/table/table-place.tsx';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { aShopWithTables, openAt } from './show-table.tsx';
@@ -96,6 +98,32 @@ describe('a table that is remembered', () => {
     expect(badge()).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(kept(store.storeId)).toBeNull();
+  });
+
+  test.each([
+    ['12:00', /^Votre commande vous y sera apportée\. La table est retenue 30/],
+    ['11:59', /^Les commandes à table ouvrent à\s12h\. La table est retenue 30/],
+  ])('at %s of a shop that opens at 12:00 is promised what is true', async (time, text) => {
+    jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
+    const { user } = openAt('/', { store: seated() });
+    await user.click(await screen.findByRole('button', { name: /^Table\s5/ }));
+    expect(within(screen.getByRole('alertdialog')).getByText(text)).toBeInTheDocument();
+  });
+
+  test('turns the status banner before opening, and no other, to orders at tables', async () => {
+    jest.setSystemTime(new Date('2026-11-23T11:59:00+01:00'));
+    const children = (
+      <>
+        <TablePlace />
+        <StatusBanner>{null}</StatusBanner>
+      </>
+    );
+    const { user } = openAt('/', { store: seated(), children });
+    const banner = screen.getByRole('status', { name: 'État du restaurant' });
+    await waitFor(() => expect(banner).toHaveTextContent(/^Les commandes à table ouvrent à\s12h\./));
+    await user.click(await screen.findByRole('button', { name: /^Table\s5/ }));
+    await user.click(screen.getByRole('button', { name: 'Je ne suis plus à cette table' }));
+    expect(banner).toHaveTextContent(/^Le système de commande est actif/);
   });
 
   test('that another tab leaves is left here too', async () => {

@@ -42,6 +42,19 @@ describe('the link of a table’s QR code', () => {
     expect(badge()).toBeInTheDocument();
   });
 
+  test.each([
+    ['11:59', 'Les commandes à table ouvrent à 12h.'],
+    ['12:00', 'Votre commande vous sera apportée ici.'],
+    ['21:59', 'Votre commande vous sera apportée ici.'],
+    ['22:00', 'Les commandes à table ouvrent mardi à 12h.'],
+  ])('promises at %s of a shop that is open from 12:00 to 22:00: %s', async (time, promised) => {
+    jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
+    aBackend({ [VERIFY]: genuine });
+    openAt(`/${TOKEN}`);
+    const confirmation = await screen.findByText(CONFIRMED);
+    expect(confirmation.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(promised);
+  });
+
   test('leaves the address at once, with nothing to go back to, and the rest of it stays', async () => {
     aBackend({ [VERIFY]: genuine });
     const steps = history.length;
