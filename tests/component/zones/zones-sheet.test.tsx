@@ -61,7 +61,7 @@ describe('the delivery zones', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
     unmount();
     show([...eight, aZone({})]);
-    expect(screen.getByRole('searchbox', { name: 'Votre ville' })).toHaveAttribute(
+    expect(screen.getByRole('searchbox', { name: 'Votre ville ou code postal' })).toHaveAttribute(
       'placeholder',
       expect.stringMatching(/^Par exemple\s: Ville \d+$/),
     );
@@ -79,6 +79,31 @@ describe('the delivery zones', () => {
     expect([...regionsOf(zones, text).values()].flat().map(({ city }) => city)).toEqual([
       'Villeneuve-d’Ascq',
     ]);
+  });
+});
+
+describe('the delivery zones of a postcode', () => {
+  const zones = [
+    aZone({ city: 'Lille', postcode: '59000' }),
+    aZone({ city: 'Roubaix', postcode: '59100' }),
+    aZone({ city: 'Paris 10e', postcode: '75010' }),
+    aZone({ city: 'Lens', postcode: '' }),
+  ];
+  test.each([
+    ['59100', ['Roubaix']],
+    ['59 100', ['Roubaix']],
+    [' 59', ['Lille', 'Roubaix']],
+    ['10', ['Paris 10e']],
+    ['9100', []],
+    ['59101', []],
+  ])('are found by %j as it is typed from its beginning on', (text, cities) => {
+    expect([...regionsOf(zones, text).values()].flat().map(({ city }) => city)).toEqual(cities);
+  });
+
+  test('are found in the field', async () => {
+    show([...zones, ...Array.from({ length: 9 }, () => aZone({ postcode: '62000' }))]);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Votre ville ou code postal' }), '59100');
+    expect(screen.getAllByRole('listitem')).toEqual([rowOf('Roubaix')]);
   });
 });
 
