@@ -4,19 +4,26 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/order-dates.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
+import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 
-/** An order in the account area's words (SPEC section 4), and the way to its detail. */
+/**
+ * An order in the account area's words (SPEC section 4), and the way to its detail. When it is wanted is told with the
+ * day unless that is the day of ordering.
+ */
 export function OrderEntry({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
   const number = String(Math.abs(order.invoiceNo));
+  const wantedOn = localClock(order.orderDate, timeZone).date;
+  const sameDay = wantedOn === localClock(order.dateAdded, timeZone).date;
   const label = orderStatusLabel(order.orderStatusId, 'account');
   return (
     <a
@@ -30,7 +37,12 @@ export function OrderEntry({ order }: { order: Order }) {
         </span>
         <span className="tabular text-muted text-sm">
           {orderDateText(order.dateAdded, timeZone)} ·{' '}
-          {t('history.wanted', { method: order.shippingMethod, time: deliveryTimeText(order.deliveryTime) })}
+          {t('when', {
+            method: order.shippingMethod,
+            day: sameDay ? 'today' : 'other',
+            date: longDate(wantedOn),
+            time: deliveryTimeText(order.deliveryTime),
+          })}
         </span>
         <span className="flex flex-wrap gap-2">
           <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>

@@ -50,6 +50,15 @@ describe('the orders of a customer', () => {
   });
 
   test.each([
+    ['2026-11-23T23:59:00+01:00', '23:59', 'Retrait à 23h59'],
+    ['2026-11-24T00:00:00+01:00', '00:00', 'Retrait mardi 24 novembre à 00h00'],
+    ['2026-12-01T12:30:00+01:00', '12:30', 'Retrait mardi 1er décembre à 12h30'],
+  ])('ordered on 23 November for %s tell the day when it is another', async (date, delivery_time, wanted) => {
+    await show([anOrder({ order_date: { date }, delivery_time })]);
+    expect(screen.getByText(/2026\/11\/23 11h40/)).toHaveTextContent(`2026/11/23 11h40 · ${wanted}`);
+  });
+
+  test.each([
     [0, 'En attente'],
     [1, 'En attente'],
     [2, 'Préparation'],
