@@ -1,7 +1,8 @@
 import { EMAIL_ADDRESS } from '#lib/contract/email-address.ts';
+import { frenchTelephone } from '#lib/domain/telephone.ts';
 
 /** Why the browser would not send an input; each has its sentence. */
-export type WrongReason = 'required' | 'email' | 'tooShort' | 'terms' | 'code';
+export type WrongReason = 'required' | 'email' | 'telephone' | 'tooShort' | 'terms' | 'code';
 
 function reasonOf(input: HTMLInputElement): WrongReason | null {
   const { valueMissing, typeMismatch, patternMismatch } = input.validity;
@@ -9,12 +10,13 @@ function reasonOf(input: HTMLInputElement): WrongReason | null {
   // Browsers take an address without a dot after the @ for one.
   if (typeMismatch || (input.type === 'email' && input.value && !EMAIL_ADDRESS.test(input.value.trim())))
     return 'email';
+  if (input.type === 'tel' && input.value && frenchTelephone(input.value) === null) return 'telephone';
   if (patternMismatch) return 'code';
   // Browsers tell a value that is too short only once it was typed, not when it was filled in.
   return input.minLength > input.value.length && input.value ? 'tooShort' : null;
 }
 
-/** The inputs of a form that break their own attributes (required, type, minlength), by name. */
+/** The inputs of a form that break their own attributes (required, type, minlength), by name: all that is wrong at once. */
 export function wrongInputs(form: HTMLFormElement): Map<string, WrongReason> {
   const wrong = new Map<string, WrongReason>();
   for (const input of form.elements) {

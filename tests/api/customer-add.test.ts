@@ -185,6 +185,15 @@ describe('the limits of a sign-up', () => {
       assert.deepEqual(await fieldsOf({ ...sign(), ...changes }), Object.keys(changes));
   });
 
+  it('are told all at once, each in a sentence', async () => {
+    const wrong = sign({ email: 'lea', telephone: '06 12 34 56 7' });
+    const { fields } = await backend.shop('a').refused('customerAdd', wrong);
+    assert.deepEqual(fields, {
+      email: 'Adresse e-mail attendue',
+      telephone: 'Numéro de téléphone français attendu.',
+    });
+  });
+
   it('refuse a password that is easily guessed or cannot be seen, and say why', async () => {
     for (const [password, said] of [
       ['motdepasse2026', /courant|connu|devin/],
@@ -211,6 +220,7 @@ describe('the limits of a sign-up', () => {
       ['0033 6 12 34 56 78', '+33612345678'],
       ['+33 (0)6 12 34 56 78', '+33612345678'],
       ['+262 692 12 34 56', '+262692123456'],
+      ['0692 12 34 56', '+262692123456'],
     ] as const) {
       const { client, signUp } = await registered(backend, 'a', { telephone: written });
       const { email, password, store_id } = signUp;

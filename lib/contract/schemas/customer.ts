@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frenchTelephone } from '#lib/domain/telephone.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
@@ -44,16 +45,14 @@ export const email = z
   .max(96)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 
-/** A French telephone number in any usual spelling, overseas ones included, kept as E.164. */
+/** A French telephone number, kept as E.164. */
 export const telephone = z
   .string()
   .max(40)
   .transform((text, context) => {
-    const digits = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
-    const international = digits.replace(/^0(?=[1-9])/, '+33').replace(/^\+330/, '+33');
-    if (/^\+33[1-9]\d{8}$/.test(international)) return international;
-    if (/^\+(262|590|594|596|508|681|687|689)\d{6,9}$/.test(international)) return international;
-    context.addIssue({ code: 'custom', message: 'Numéro de téléphone français attendu', input: text });
+    const kept = frenchTelephone(text);
+    if (kept !== null) return kept;
+    context.addIssue({ code: 'custom', message: 'Numéro de téléphone français attendu.', input: text });
     return z.NEVER;
   });
 

@@ -109,6 +109,20 @@ describe('signing up', () => {
     expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
   });
 
+  test('with an address and a telephone that are none says so of both at once', async () => {
+    const backend = aBackend({});
+    const page = openPage();
+    page.show();
+    await fill(page);
+    await page.user.clear(field('Adresse e-mail'));
+    await page.user.type(field('Adresse e-mail'), 'camille');
+    await page.user.type(field('Téléphone'), '9');
+    await page.user.click(submit());
+    expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
+    expect(field('Téléphone')).toHaveAccessibleDescription('Numéro de téléphone français attendu.');
+    expect(backend.sent('v1/customer/add')).toEqual([]);
+  });
+
   test('refuses a password of 9 characters and takes one of 10', async () => {
     const backend = aBackend({ 'v1/customer/add': sent });
     const page = openPage();
@@ -131,7 +145,7 @@ describe('signing up', () => {
     aBackend({
       'v1/customer/add': () =>
         refused('malformed', 'La demande est mal formée.', {
-          fields: { telephone: 'Numéro de téléphone français attendu' },
+          fields: { telephone: 'Numéro de téléphone français attendu.' },
         }),
     });
     const page = openPage();
@@ -139,7 +153,7 @@ describe('signing up', () => {
     await fill(page);
     await page.user.click(submit());
     await waitFor(() => expect(field('Téléphone')).toHaveFocus());
-    expect(field('Téléphone')).toHaveAccessibleDescription('Numéro de téléphone français attendu');
+    expect(field('Téléphone')).toHaveAccessibleDescription('Numéro de téléphone français attendu.');
     expect(screen.queryByText('La demande est mal formée.')).toBeNull();
   });
 
