@@ -15,7 +15,8 @@ export function registerAccount(bind: Bind, customers: Customers): void {
     const updated = await customers.update(call, payload);
     if (!updated.ok) return updated;
     const { customer, toConfirm: to_confirm } = updated.value;
-    const message = answerSentence(to_confirm.length > 0 ? 'detailsToConfirm' : 'detailsSaved');
+    const what = to_confirm.join('_');
+    const message = what ? answerSentence('detailsToConfirm', { what }) : answerSentence('detailsSaved');
     return done({ title: answerSentence('detailsTitle'), message, customer, to_confirm });
   }
 

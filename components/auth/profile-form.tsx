@@ -46,7 +46,9 @@ export function ProfileForm({ customer }: { customer: CustomerWire }) {
       telephone: { purpose: 'change_telephone', telephone },
     } as const;
     ask(answer.to_confirm.map((field) => changes[field]));
-    raiseAlert({ class: 'success', title: answer.title ?? t('title'), message: answer.message });
+    // What waits for its code is not saved: the question for it says what is left to do.
+    if (answer.to_confirm.length === 0)
+      raiseAlert({ class: 'success', title: answer.title ?? t('title'), message: answer.message });
     return 'done';
   });
 

@@ -60,7 +60,9 @@ export function VerifyChange({
   return (
     <section aria-label={t('confirm.region')} className="rounded-card border border-line bg-sunken p-5">
       <form ref={form} {...formProps} className="flex flex-col gap-4">
-        <p className="wrap-anywhere">{t(`confirm.${change.purpose}`, { target })}</p>
+        <p role="status" className="wrap-anywhere">
+          {t(`confirm.${change.purpose}`, { target })}
+        </p>
         <CodeField error={errors.code} />
         {refusal && (
           <Notice tone="danger" live>

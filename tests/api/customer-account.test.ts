@@ -65,6 +65,26 @@ describe('customer/update', () => {
     assert.deepEqual([changed.email, changed.telephone], [email, telephone]);
   });
 
+  for (const [changed, message] of [
+    [{}, /^Vos informations ont été enregistrées\.$/],
+    [
+      { telephone: '+33755555555' },
+      /^Votre nouveau téléphone sera enregistré quand vous aurez entré le code/,
+    ],
+    [{ email: fresh() }, /^Votre nouvelle adresse e-mail sera enregistrée quand vous aurez entré le code/],
+    [{ email: fresh(), telephone: '+33755555555' }, /seront enregistrés quand vous aurez entré leurs codes/],
+  ] as const)
+    it(`says what is saved, and what waits for its code: ${Object.keys(changed)}`, async () => {
+      const person = await signedIn(backend, 'a');
+      const { password } = person.signUp;
+      const answer = await person.client.succeed('customerUpdate', {
+        ...detailsOf(person),
+        ...changed,
+        password,
+      });
+      assert.match(answer.message ?? '', message);
+    });
+
   it('takes a new address only with the password, and writes nothing without it', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ProfileForm } from '#components/auth/profile-form.tsx';
+import { dismissAlert, useAlert } from '#lib/browser/alerts.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
@@ -11,6 +12,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  act(dismissAlert);
   jest.useRealTimers();
 });
 
@@ -27,11 +29,20 @@ function show(to_confirm: ToConfirm = []) {
     'v2/customer/verify-otp': () => ({ title: 'Informations personnelles', customer: aCustomer() }),
     'v2/customer/get-otp': () => ({ message: 'Un code vient de partir.' }),
   });
-  const page = showPage(<ProfileForm customer={aCustomer()} />, { path: '/' });
+  const children = (
+    <>
+      <ProfileForm customer={aCustomer()} />
+      <Told />
+    </>
+  );
+  const page = showPage(children, { path: '/' });
   page.signIn();
   page.show();
   return { ...page, backend };
 }
+
+const Told = () => <output data-testid="told">{useAlert()?.title}</output>;
+const told = () => screen.getByTestId('told');
 
 const field = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
@@ -63,11 +74,12 @@ describe('the details of a customer', () => {
     await waitFor(() => expect(backend.sent('v2/customer/update')).toHaveLength(1));
     expect(backend.sent('v2/customer/update')[0]).toMatchObject({ firstname: 'Camille', lastname: 'Martin' });
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+    expect(told()).toHaveTextContent('Informations personnelles');
   });
 
   test('that are refused say so beside their field', async () => {
     const { user, backend } = show();
-    const message = 'Numéro de téléphone français attendu';
+    const message = 'Numéro de téléphone français attendu.';
     backend.answers['v2/customer/update'] = () =>
       refused('invalid', 'Non.', { fields: { telephone: message } });
     await user.click(save());
@@ -179,6 +191,17 @@ describe('a changed e-mail address', () => {
     await user.click(screen.getByRole('button', { name: 'Garder l’ancienne' }));
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
   });
+});
+
+test('a telephone that waits for its code is not said to be saved', async () => {
+  const { user } = show(['telephone']);
+  await user.click(save());
+  expect(await screen.findByLabelText('Code à six chiffres')).toHaveFocus();
+  expect(screen.getByText(/^Pour confirmer le/)).toBeVisible();
+  expect(told()).toBeEmptyDOMElement();
+  await user.type(screen.getByLabelText('Code à six chiffres'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(told()).toHaveTextContent('Informations personnelles'));
 });
 
 test('a telephone is confirmed beside the e-mail address that changes with it', async () => {
