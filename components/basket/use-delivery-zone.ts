@@ -9,7 +9,7 @@ import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 
 /**
  * The zone that a basket would be delivered in: of the city that the diner names, which this browser remembers, else
- * of a customer's default address. Only for what is rendered in the browser alone.
+ * of the address that the order step will begin with: a customer's default one, else their first that is delivered to. Only for what is rendered in the browser alone.
  */
 export function useDeliveryZone(storeId: number, asked: boolean) {
   const { zones } = useDeliveryZones(asked);
@@ -17,8 +17,12 @@ export function useDeliveryZone(storeId: number, asked: boolean) {
   const [named, setNamed] = useState(() => readDeliveryCity(storeId));
 
   function ownZone(all: readonly DeliveryZone[]): DeliveryZone | null {
-    const own = customer?.addresses.find((address) => address.default);
-    return own ? findZone(all, own.city_id, own.zone_id) : null;
+    const places = (customer?.addresses ?? []).map((address) => ({
+      address,
+      zone: findZone(all, address.city_id, address.zone_id),
+    }));
+    const reached = places.filter(({ zone }) => zone);
+    return (reached.find(({ address }) => address.default) ?? reached[0])?.zone ?? null;
   }
 
   return {

@@ -15,8 +15,19 @@ import { aShop, showBasket } from './show-basket.tsx';
 
 const ZONES = [aZoneWire(), aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.00', free_price: '0.00' })];
 
+const ROUBAIX = { city_id: 32, city: 'Roubaix' };
+
 /** The basket of so many cents in a shop that delivers. */
-function basketOf(price: number, { zones = ZONES, delivers = true, signedIn = false, seated = false } = {}) {
+function basketOf(
+  price: number,
+  {
+    zones = ZONES,
+    delivers = true,
+    signedIn = false,
+    seated = false,
+    addresses = [anAddress({ default: true })],
+  } = {},
+) {
   const store = aShop({
     openingHours: { ...aStore().openingHours, openingHours: [daily(0, 0)] },
     deliveryZones: delivers ? [aZone()] : [],
@@ -27,7 +38,7 @@ function basketOf(price: number, { zones = ZONES, delivers = true, signedIn = fa
   const wire = { store_id: 7, name: '', nonce: '', config: '{}', setting, banner_images: [], category: [] };
   const backend = aBackend({
     'v1/store/search_ssl': () => ({ data: wire }),
-    'v2/customer/me': () => ({ customer: aCustomer({ addresses: [anAddress({ default: true })] }) }),
+    'v2/customer/me': () => ({ customer: aCustomer({ addresses }) }),
   });
   const user = showBasket([aLine(aProduct({ price: cents(price) }), [])], { store });
   return { user, backend, store };
@@ -105,4 +116,26 @@ test("a customer's basket goes to their default address unless they say otherwis
   expect(await screen.findByDisplayValue('Lille')).toBeInTheDocument();
   await user.selectOptions(await city(), 'Roubaix');
   expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('4,00 €');
+});
+
+test.each([
+  ['the default one', [anAddress({ address_id: 2, ...ROUBAIX }), anAddress({ default: true })], 'Lille'],
+  ['the first where none is', [anAddress(ROUBAIX), anAddress({ address_id: 2 })], 'Roubaix'],
+  [
+    'the first that is delivered to where the default one is not',
+    [anAddress({ city_id: 99, city: 'Brest', default: true }), anAddress({ address_id: 2, ...ROUBAIX })],
+    'Roubaix',
+  ],
+])(
+  "a customer's basket goes to the address that the order step begins with: %s",
+  async (_, addresses, town) => {
+    basketOf(2000, { signedIn: true, addresses });
+    expect(await screen.findByDisplayValue(town)).toBeInTheDocument();
+    expect(screen.queryByText('Choisissez votre ville')).toBeNull();
+  },
+);
+
+test('a customer without an address that is delivered to is asked for the city', async () => {
+  basketOf(2000, { signedIn: true, addresses: [anAddress({ city_id: 99, city: 'Brest', default: true })] });
+  expect(await city()).toHaveDisplayValue('Choisissez votre ville');
 });
