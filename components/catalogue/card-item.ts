@@ -1,6 +1,9 @@
 import type { Cents } from '#lib/domain/money.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { excerptOf } from './excerpt.ts';
 
-/** What a page carries of a product for its card: words that are shown as they are. */
+/** What a product's card shows: words that are shown as they are. */
 export interface CardItem {
   id: number;
   name: string;
@@ -8,6 +11,13 @@ export interface CardItem {
   text: string;
   price: Cents;
   image: string | null;
-  /** For search engines; '' where none is declared. */
-  allergens: string;
 }
+
+/** A product's card, with the word for one without a name. */
+export const cardItemOf = (product: Product, nameless: string): CardItem => ({
+  id: product.productId,
+  name: product.name ? withFrenchSpaces(product.name) : nameless,
+  text: excerptOf(product.description),
+  price: product.price,
+  image: product.image,
+});

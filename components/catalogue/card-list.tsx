@@ -1,7 +1,4 @@
-'use client';
-
 import { Picture } from '#components/ui/picture.tsx';
-import { useCardStyle } from '#lib/browser/card-style-choice.ts';
 import type { CardStyle } from '#lib/domain/theme.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
@@ -28,9 +25,9 @@ export interface CardsLook {
 }
 
 /**
- * Products of one category as cards, each one link that the page's own listener takes over. A page says all of
- * them twice, as HTML and as data, so they carry no classes: card-list.css knows them by their place. The pictures of
- * the first row are fetched at once when `eager`.
+ * Products of one category as cards, each one link that the page's own listener takes over. There are up to a hundred
+ * on a page, so they carry no classes: card-list.css knows them by their place. The pictures of the first row are
+ * fetched at once when `eager`.
  */
 export function CardList({
   categoryId,
@@ -47,10 +44,9 @@ export function CardList({
   /** One level below that of the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
-  const style = useCardStyle(cardStyle);
-  const picture = PICTURES[style];
+  const picture = PICTURES[cardStyle];
   return (
-    <ul className={`cards cards-${style}`} data-category={categoryId} data-look={!ordering || undefined}>
+    <ul className={`cards cards-${cardStyle}`} data-category={categoryId} data-look={!ordering || undefined}>
       {items.map(({ id, name, text, price, image }, place) => (
         <li key={id}>
           <div>

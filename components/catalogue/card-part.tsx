@@ -1,16 +1,9 @@
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { CHEVRON_RIGHT } from '#components/ui/line-icons.ts';
 import { routes } from '#lib/routes.ts';
-import type { CardItem } from './card-item.ts';
 import { CardList, type CardsLook } from './card-list.tsx';
+import type { Part } from './part.ts';
 import { sectionId } from './section-id.ts';
-
-/** One category of the card. */
-export interface Part {
-  categoryId: number;
-  label: string;
-  items: readonly CardItem[];
-}
 
 /** One category of the card under its title, which leads to the category's own page. */
 export function CardPart({ part, eager, ...look }: CardsLook & { part: Part; eager: boolean }) {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts';
 import type { Product } from '#lib/domain/product.ts';
 import type { Store } from '#lib/domain/store.ts';
-import { cardStyleOf } from '#lib/domain/theme.ts';
-import { CardParts } from './card-parts.tsx';
-import { CATALOGUE_ID } from './section-id.ts';
-import { useCardItem } from './use-card-item.ts';
+import { Card } from './card.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { partsOf } from './part.ts';
+import { CATALOGUE_ID, sectionId } from './section-id.ts';
+import { useWrittenCard } from './use-written-card.ts';
 
-/** The whole card. */
+/** The whole card under the bar of categories that follows the scroll. */
 export function Catalogue({
   store,
   products,
@@ -18,23 +18,16 @@ export function Catalogue({
   publicUrl: string;
 }) {
   const t = useTranslations('catalogue');
-  const cardItem = useCardItem();
-  const categories = visibleCategories(store.categories, products);
-  if (categories.length === 0) return <p className="wrap py-24 text-center text-muted">{t('empty')}</p>;
+  const written = useWrittenCard({ store, products, publicUrl });
+  const parts = partsOf(store.categories, products, t('nameless'));
+  if (parts.length === 0) return <p className="wrap py-24 text-center text-muted">{t('empty')}</p>;
   return (
     <div id={CATALOGUE_ID} tabIndex={-1} className="scroll-mt-[-4.75rem] outline-none">
-      <CardParts
-        publicUrl={publicUrl}
+      <CategoryBar
         label={t('categories')}
-        add={t(store.webOrder ? 'add' : 'look')}
-        ordering={store.webOrder}
-        cardStyle={cardStyleOf(store.cardStyle)}
-        parts={categories.map(({ categoryId, label }) => ({
-          categoryId,
-          label,
-          items: productsOfCategory(products, categoryId).map(cardItem),
-        }))}
+        parts={parts.map(({ categoryId, label }) => ({ id: sectionId(categoryId), label }))}
       />
+      <Card written={written.whole(parts)} className="wrap flex flex-col gap-12 pt-6 md:gap-16 md:pt-10" />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
-import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts';
+import { visibleCategories } from '#lib/domain/catalogue.ts';
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
 import type { Store } from '#lib/domain/store.ts';
-import { cardStyleOf } from '#lib/domain/theme.ts';
 import { routes } from '#lib/routes.ts';
-import { CardList } from './card-list.tsx';
+import { Card } from './card.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { MenuSectionData } from './menu-section-data.tsx';
-import { useCardItem } from './use-card-item.ts';
+import { partOf } from './part.ts';
+import { useWrittenCard } from './use-written-card.ts';
 
 /** One category of the card by itself, with the way back to the whole card and to the other categories. */
 export function CategoryView({
@@ -24,14 +23,10 @@ export function CategoryView({
   publicUrl: string;
 }) {
   const t = useTranslations('catalogue');
-  // One list, told to both: what is the same is sent once.
-  const items = productsOfCategory(products, category.categoryId).map(useCardItem());
+  const written = useWrittenCard({ store, products, publicUrl });
+  const part = partOf(category, products, t('nameless'));
   return (
     <>
-      <MenuSectionData
-        part={{ categoryId: category.categoryId, label: category.label, items }}
-        publicUrl={publicUrl}
-      />
       <CategoryLinks
         label={t('categories')}
         links={visibleCategories(store.categories, products).map(({ categoryId, label }) => ({
@@ -49,15 +44,7 @@ export function CategoryView({
           />
           <h1 className="page-title wrap-anywhere">{category.label}</h1>
         </div>
-        <CardList
-          categoryId={category.categoryId}
-          items={items}
-          cardStyle={cardStyleOf(store.cardStyle)}
-          add={t(store.webOrder ? 'add' : 'look')}
-          ordering={store.webOrder}
-          heading="h2"
-          eager
-        />
+        <Card written={written.category(part)} category={category.categoryId} />
       </div>
     </>
   );

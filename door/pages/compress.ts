@@ -38,12 +38,9 @@ export const compressQuickly = (bytes: Buffer): Promise<Buffer> => compress(byte
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Built files never change under their names; a page is made anew at each change, and the last percent costs most. */
-const BEST = { forever: 11, forNow: 10 };
-
-/** As small as is worth it, for all who come after: one page at a time, on another thread. */
-export function compressWell(bytes: Buffer, keptFor: keyof typeof BEST): Promise<Buffer> {
-  const work = last.then(() => compress(bytes, BEST[keptFor]));
+/** As small as it gets, for all who come after: one page at a time, on another thread. */
+export function compressWell(bytes: Buffer): Promise<Buffer> {
+  const work = last.then(() => compress(bytes, constants.BROTLI_MAX_QUALITY));
   last = work.catch(() => {});
   return work;
 }

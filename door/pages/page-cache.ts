@@ -115,7 +115,7 @@ export function createPageCache(parts: {
   }
 
   function keepSmaller(source: PageSource, page: Page, body: Buffer): void {
-    compressWell(body, page.freshUntil === Number.POSITIVE_INFINITY ? 'forever' : 'forNow').then(
+    compressWell(body).then(
       (smaller) => {
         const kept = pages.peek(source.key);
         if (kept?.page.etag === page.etag)

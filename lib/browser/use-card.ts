@@ -27,13 +27,18 @@ async function readCard(address: string): Promise<readonly Product[]> {
   return (await response.json()) as readonly Product[];
 }
 
+const REREAD = { ...ASK_AGAIN, focusThrottleInterval: REREAD_MS, dedupingInterval: REREAD_MS };
+
 /** The card of the present shop, read once for all who ask. */
 export function useCard(): Card {
-  const { data, error, mutate } = useSWR(routes.cardData(), readCard, {
-    ...ASK_AGAIN,
-    focusThrottleInterval: REREAD_MS,
-    dedupingInterval: REREAD_MS,
-  });
+  const { data, error, mutate } = useSWR(routes.cardData(), readCard, REREAD);
   const retry = useCallback(() => void mutate(), [mutate]);
   return { products: data ?? null, error: error !== undefined, retry };
+}
+
+/** The same, once it is there: it suspends until then. @throws while rendering, when it cannot be read. */
+export function useArrivedCard(): { products: readonly Product[]; retry: () => void } {
+  const { data, mutate } = useSWR(routes.cardData(), readCard, { ...REREAD, suspense: true });
+  const retry = useCallback(() => void mutate(), [mutate]);
+  return { products: data, retry };
 }

@@ -5,8 +5,8 @@ const HOME = [
   'components/shell/shell.tsx',
   'components/home/hero.tsx',
   'components/home/restaurant-data.tsx',
-  'components/catalogue/card-parts.tsx',
-  'components/catalogue/card-list.tsx',
+  'components/catalogue/category-bar.tsx',
+  'components/catalogue/card.tsx',
   'app/[tenant]/error.tsx',
   'app/global-error.tsx',
 ];
@@ -30,6 +30,7 @@ describe('what a first visit loads before anything is touched', () => {
     ['reads the wire', 'lib/contract/store.ts'],
     ['follows orders', 'lib/browser/realtime-channel.ts'],
     ['reads a basket against the card', 'lib/domain/basket/reprice.ts'],
+    ['draws the card from its data', 'components/catalogue/card-from-data.tsx'],
     ['knows who is signed in', 'lib/browser/use-customer.ts'],
   ])('leaves to later what %s', (_, file) => {
     expect(loadedBy([file]).files.size).toBeGreaterThan(0);

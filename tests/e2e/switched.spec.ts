@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { mergeTests } from '@playwright/test';
-import { test as ownProduct } from './support/own-product.ts';
+import { operator, test as ownProduct } from './support/own-product.ts';
 import { test as quiet } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -54,4 +55,32 @@ test('the switch of one shop leaves the page of another as it is', async ({ page
   await expect(switched.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
   await staff('maintenance', SHOP, 'off');
+});
+
+test('a card that changes under an open page is drawn anew when the tab comes back', async ({
+  page,
+  product,
+}) => {
+  const read = page.waitForResponse((response) => response.url().endsWith('/card.json'));
+  await page.goto(shopUrl(SHOP));
+  await read;
+  const file = JSON.parse(readFileSync(`${product.environment.SEED_DIR}/${SHOP}.json`, 'utf8'));
+  const [first, ...others] = file.products;
+  const dish = page.getByRole('heading', { level: 3 }).getByText('La galette du jour', { exact: true });
+  await expect(dish).toHaveCount(0);
+  await operator().succeed('shopImport', {
+    ...file,
+    settings: { ...file.settings, special_message: { text: 'La carte a changé.', active: true } },
+    products: [{ ...first, name: 'La galette du jour' }, ...others],
+  });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(dish).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('La carte a changé.')).toBeVisible();
+
+  await staff('maintenance', SHOP, 'on');
+  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+  await staff('maintenance', SHOP, 'off');
+  await expect(dish).toBeVisible();
 });

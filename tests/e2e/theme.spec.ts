@@ -14,7 +14,7 @@ const frameColour = (page: Page) => page.locator('meta[name="theme-color"]').get
 async function switchTo(page: Page, theme: 'happy-light' | 'happy-dark'): Promise<void> {
   const name = theme === 'happy-dark' ? 'Passer au thème sombre' : 'Passer au thème clair';
   await expect(async () => {
-    await page.getByRole('button', { name }).click({ timeout: 1000 });
+    if ((await themeOf(page)) !== theme) await page.getByRole('button', { name }).click({ timeout: 1000 });
     expect(await themeOf(page)).toBe(theme);
   }).toPass();
 }
@@ -69,8 +69,6 @@ test('Ctrl+Alt+T opens the selector: the theme becomes the shop’s for everyone
   browser,
 }) => {
   await page.goto(shopUrl('baraque-jean-bart'));
-  const own = await themeOf(page);
-  expect(own).toBe('happy-bee-dark');
   const selector = page.getByRole('dialog', { name: 'Apparence' });
   await expect(async () => {
     await page.keyboard.press('Control+Alt+KeyT');
@@ -81,6 +79,8 @@ test('Ctrl+Alt+T opens the selector: the theme becomes the shop’s for everyone
     await selector.getByRole('group', { name: 'Thème' }).getByText(theme, { exact: true }).click();
     expect((await answered).status()).toBe(200);
   };
+  // Where an earlier try has left it as it should not be.
+  if ((await themeOf(page)) !== 'happy-bee-dark') await choose('happy-bee-dark');
   const themeOfAnother = async () => {
     const other = await browser.newPage();
     await other.goto(shopUrl('baraque-jean-bart'));
