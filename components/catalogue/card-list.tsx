@@ -3,6 +3,7 @@ import type { CardStyle } from '#lib/domain/theme.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import type { CardItem } from './card-item.ts';
+import { CardText } from './card-text.tsx';
 
 /** The most cards that any style puts in the first row. */
 const FIRST_ROW = 4;
@@ -53,7 +54,7 @@ export function CardList({
             <Heading>
               <a href={sheetOverHome('product', id)}>{name}</a>
             </Heading>
-            {text && <p>{text}</p>}
+            <CardText text={text} />
             <div>
               <b>{priceText(price)}</b>
               <span>
