@@ -1,9 +1,13 @@
 'use client';
 
+import { Utensils } from 'lucide-react';
 import { Picture } from '#components/ui/picture.tsx';
 import type { OptionValue } from '#lib/domain/product.ts';
 
-/** A value's picture by its image_type (SPEC section 3, Option value): its own, the product's, or that with a badge. */
+/**
+ * A value's picture by its image_type (SPEC section 3, Option value): its own, the product's, or that with a badge. A
+ * value without one among others that have theirs gets a plain box.
+ */
 export function ValuePicture({
   value: { image, imageType },
   productImage,
@@ -12,8 +16,16 @@ export function ValuePicture({
   productImage: string | null;
 }) {
   const picture = imageType === 'own' ? image : productImage;
-  // Keeps the names in line where only some values of an option have a picture.
-  if (!picture) return <span className="w-12 shrink-0" />;
+  if (!picture) {
+    return (
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-control border border-line bg-sunken text-muted"
+      >
+        <Utensils size={20} />
+      </span>
+    );
+  }
   return (
     <span className="relative shrink-0">
       <Picture src={picture} alt="" shape="value" sizes="48px" className="size-12 rounded-control" />

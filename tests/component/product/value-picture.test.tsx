@@ -29,6 +29,11 @@ describe('the picture of a value', () => {
     expect(picturesOf({ imageType: 'product_with_badge', image: null })).toEqual([PRODUCT]);
   });
 
+  test('that has none among others that do is a box that keeps its place, not a hole', () => {
+    const { container } = render(<ValuePicture value={value(1)} productImage={PRODUCT} />);
+    expect(container.querySelector('svg')?.parentElement).toHaveClass('size-12', 'bg-sunken');
+  });
+
   test('is none, and never a broken one, where there is no file', () => {
     expect(picturesOf({ imageType: 'own', image: null })).toEqual([]);
     expect(picturesOf({ imageType: 'product' }, null)).toEqual([]);
