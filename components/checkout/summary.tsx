@@ -52,7 +52,9 @@ export function Summary({
         ))}
       </ul>
       <Totals basket={basket} {...totals} />
-      <div className="mt-5 flex flex-col gap-3">{children}</div>
+      <div data-kept-clear className="mt-5 flex flex-col gap-3">
+        {children}
+      </div>
     </section>
   );
 }

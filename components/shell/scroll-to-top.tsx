@@ -1,28 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { ARROW_UP } from '#components/ui/line-icons.ts';
 import { useHydrated } from '#lib/browser/use-hydrated.ts';
+import { useInTheWay } from '#lib/browser/use-in-the-way.ts';
 import { usePath } from '#lib/browser/use-path.ts';
 import { scrollBehavior } from '#lib/browser/use-reduced-motion.ts';
 import { useScrolledBeyond } from '#lib/browser/use-scrolled-beyond.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '#lib/domain/limits.ts';
 import { productIdOf } from '#lib/routes.ts';
 
-/** Back to the top of the page, once there is somewhere to come back from (SPEC section 2, Other behaviours). */
+/**
+ * Back to the top of the page, once there is somewhere to come back from (SPEC section 2, Other behaviours). It gives
+ * way to the button that binds.
+ */
 export function ScrollToTop() {
   const t = useTranslations('page');
   const onProductPage = productIdOf(usePath() ?? '') !== null;
   const shown = useScrolledBeyond(SCROLL_TO_TOP_THRESHOLD_PX);
+  const button = useRef<HTMLButtonElement>(null);
+  const inTheWay = useInTheWay(button);
   // It does nothing without scripts, so the page comes without it.
   if (!useHydrated()) return null;
   return (
     <IconButton
       label={t('scrollToTop')}
-      inert={!shown}
+      ref={button}
+      inert={!shown || inTheWay}
       onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
         'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 border border-line bg-raised shadow-card md:bottom-[calc(1.5rem+var(--bottom-bars))] md:left-6 md:translate-x-0',
@@ -30,6 +38,8 @@ export function ScrollToTop() {
         onProductPage && 'lg:right-2 lg:bottom-28 lg:left-auto xl:right-6',
         'transition-[opacity,translate] duration-200',
         !shown && 'translate-y-3 opacity-0',
+        // In its place, so that it is known when it is in the way no more.
+        inTheWay && 'opacity-0',
       )}
     >
       <LineIcon drawing={ARROW_UP} />

@@ -1,11 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-
-function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
-}
+import { onScroll } from './on-scroll.ts';
 
 /** Whether the page is scrolled by more than `pixels`; false on the server. */
 export function useScrolledBeyond(pixels: number): boolean {

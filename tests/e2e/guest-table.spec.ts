@@ -33,6 +33,16 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
       await expect(page).toHaveURL(shopUrl(SHOP, '/basket/order'));
       await expect(page.getByRole('heading', { name: 'Servi à votre table' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      if (name === 'phone') {
+        const button = page.getByRole('button', { name: 'Commander avec obligation de paiement' });
+        const toTop = page.getByRole('button', { name: 'Revenir en haut de la page', includeHidden: true });
+        await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
+        await expect(toTop).not.toHaveAttribute('inert');
+        await button.evaluate((each) =>
+          scrollBy({ top: each.getBoundingClientRect().bottom - innerHeight + 16, behavior: 'instant' }),
+        );
+        await expect(toTop).toHaveAttribute('inert');
+      }
       // The order step is found again by a reload.
       await page.reload();
       await page.getByRole('radio', { name: new RegExp(`^${means}`) }).check();

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { ScrollToTop } from '#components/shell/scroll-to-top.tsx';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+
+/** Where the way up stands, and a block of the page, in pixels from the top of the window. */
+const WAY_UP = new DOMRect(173, 740, 44, 44);
+let block = new DOMRect();
+
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.hasAttribute('data-kept-clear') ? block : WAY_UP;
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function scrolledTo(top: number): HTMLElement {
+  act(() => {
+    Object.assign(window, { scrollY: top });
+    window.dispatchEvent(new Event('scroll'));
+  });
+  return screen.getByLabelText('Revenir en haut de la page');
+}
+
+function show(keptClear: boolean): void {
+  render(
+    <InShop store={aStore()}>
+      <div data-kept-clear={keptClear || undefined}>Commander</div>
+      <ScrollToTop />
+    </InShop>,
+  );
+}
+
+describe('the way back to the top', () => {
+  test('is there from 21 px of scroll on', () => {
+    show(false);
+    expect(scrolledTo(20)).toHaveAttribute('inert');
+    expect(scrolledTo(21)).not.toHaveAttribute('inert');
+  });
+
+  test.each([
+    [696, 'above', false],
+    [697, 'under its upper edge', true],
+    [783, 'under its lower edge', true],
+    [784, 'below', false],
+  ])('gives way to what is kept clear: a block of 44 px from %s px on, %s, %s', (top, _, inTheWay) => {
+    show(true);
+    block = new DOMRect(16, top, 358, 44);
+    expect(scrolledTo(400).hasAttribute('inert')).toBe(inTheWay);
+  });
+
+  test('stays beside what is kept clear', () => {
+    show(true);
+    block = new DOMRect(900, 740, 358, 44);
+    expect(scrolledTo(400)).not.toHaveAttribute('inert');
+  });
+});
