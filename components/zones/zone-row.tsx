@@ -3,9 +3,12 @@ import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
-/** The city, its minimum basket, fee and free-delivery threshold, one under the other in all of a list's rows. */
+/**
+ * The city, its minimum basket, fee and free-delivery threshold, one under the other in all of a list's rows. The
+ * smallest phones have no room for a city's words beside the rest: there it has a line of its own.
+ */
 export const ZONE_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_4.25rem_3.5rem_4.25rem] gap-x-2 sm:grid-cols-[minmax(0,1fr)_5rem_4.5rem_5.25rem]';
+  'grid grid-cols-[minmax(0,1fr)_4.25rem_3.5rem_4.25rem] gap-x-2 sm:grid-cols-[minmax(0,1fr)_5rem_4.5rem_5.25rem] max-[24rem]:[&>:nth-child(1)]:col-span-full max-[24rem]:[&>:nth-child(2)]:col-start-2';
 
 /** One city: minimum basket, fee and free-delivery threshold (SPEC section 3, Delivery zone entry). */
 export function ZoneRow({ zone: { city, minimumPrice, price, freePrice } }: { zone: DeliveryZone }) {
