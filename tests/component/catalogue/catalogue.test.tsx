@@ -38,28 +38,6 @@ test.each([
   expect(screen.getByText(word)).toBeInTheDocument();
 });
 
-describe('the description of a card', () => {
-  const WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
-  const drink = (description: string) => show([aProduct({ description })]);
-
-  test('may be cut, but not the warning of alcohol that ends it', () => {
-    drink(`<p>Vif, citronné. 12,5 % vol.</p><p><em>${WARNING}</em></p>`);
-    expect(screen.getByText(/^Vif, citronné\. 12,5\s% vol\.$/).localName).toBe('p');
-    expect(screen.getByText(WARNING).localName).toBe('small');
-  });
-
-  test('may be the warning alone', () => {
-    drink("<p>L'abus d'alcool est dangereux pour la santé.</p>");
-    const card = screen.getByText("L'abus d'alcool est dangereux pour la santé.").parentElement;
-    expect(card?.querySelector('p')).toBeNull();
-  });
-
-  test('without alcohol has no warning', () => {
-    drink('<p>Limonade sans alcool.</p>');
-    expect(document.querySelector('small')).toBeNull();
-  });
-});
-
 describe('the catalogue', () => {
   test('hides a category without products', () => {
     show([aProduct({ categoryId: 1 })]);
