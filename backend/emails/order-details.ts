@@ -69,8 +69,8 @@ export function orderTables(order: OrderTerms, day: string): LetterRow[][] {
   return [order.products.map(productRow), price, terms];
 }
 
-function paymentText({ paymentMethod, total, received }: OrderTerms): string {
-  const means = words(`order.paymentMethod.${paymentMethod}`);
+function paymentText({ paymentMethod, shippingMethod, total, received }: OrderTerms): string {
+  const means = words(`order.paymentMethod.${paymentMethod}`, { method: shippingMethod });
   return received && isSettled(total, received) ? words('order.settled', { means }) : means;
 }
 

@@ -22,6 +22,11 @@ export function registerPayment(bind: Bind, payments: Payments, owners: Owners):
 
   bind('checkoutSession', open);
   bind('checkoutSessionV1', open);
+  bind('paymentOnSite', async (call, { order_id, payment_method, guest_token }) => {
+    const owner = await owners.ownerOf(call, guest_token);
+    if (!owner.ok) return owner;
+    return orderAnswer(await payments.payOnSite(call.shop, owner.value, order_id, payment_method));
+  });
   bind('paymentCheck', async (call, { order_id, guest_token }) => {
     const owner = await owners.ownerOf(call, guest_token);
     return owner.ok ? orderAnswer(await payments.check(call.shop, owner.value, order_id)) : owner;

@@ -71,6 +71,7 @@ export const RULE_OF: Partial<Record<EndpointName, RuleName>> = {
   checkoutSession: 'pay',
   checkoutSessionV1: 'pay',
   paymentCheck: 'pay',
+  paymentOnSite: 'pay',
   refreshToken: 'refresh',
   challenge: 'challenge',
 };

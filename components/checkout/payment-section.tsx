@@ -47,7 +47,7 @@ export function PaymentSection({
             <Choice
               key={payment}
               name="payment"
-              title={t(payment)}
+              title={t(payment, { method })}
               note={payment === 'card_online' ? t('now') : later}
               icon={<Icon size={22} />}
               checked={chosen === payment}

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { keepDraft, onDraftElsewhere, readDraft } from '#lib/browser/order-draft.ts';
-import type { PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import { ON_SITE_METHODS, type PaymentMethod, type ShippingMethod } from '#lib/domain/order.ts';
 import type { StoreOnPage } from '#lib/domain/store.ts';
 
 /** How the diner may pay: at once, where the shop takes that, or when they have their order. */
-const PAYMENTS = ['card_online', 'card_on_site', 'cash', 'meal_voucher'] as const satisfies PaymentMethod[];
+const PAYMENTS = ['card_online', ...ON_SITE_METHODS] as const satisfies PaymentMethod[];
 
 export const paymentsOf = ({ cardOnline }: Pick<StoreOnPage, 'cardOnline'>): readonly PaymentMethod[] =>
   PAYMENTS.filter((method) => method !== 'card_online' || cardOnline);

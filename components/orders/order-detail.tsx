@@ -10,6 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PayOnSite } from './pay-on-site.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 /** Everything about one order: how it stands and where to pick it up, then what is in it and what it costs. */
@@ -30,6 +31,7 @@ export function OrderDetail({ order, live }: { order: Order; live: boolean }) {
       <div className="flex min-w-0 flex-col gap-5">
         <OrderStatus order={order} live={live} />
         <PayOrder order={order} label={t('pay')} />
+        <PayOnSite order={order} onAgreed={() => title.current?.focus()} />
         <OrderPlace order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">

@@ -10,7 +10,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 /** What an order comes to, how it is paid, and whether it is (SPEC section 4, Payment status). */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  const { total, shippingPrice, paymentMethod, products } = order;
+  const { total, shippingPrice, paymentMethod, shippingMethod, products } = order;
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {shippingPrice > ZERO && (
@@ -32,7 +32,7 @@ export function OrderTotals({ order }: { order: Order }) {
       <div className="mt-3 flex min-h-12 items-center justify-between gap-4 rounded-control bg-sunken px-4 py-2.5">
         <dt className="flex flex-col">
           <span className="text-muted text-sm">{t('payment.label')}</span>
-          <span className="font-semibold">{t(`payment.${paymentMethod}`)}</span>
+          <span className="font-semibold">{t(`payment.${paymentMethod}`, { method: shippingMethod })}</span>
         </dt>
         <dd className="shrink-0">
           <PaymentBadge order={order} />

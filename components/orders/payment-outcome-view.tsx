@@ -2,7 +2,9 @@
 
 import { CircleCheck, CircleX, Clock, Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { moneyBack, paymentOutcome } from '#lib/domain/payment-status.ts';
@@ -11,6 +13,10 @@ import { routes, sheetOverHome } from '#lib/routes.ts';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentWord } from './payment-word.tsx';
 import type { PaymentReturn } from './use-payment-return.ts';
+
+const InsteadOfCard = lazyOrNothing(() =>
+  import('./instead-of-card.tsx').then((module) => module.InsteadOfCard),
+);
 
 /** What has come of a payment, as the order itself tells it. */
 export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order: Order }) {
@@ -21,6 +27,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
     number: String(Math.abs(order.invoiceNo)),
     total: priceText(order.total),
     back: moneyBack(order),
+    method: order.shippingMethod,
     by: order.cancelledBy ?? 'unknown',
   };
   const orderLink = sheetOverHome('order', order.orderId);
@@ -46,7 +53,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       <PaymentWord
         Icon={onSite ? Store : CircleX}
         tone={onSite ? 'waiting' : 'warning'}
-        title={t(`${outcome}.title`)}
+        title={t(`${outcome}.title`, told)}
         text={t(`${outcome}.text`, told)}
       >
         {onSite ? follow : look}
@@ -77,6 +84,9 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       text={[t('cancel.pending.text', told), kept && t('cancel.kept')].filter(Boolean).join(' ')}
     >
       <PayOrder order={order} label={t('pay')} />
+      <Suspense>
+        <InsteadOfCard order={order} />
+      </Suspense>
       {look}
     </PaymentWord>
   );

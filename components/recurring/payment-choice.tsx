@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/choice.tsx';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-
-type Means = RecurringWire['payment_method'];
-
-const MEANS: readonly Means[] = ['card_on_site', 'cash', 'meal_voucher'];
+import { ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/order.ts';
 
 /** How what comes again is paid, when it is handed over: nothing is ever charged by itself. */
 export function PaymentChoice({
@@ -15,14 +12,14 @@ export function PaymentChoice({
   onChoose,
 }: {
   way: RecurringWire['shipping_method'];
-  chosen: Means;
-  onChoose: (means: Means) => void;
+  chosen: OnSiteMethod;
+  onChoose: (means: OnSiteMethod) => void;
 }) {
   const t = useTranslations('recurring.form');
   return (
     <fieldset className="flex flex-col gap-2.5">
       <legend className="pb-2.5 font-bold text-lg">{t('payment')}</legend>
-      {MEANS.map((means) => (
+      {ON_SITE_METHODS.map((means) => (
         <Choice
           key={means}
           name="recurring-payment"

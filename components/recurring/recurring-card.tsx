@@ -15,6 +15,7 @@ import { RecurringActions } from './recurring-actions.tsx';
 import { RecurringChanges } from './recurring-changes.tsx';
 import { RecurringLines } from './recurring-lines.tsx';
 import { RecurringNext } from './recurring-next.tsx';
+import { RecurringPayment } from './recurring-payment.tsx';
 import { RecurringTotal } from './recurring-total.tsx';
 import { RecurringWay } from './recurring-way.tsx';
 import { ToConfirm } from './to-confirm.tsx';
@@ -58,6 +59,7 @@ export function RecurringCard({
         <RecurringNext recurring={recurring} />
       )}
       <RecurringWay recurring={recurring} addresses={addresses} />
+      <RecurringPayment recurring={recurring} />
       <RecurringLines products={problem === null ? order_products : agreed_products} />
       <RecurringTotal recurring={recurring} />
       <RecurringChanges

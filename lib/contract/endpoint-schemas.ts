@@ -86,6 +86,7 @@ export const endpointSchemas = {
   checkoutSession,
   checkoutSessionV1: checkoutSession,
   paymentCheck: { payload: payment.ownOrderPayload, answer: order.orderAnswer },
+  paymentOnSite: { payload: payment.paymentOnSitePayload, answer: order.orderAnswer },
   paymentWebhook: { payload: payment.webhookPayload, answer: payment.webhookAnswer },
   orderCancel: { payload: order.orderCancelPayload, answer: order.orderAnswer },
   tableVerify: { payload: table.tableVerifyPayload, answer: table.tableSchema },

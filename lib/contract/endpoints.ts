@@ -91,6 +91,7 @@ export const endpoints = {
   checkoutSession: { ...write, path: 'v2/payment/create-checkout-session', signedInToo: true },
   checkoutSessionV1: { ...write, path: 'v1/payment/create-checkout-session', signedInToo: true },
   paymentCheck: { ...write, path: 'v2/payment/check', signedInToo: true },
+  paymentOnSite: { ...write, path: 'v2/payment/pay-on-site', signedInToo: true },
   paymentWebhook: { ...write, path: 'v1/payment/webhook', csrf: false, through: 'either' },
   tableVerify: {
     ...read,

@@ -1,4 +1,5 @@
 import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { OnSiteMethod } from '#lib/domain/order.ts';
 import type { RefusalCode } from './codes.ts';
 import type { OrderLinePayload, OrderProductWire } from './order.ts';
 
@@ -11,7 +12,7 @@ export interface RecurringWire {
   /** 'HH:MM' on the shop's own clock. */
   time: string;
   shipping_method: 'pickup' | 'delivery';
-  payment_method: 'cash' | 'card_on_site' | 'meal_voucher';
+  payment_method: OnSiteMethod;
   address_id: number | null;
   paused: boolean;
   skip_next: boolean;

@@ -48,6 +48,9 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 /** The order_status_id of an order that waits for its payment by card (SPEC section 4). */
 export const AWAITING_CARD: OrderStatusId = 12;
 
+/** The order_status_id of an order that is paid on site, and that the shop has not seen yet (SPEC section 4). */
+export const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
+
 /** The order_status_id of a cancelled order (SPEC section 4). */
 export const CANCELLED: OrderStatusId = 4;
 
@@ -64,8 +67,8 @@ const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
 };
 
 const SYSTEM_MOVES: Partial<Record<OrderStatusId, readonly OrderStatusId[]>> = {
-  0: [1, 12, CANCELLED],
-  12: [9, CANCELLED],
+  0: [PAY_ON_SITE_NOT_SEEN, AWAITING_CARD, CANCELLED],
+  12: [PAY_ON_SITE_NOT_SEEN, 9, CANCELLED],
 };
 
 /** The status the shop moves an order to next: waiting -> 5 -> 2 -> 3 -> 6; null when it is final. */
@@ -86,7 +89,8 @@ export function isWaiting(id: OrderStatusId): boolean {
 /**
  * Whether `actor` may move an order from one status to another (ARCHITECTURE, Decisions: order status moves).
  * Staff go one step forward, or cancel before the end; a customer cancels while waiting; the system turns a
- * created order into one to pay (12) or to see (1), a paid one into 9, and cancels one that was never paid.
+ * created order into one to pay (12) or to see (1), one to pay into a paid one (9) or one that is paid on site after
+ * all, and cancels one that was never paid.
  */
 export function canMove(from: OrderStatusId, to: OrderStatusId, actor: OrderActor): boolean {
   switch (actor) {

@@ -3,7 +3,11 @@ import type { OrderActor, OrderStatusId } from './order-status.ts';
 import type { Table } from './table-token.ts';
 
 export type ShippingMethod = 'pickup' | 'delivery' | 'table';
-export type PaymentMethod = 'cash' | 'card_on_site' | 'meal_voucher' | 'card_online';
+
+/** How an order is paid where and when it is handed over. */
+export const ON_SITE_METHODS = ['card_on_site', 'cash', 'meal_voucher'] as const;
+export type OnSiteMethod = (typeof ON_SITE_METHODS)[number];
+export type PaymentMethod = OnSiteMethod | 'card_online';
 
 /** SPEC section 3, Order product. */
 export interface OrderProduct {

@@ -78,7 +78,7 @@ describe('the e-mail of a received order', () => {
       /Frais de livraison +2,50 €/,
       /Total TTC +21,50 €/,
       /dont TVA 10 % +1,96 €/,
-      /En titres-restaurant/,
+      /Titre-restaurant/,
       /Sonnez <fort>/,
       /http:\/\/zoe\.localhost:3000\/\?order=1042/,
     ])
@@ -110,7 +110,7 @@ describe('the e-mail of a received order', () => {
       );
     };
     assert.match(textOf(2150), /Votre paiement de 21,50 € est bien enregistré\./);
-    assert.match(textOf(2150), /Paiement +Par carte, en ligne · Réglé/);
+    assert.match(textOf(2150), /Paiement +Carte bancaire, en ligne · Réglé/);
     assert.doesNotMatch(textOf(2149), /est bien enregistré|Réglé/);
   });
 

@@ -63,6 +63,19 @@ describe('an order at a table without an account', () => {
     assert.equal((await guest.succeed('orderCancel', own)).order.order_status_id, 4);
   });
 
+  it('is paid on site instead with its token, and not without', async () => {
+    await letGuests(true);
+    const guest = backend.shop('a');
+    const { order, guest_token } = await guest.succeed(
+      'orderAdd',
+      await atTable({ payment_method: 'card_online' }),
+    );
+    const wish = { order_id: order.order_id, payment_method: 'cash' } as const;
+    assert.equal((await guest.refused('paymentOnSite', wish)).status, 401);
+    const paidOnSite = await guest.succeed('paymentOnSite', { ...wish, guest_token });
+    assert.deepEqual([paidOnSite.order.order_status_id, paidOnSite.order.payment_method], [1, 'cash']);
+  });
+
   it('is refused where the shop does not say so, without a table, and for a pickup', async () => {
     const guest = backend.shop('a');
     await letGuests(true);

@@ -94,6 +94,7 @@ function payloadAtHome(name: EndpointName): Payload {
     checkoutSession: { order_id: order.order_id },
     checkoutSessionV1: { order_id: order.order_id },
     paymentCheck: { order_id: order.order_id },
+    paymentOnSite: { order_id: order.order_id, payment_method: 'cash' },
     tableVerify: { token: tableToken, store_id: storeIds.a },
   };
   const found = payloads[name];

@@ -104,6 +104,23 @@ describe('v1/payment/webhook', () => {
     assert.equal((await now(card)).order_status_id, 9);
   });
 
+  it('takes what comes for an order that is paid on site meanwhile: it is paid online after all', async () => {
+    const card = await opened();
+    const { order_id } = card.order;
+    const before = await sessionOf(card);
+    await card.client.succeed('paymentOnSite', { order_id, payment_method: 'cash' });
+    const session = {
+      ...before,
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: `pi_${before.id}`,
+    };
+    assert.equal((await tell(backend, COMPLETED, session as typeof before)).outcome, 'done');
+    const { order_status_id, payment_method, payment_status } = await now(card);
+    assert.deepEqual([order_status_id, payment_method, payment_status], [1, 'card_online', 'settled']);
+    assert.equal((await card.client.succeed('orderCancel', { order_id })).order.payment_status, 'refunding');
+  });
+
   it('refuses what is forged, what has no signature, and what is replayed after five minutes', async () => {
     const card = await opened();
     const session = await paidSession(card);

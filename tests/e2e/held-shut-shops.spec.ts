@@ -209,6 +209,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     checkoutSession: { order_id: order.order_id },
     checkoutSessionV1: { order_id: order.order_id },
     paymentCheck: { order_id: order.order_id },
+    paymentOnSite: { order_id: order.order_id, payment_method: 'cash' },
     paymentWebhook: { id: 'evt_1', type: 'checkout.session.completed' },
     tableVerify: { token: whose.tableToken, store_id: storeId },
     staffLogin: { shop, email: person.email, password: person.password },

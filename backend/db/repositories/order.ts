@@ -47,12 +47,20 @@ export async function orderOwner(
   return owner;
 }
 
-/** Writes what a move changes in an order: status, invoice number, reason and date. */
+/** Writes what a move changes in an order: status, invoice number, reason, way to pay and date. */
 export async function updateOrder(tx: Tx, order: Order): Promise<void> {
   await tx.query(
-    `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5
+    `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5,
+            payment_method = $6
       WHERE order_id = $1`,
-    [order.orderId, order.orderStatusId, order.invoiceNo, order.cancelReason, new Date(order.dateModified)],
+    [
+      order.orderId,
+      order.orderStatusId,
+      order.invoiceNo,
+      order.cancelReason,
+      new Date(order.dateModified),
+      order.paymentMethod,
+    ],
   );
 }
 

@@ -1,4 +1,4 @@
-import { AWAITING_CARD, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/order-status.ts';
 import type { PlacesTaken } from '#lib/domain/slot-places.ts';
 import type { Store } from '#lib/domain/store.ts';
 import type { Tx } from '../../db/database.ts';
@@ -12,8 +12,6 @@ import { orderTable } from '../tables/order-table.ts';
 import type { Card } from './card.ts';
 import { judgeOrder } from './judge-order.ts';
 import type { Wish } from './wish.ts';
-
-const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
 
 /** An order without its numbers, and whom its e-mail goes to. */
 export interface Draft {

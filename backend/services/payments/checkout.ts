@@ -1,6 +1,6 @@
 import { cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { AWAITING_CARD, CANCELLED } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD } from '#lib/domain/order-status.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { orderToMove } from '../../db/repositories/order.ts';
 import {
@@ -63,7 +63,7 @@ export function createCheckout({ database, clock, provider, wakePayments }: Chec
     return done({ ...payment, order, attempt, sessionId: null, url: null, sessionEndsAt });
   }
 
-  /** Notes the page; an order that was cancelled while it was asked for has no use for it. */
+  /** Notes the page; an order that waits for no payment any more since it was asked for has no use for it. */
   async function keep(
     tx: Tx,
     { orderId, attempt }: Asked,
@@ -72,7 +72,7 @@ export function createCheckout({ database, clock, provider, wakePayments }: Chec
     const now = clock();
     await noteSession(tx, { orderId, attempt, sessionId, url }, new Date(now + PAYMENT_HOLD_MS));
     const order = await orderToMove(tx, orderId);
-    if (order?.orderStatusId !== CANCELLED) return true;
+    if (order?.orderStatusId === AWAITING_CARD) return true;
     await hastenPayment(tx, orderId, new Date(now));
     return false;
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Order } from '#lib/domain/order.ts';
+import type { OnSiteMethod, Order } from '#lib/domain/order.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPayment } from '../../db/repositories/payment.ts';
 import { transact } from '../../db/transact.ts';
@@ -12,6 +12,7 @@ import type { Shops } from '../shops.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createDuePayments } from './due-payments.ts';
 import { createDueRefunds } from './due-refunds.ts';
+import { payOnSite } from './pay-on-site.ts';
 import { type Receipt, receive } from './receive.ts';
 import type { Settling } from './settle.ts';
 import { createTakeWord } from './take-word.ts';
@@ -33,6 +34,8 @@ export interface Payments {
   openCheckout(shop: Shop, owner: Owner, orderId: number): Promise<Outcome<Checkout>>;
   /** The order of somebody who comes back from the payment page: the provider is asked, its event may be late. */
   check(shop: Shop, owner: Owner, orderId: number): Promise<Outcome<Order>>;
+  /** Lets an order be paid on site that nobody has paid by card. */
+  payOnSite(shop: Shop, owner: Owner, orderId: number, means: OnSiteMethod): Promise<Outcome<Order>>;
   /** An event of the provider, by the signature over its raw body. */
   hear(body: string, signature: string): Promise<Outcome<Settling>>;
   receive(shop: Shop, staffId: number | null, receipt: Receipt): Promise<Outcome<Order>>;
@@ -54,21 +57,37 @@ export function createPayments(parts: PaymentsParts): Payments {
     }
   }
 
+  const check: Payments['check'] = async ({ storeId }, owner, orderId) => {
+    const before = await database.inStore(storeId, async (tx) => {
+      const order = await orderOfOwner(tx, orderId, owner);
+      const payment = order?.paymentMethod === 'card_online' ? await lockPayment(tx, orderId) : null;
+      return order && { order, sessionId: payment?.sessionId ?? null };
+    });
+    if (!before) return refuse('unknown_order');
+    const { order, sessionId } = before;
+    if (sessionId === null || order.received.card > 0) return done(order);
+    await askProvider(sessionId);
+    const after = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));
+    return done(after ?? order);
+  };
+
   return {
     openCheckout: createCheckout(parts),
+    check,
 
-    async check({ storeId }, owner, orderId) {
-      const before = await database.inStore(storeId, async (tx) => {
-        const order = await orderOfOwner(tx, orderId, owner);
-        const payment = order?.paymentMethod === 'card_online' ? await lockPayment(tx, orderId) : null;
-        return order && { order, sessionId: payment?.sessionId ?? null };
-      });
-      if (!before) return refuse('unknown_order');
-      const { order, sessionId } = before;
-      if (sessionId === null || order.received.card > 0) return done(order);
-      await askProvider(sessionId);
-      const after = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));
-      return done(after ?? order);
+    async payOnSite(shop, owner, orderId, means) {
+      // Whoever has paid already, with the word of it still under way, is not to pay once more.
+      const known = await check(shop, owner, orderId);
+      if (!known.ok) return known;
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        payOnSite(tx, shop, { orderId, means }, new Date(clock())),
+      );
+      if (outcome.ok) {
+        wakeDispatcher();
+        parts.wakeOutbox();
+        parts.wakePayments();
+      }
+      return outcome;
     },
 
     async hear(body, signature) {

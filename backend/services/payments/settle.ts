@@ -1,9 +1,10 @@
 import { add, cents } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/order.ts';
 import { CANCELLED } from '#lib/domain/order-status.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
-import { orderToMove } from '../../db/repositories/order.ts';
+import { orderToMove, updateOrder } from '../../db/repositories/order.ts';
 import { orderRecipient } from '../../db/repositories/order-customer.ts';
 import { closePayment, lockPayment } from '../../db/repositories/payment.ts';
 import { insertRefund } from '../../db/repositories/refund.ts';
@@ -43,8 +44,14 @@ export async function settle(tx: Tx, shop: Shop, session: ProviderSession, at: D
     if (recipient) await insertEmail(tx, refundEmail(shop, recipient, order, amount), at);
     return 'done';
   }
-  const paid = { ...order, received: { ...received, card: add(received.card, amount) } };
-  await moveBySystem(tx, paid, PAID_NOT_SEEN, at);
+  // Its diner may have chosen to pay on site while this payment was under way.
+  const paid: Order = {
+    ...order,
+    paymentMethod: 'card_online',
+    received: { ...received, card: add(received.card, amount) },
+    dateModified: at.getTime(),
+  };
+  if (!(await moveBySystem(tx, paid, PAID_NOT_SEEN, at))) await updateOrder(tx, paid);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, paid), at);
   return 'done';
 }

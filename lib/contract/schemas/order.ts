@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ON_SITE_METHODS } from '#lib/domain/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
 import type {
@@ -13,7 +14,7 @@ import { clock, decimal, id, instant, integer, nullableText, rate } from './scal
 import { tableSchema, tableToken } from './table.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
-const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher', 'card_online'] as const;
+const PAYMENT_METHODS = [...ON_SITE_METHODS, 'card_online'] as const;
 
 const dated = z.object({ date: instant });
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { ON_SITE_METHODS } from '#lib/domain/order.ts';
 import { guestToken } from './order.ts';
 import { id, instant } from './scalars.ts';
 
 /** An order of whoever calls: the signed-in customer's, or the guest's whose token it is. */
 export const ownOrderPayload = z.strictObject({ order_id: id, guest_token: guestToken });
+
+/** How an order that waits for its payment by card is paid instead, where it is handed over. */
+export const paymentOnSitePayload = ownOrderPayload.extend({ payment_method: z.enum(ON_SITE_METHODS) });
 
 /** Where the diner pays, and until when the order waits for it. */
 export const checkoutSessionAnswer = z.object({ url: z.url(), expires_at: instant });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import { ON_SITE_METHODS } from '#lib/domain/order.ts';
 import type { RecurringWire } from '../recurring.ts';
 import { refusalCode } from './answer.ts';
 import { orderLine, orderProductSchema } from './order.ts';
 import { clock, decimal, id, instant, truth } from './scalars.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery'] as const;
-/** Nothing is ever charged without its customer. */
-const PAYMENT_METHODS = ['cash', 'card_on_site', 'meal_voucher'] as const;
 
 const weekday: z.ZodType<Weekday, Weekday> = z.literal([1, 2, 3, 4, 5, 6, 7]);
 const weekdays = z
@@ -21,7 +20,8 @@ const wishes = {
   weekdays,
   time: clock,
   shipping_method: z.enum(SHIPPING_METHODS),
-  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  /** Nothing is ever charged without its customer. */
+  payment_method: z.enum(ON_SITE_METHODS).optional(),
   address_id: id.nullish(),
 };
 
@@ -40,7 +40,7 @@ export const recurringUpdatePayload = z.strictObject({
   weekdays: weekdays.optional(),
   time: clock.optional(),
   shipping_method: z.enum(SHIPPING_METHODS).optional(),
-  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  payment_method: z.enum(ON_SITE_METHODS).optional(),
   address_id: id.nullish(),
   lines: lines.optional(),
   paused: truth.optional(),
@@ -65,7 +65,7 @@ export const recurring: z.ZodType<RecurringWire> = z.object({
   weekdays: z.array(weekday),
   time: clock,
   shipping_method: z.enum(SHIPPING_METHODS),
-  payment_method: z.enum(PAYMENT_METHODS),
+  payment_method: z.enum(ON_SITE_METHODS),
   address_id: id.nullable(),
   paused: z.boolean(),
   skip_next: z.boolean(),

@@ -78,6 +78,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     checkoutSession: { order_id: 1 },
     checkoutSessionV1: { order_id: 1 },
     paymentCheck: { order_id: 1 },
+    paymentOnSite: { order_id: 1, payment_method: 'cash' },
     paymentWebhook: { id: 'evt_1', type: 'checkout.session.completed' },
     tableVerify: { token: 'e30.e30.c2ln', store_id },
     staffLogin: staff,

@@ -96,7 +96,7 @@ describe('the payment', () => {
     ['Réglé', 'the three sum to the total', { total_NKT: '10.00', total_CC: '3.00', total_TIC: '4.00' }],
   ])('is %s when %s', async (said, _, received) => {
     await open(anOrder(received));
-    expect(screen.getByText('Par carte, sur place')).toBeInTheDocument();
+    expect(screen.getByText('Carte bancaire, sur place')).toBeInTheDocument();
     expect(screen.getByText(said, { exact: true })).toBeInTheDocument();
   });
 });
@@ -218,6 +218,27 @@ describe('the status', () => {
     expect(status()).toHaveTextContent('Elle attend votre paiement');
     expect(screen.getByRole('button', { name: 'Payer maintenant' })).toBeInTheDocument();
     expect(screen.queryByText(/Vous pouvez fermer cette page/)).toBeNull();
+  });
+
+  test('of an order that is still to be paid offers to pay it at its delivery instead', async () => {
+    const unpaid = anOrder({
+      order_status_id: 12,
+      payment_method: 'card_online',
+      shipping_method: 'delivery',
+    });
+    const { diner, user } = await open(unpaid);
+    await user.click(screen.getByRole('button', { name: 'Payer plutôt à la livraison' }));
+    expect(screen.getByText(/^Vous réglez 17,00\s€ à la personne qui vous livre\./)).toBeVisible();
+    diner.instead.set('v2/payment/pay-on-site', () => ({
+      order: {
+        ...later(unpaid, { order_status_id: 1, payment_method: 'card_on_site' }),
+        store_id: diner.store.storeId,
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Commander avec obligation de paiement' }));
+    expect(await screen.findByText('Carte bancaire, à la livraison')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Commande n°/ })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull();
   });
 
   test('handed over is not followed any more', async () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PaymentPage } from '#components/orders/payment-page.tsx';
 import type { PaymentReturn } from '#components/orders/use-payment-return.ts';
 import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket-store.ts';
+import { awaitingOrder, keepAttempt } from '#lib/browser/order-attempt.ts';
 import { keepDraft, readDraft } from '#lib/browser/order-draft.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { refused } from '#tests/support/a-backend.ts';
@@ -61,7 +62,13 @@ describe('after a payment that went well', () => {
   test('says of an order that is paid on site that it is', async () => {
     comeBack('success', [anOrder({ payment_method: 'cash' })]);
     await title('Commande à régler sur place');
-    expect(screen.getByText(/vous réglez 17,00\s€ au restaurant/)).toBeInTheDocument();
+    expect(screen.getByText(/vous réglez 17,00\s€ au moment du retrait\./)).toBeInTheDocument();
+  });
+
+  test('says of an order that is paid at its delivery that it is', async () => {
+    comeBack('success', [anOrder({ payment_method: 'cash', shipping_method: 'delivery' })]);
+    await title('Commande à régler à la livraison');
+    expect(screen.getByText(/vous réglez 17,00\s€ à la livraison\./)).toBeInTheDocument();
   });
 });
 
@@ -83,6 +90,64 @@ describe('after a payment that was called off', () => {
     expect(link('Voir ma commande')).toHaveAttribute('href', '/?order=5');
     expect(basket()).toHaveLength(1);
     expect(localStorage.getItem(basketKey(diner.store.storeId))).not.toBeNull();
+  });
+
+  const ON_SITE = 'v2/payment/pay-on-site';
+  const button = (name: string) => screen.findByRole('button', { name });
+  const CONFIRM = 'Commander avec obligation de paiement';
+
+  test('lets the same order be paid on site, which empties the basket that it was made of', async () => {
+    const { basket, diner, user } = comeBack('cancel', [unpaid]);
+    const { storeId } = diner.store;
+    const awaiting = { orderId: 5, wish: '' };
+    keepAttempt(storeId, { key: 'k', basket: '', inDoubt: false, awaiting });
+    await user.click(await button('Payer plutôt sur place'));
+    expect(screen.getByText(/^Vous réglez 17,00\s€ au restaurant, au moment du retrait\./)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Carte bancaire, sur place' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Espèces' }));
+    diner.instead.set(ON_SITE, () => ({
+      order: { ...later(unpaid, { order_status_id: 1, payment_method: 'cash' }), store_id: storeId },
+    }));
+    await user.click(await button(CONFIRM));
+    expect(await title('Commande à régler sur place')).toHaveFocus();
+    expect(diner.calls.filter(({ path }) => path === ON_SITE).map(({ body }) => body)).toEqual([
+      { order_id: 5, payment_method: 'cash' },
+    ]);
+    expect(link('Suivre ma commande')).toHaveAttribute('href', '/?order=5');
+    expect(basket()).toEqual([]);
+    expect(awaitingOrder(storeId)).toBeNull();
+  });
+
+  test('leaves a basket alone that another order is made of', async () => {
+    const { basket, diner, user } = comeBack('cancel', [unpaid]);
+    await user.click(await button('Payer plutôt sur place'));
+    diner.instead.set(ON_SITE, () => ({
+      order: {
+        ...later(unpaid, { order_status_id: 1, payment_method: 'card_on_site' }),
+        store_id: diner.store.storeId,
+      },
+    }));
+    await user.click(await button(CONFIRM));
+    await title('Commande à régler sur place');
+    expect(basket()).toHaveLength(1);
+  });
+
+  test('says of an order that was paid meanwhile that it is, and asks for no second payment', async () => {
+    const { diner, user } = comeBack('cancel', [unpaid]);
+    await user.click(await button('Payer plutôt sur place'));
+    diner.write(paid);
+    diner.instead.set(ON_SITE, () => refused('payment_settled', 'Cette commande est déjà réglée.'));
+    await user.click(await button(CONFIRM));
+    await title('Votre commande est réglée');
+    expect(screen.queryByRole('button', { name: CONFIRM })).toBeNull();
+  });
+
+  test('lets the order be called off, after a question, with the basket kept', async () => {
+    const { basket, user } = comeBack('cancel', [unpaid]);
+    await user.click(await button('Annuler ma commande'));
+    await user.click(await button('Oui, annuler ma commande'));
+    expect(await title('Commande annulée')).toHaveFocus();
+    expect(basket()).toHaveLength(1);
   });
 
   test('says nothing of a basket where there is none', async () => {

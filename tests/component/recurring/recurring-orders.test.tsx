@@ -65,6 +65,19 @@ describe('a recurring order', () => {
     expect(screen.queryByRole('button', ORDER_IT)).toBeNull();
   });
 
+  test.each([
+    [{ payment_method: 'cash' }, /^Paiement\s: Espèces$/],
+    [{ payment_method: 'meal_voucher' }, /^Paiement\s: Titre-restaurant$/],
+    [{ payment_method: 'card_on_site' }, /^Paiement\s: Carte bancaire, sur place$/],
+    [
+      { payment_method: 'card_on_site', shipping_method: 'delivery' },
+      /^Paiement\s: Carte bancaire, à la livraison$/,
+    ],
+  ] as const)('of %j says how it is paid', async (changes, said) => {
+    await show([aRecurring(changes)]);
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
   test('of every day says so', async () => {
     await show([aRecurring({ weekdays: [1, 2, 3, 4, 5, 6, 7] })]);
     expect(screen.getByRole('heading', { name: 'Tous les jours à 12h30' })).toBeVisible();
@@ -176,10 +189,10 @@ describe('on its day', () => {
 
 describe('a new recurring order', () => {
   test.each([
-    ['cash', 'En espèces'],
-    ['meal_voucher', 'En titres-restaurant'],
-    ['card_on_site', 'Par carte, sur place'],
-    ['card_online', 'Par carte, sur place'],
+    ['cash', 'Espèces'],
+    ['meal_voucher', 'Titre-restaurant'],
+    ['card_on_site', 'Carte bancaire, sur place'],
+    ['card_online', 'Carte bancaire, sur place'],
   ] as const)('of one that was paid as %s is offered to be paid so: %s', async (payment_method, name) => {
     const { user } = await show([], { orders: [anOrder({ payment_method })] });
     await user.click(screen.getByRole('button', { name: 'Créer une commande récurrente' }));
@@ -195,12 +208,12 @@ describe('a new recurring order', () => {
     await user.click(screen.getByRole('button', { name: 'Créer une commande récurrente' }));
     const order = (name: RegExp) => screen.getByRole('radio', { name });
     await user.click(order(/Tarte/));
-    expect(order(/^En espèces/)).toBeChecked();
+    expect(order(/^Espèces/)).toBeChecked();
     await user.click(order(/Cidre/));
-    expect(order(/^En titres/)).toBeChecked();
-    await user.click(order(/^Par carte/));
+    expect(order(/^Titre/)).toBeChecked();
+    await user.click(order(/^Carte bancaire/));
     await user.click(order(/Tarte/));
-    expect(order(/^Par carte/)).toBeChecked();
+    expect(order(/^Carte bancaire/)).toBeChecked();
   });
 
   test('is made of a past order, days and a time that all of them have', async () => {
@@ -222,7 +235,7 @@ describe('a new recurring order', () => {
     await user.click(screen.getByRole('checkbox', { name: 'mardi' }));
     expect(within(time).queryByRole('option', { name: '18h30' })).toBeNull();
     await user.selectOptions(time, '12h30');
-    await user.click(screen.getByRole('radio', { name: 'En espèces' }));
+    await user.click(screen.getByRole('radio', { name: 'Espèces' }));
     backend.answers[LIST] = () => ({ recurring: [aRecurring()] });
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(backend.sent('v1/recurring/add')).toEqual([
@@ -236,6 +249,23 @@ describe('a new recurring order', () => {
       },
     ]);
     expect(await screen.findByRole('heading', { name: 'Chaque mardi et vendredi à 12h30' })).toBeVisible();
+  });
+
+  test('is offered no order that was cancelled or waits to be paid', async () => {
+    const cancelled = anOrder({ order_id: 8, invoice_no: -15, order_status_id: 4, order_products: [cider] });
+    const unpaid = anOrder({ order_id: 9, invoice_no: 16, order_status_id: 12, order_products: [cider] });
+    const { user } = await show([], { orders: [unpaid, cancelled, anOrder()] });
+    await user.click(screen.getByRole('button', { name: 'Créer une commande récurrente' }));
+    const [choice, ...more] = screen.getAllByRole('radio', { name: /Commande n°/ });
+    expect(choice).toBeChecked();
+    expect(choice?.closest('label')).toHaveTextContent(/Tarte du jour/);
+    expect(more).toEqual([]);
+  });
+
+  test('wants an order first where all were cancelled', async () => {
+    await show([], { orders: [anOrder({ invoice_no: -12, order_status_id: 4 })] });
+    expect(screen.getByText('Commencez par une commande')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Créer une commande récurrente' })).toBeNull();
   });
 
   test('is offered each past order once, the newest first', async () => {
@@ -326,7 +356,7 @@ describe('a recurring order that is delivered', () => {
     await user.click(screen.getByRole('checkbox', { name: /^mardi/ }));
     await user.click(screen.getByRole('checkbox', { name: 'vendredi' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'À quelle heure\u00a0?' }), '19h15');
-    expect(screen.getByRole('radio', { name: 'Par carte, à la livraison' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Carte bancaire, à la livraison' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(backend.sent('v1/recurring/add')).toEqual([
       {

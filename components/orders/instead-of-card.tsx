@@ -1,0 +1,21 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import type { Order } from '#lib/domain/order.ts';
+import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
+import { CancelOrder } from './cancel-order.tsx';
+import { PayOnSite } from './pay-on-site.tsx';
+
+const sentences = { orders };
+const nothingMore = () => undefined;
+
+/** What else than its payment by card there is for an order: to pay on site, or to call it off. */
+export function InsteadOfCard({ order }: { order: Order }) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <PayOnSite order={order} />
+      {/* The title of what is said next takes the focus. */}
+      <CancelOrder order={order} onCancelled={nothingMore} />
+    </NextIntlClientProvider>
+  );
+}
