@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { NoticeWithAction } from '#components/ui/notice-with-action.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
+import { addressText } from '#lib/i18n/address-text.ts';
 import { Section } from './section.tsx';
 import { TimeChoices } from './time-choices.tsx';
 import type { Method } from './use-draft.ts';
@@ -38,7 +39,7 @@ export function TimeSection({
           <span>
             <span className="font-semibold text-ink">{store.name}</span>
             <br />
-            {store.address}
+            {addressText(store.address)}
           </span>
         </p>
       )}

@@ -29,7 +29,7 @@ export function restaurantOf(store: StoreOnPage, publicUrl: string): object {
     image: store.logo ? new URL(store.logo, publicUrl).href : undefined,
     telephone: known(store.telephone),
     email: known(store.email),
-    address: known(store.address),
+    address: store.address === null ? undefined : postalAddress(store.address),
     currenciesAccepted: 'EUR',
     sameAs: [store.facebook, store.instagram].filter((link) => link !== null),
     openingHoursSpecification: store.openingHours.openingHours.map(({ days, open, close }) => ({
@@ -40,6 +40,13 @@ export function restaurantOf(store: StoreOnPage, publicUrl: string): object {
     })),
     potentialAction: store.webOrder ? orderAction(store, publicUrl) : undefined,
   };
+}
+
+/** A French address in its parts, as search engines place it on a map; any other as it is written. */
+function postalAddress(address: string) {
+  const [, streetAddress, postalCode, addressLocality] = /^(.+), (\d{5}) (.+)$/.exec(address) ?? [];
+  if (!addressLocality) return address;
+  return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: 'FR' };
 }
 
 function orderAction({ delivers }: StoreOnPage, publicUrl: string) {

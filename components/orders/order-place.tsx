@@ -7,6 +7,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { envelopeLines } from '#lib/domain/envelope-lines.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
+import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { useWhen } from './use-when.ts';
@@ -56,7 +57,7 @@ export function OrderPlace({ order }: { order: Order }) {
           <MapPin aria-hidden size={20} className="shrink-0 text-accent-ink" />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="font-semibold">{name}</span>
-            <span className="text-muted text-sm">{address}</span>
+            <span className="text-muted text-sm">{addressText(address)}</span>
           </span>
           <span className="shrink-0 font-semibold text-accent-ink text-sm">{t('place.map')}</span>
         </a>

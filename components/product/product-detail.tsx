@@ -62,7 +62,9 @@ export function ProductDetail(found: ProductInPlace) {
             data-without-bar
             className="overflow-clip rounded-card border border-line bg-surface shadow-card [--form-top:var(--header-height)]"
           >
-            <Questions form={form} aside={<ScrollHelper onPress={helper.goOn} />} />
+            <div className="above-foot">
+              <Questions form={form} aside={<ScrollHelper onPress={helper.goOn} />} />
+            </div>
             <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-6 py-4">
               <AddToBasket form={form} addButton={helper.addButton} />
             </div>

@@ -32,7 +32,10 @@ export function ProductForm({ edited, ...found }: ProductInPlace & { edited?: Li
         ref={asks ? undefined : small}
         data-wide={asks || undefined}
         data-tall={asks || undefined}
-        className={classNames(asks && 'shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]')}
+        className={classNames(
+          'above-foot',
+          asks && 'shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]',
+        )}
       >
         <div className="lg:sticky lg:top-0 lg:max-h-[calc(min(92dvh,48rem)-5.5rem)] lg:self-start lg:overflow-y-auto">
           <ProductIntro product={product} title={title.ref} />

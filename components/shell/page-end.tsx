@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Store } from '#lib/domain/store.ts';
 import { switchableTheme } from '#lib/domain/theme.ts';
+import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
@@ -36,7 +37,7 @@ export function PageEnd({
         <address className="flex flex-wrap justify-center gap-x-6 text-center not-italic">
           {address && (
             <a href={mapLink(address)} className="inline-flex min-h-11 items-center hover:underline">
-              {address}
+              {addressText(address)}
             </a>
           )}
           {telephone && (

@@ -8,6 +8,7 @@ import { CROSS } from './line-icons.ts';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SheetTitle } from './sheet-title.ts';
 import { useModal } from './use-modal.ts';
+import { useScrollKeys } from './use-scroll-keys.ts';
 
 /**
  * A modal that rises from the bottom on a phone and stands in the middle from 640 px on. It is open as long as
@@ -31,6 +32,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const dialog = useModal();
+  const { scroller, onKeyDown } = useScrollKeys();
   const titleId = useId();
   const pressed = useRef<EventTarget | null>(null);
   // The dialog itself is only hit beside its content: on the backdrop. A drag that ends there closes nothing.
@@ -51,7 +53,7 @@ export function Sheet({
         pressed.current = event.target;
       }}
       onClick={(event) => onBackdrop(event) && onClose()}
-      onKeyDown={() => undefined}
+      onKeyDown={onKeyDown}
       className={classNames(
         'sheet m-0 mt-auto w-full max-w-none overflow-hidden rounded-t-sheet bg-surface p-0 text-ink shadow-sheet outline-none',
         'max-h-[92dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',
@@ -61,7 +63,10 @@ export function Sheet({
       )}
     >
       <div className="flex max-h-[92dvh] flex-col has-data-tall:h-[min(92dvh,52rem)] lg:has-data-tall:h-[min(92dvh,48rem)]">
-        <div className="relative min-h-0 flex-1 overflow-y-auto has-data-tall:flex has-data-tall:flex-col overscroll-contain has-data-heading:scroll-pt-18 motion-safe:scroll-smooth">
+        <div
+          ref={scroller}
+          className="relative min-h-0 flex-1 overflow-y-auto has-data-tall:flex has-data-tall:flex-col overscroll-contain has-data-heading:scroll-pt-18 motion-safe:scroll-smooth"
+        >
           <SheetTitle value={titleId}>{children}</SheetTitle>
         </div>
         {footer && <SheetFooter>{footer}</SheetFooter>}

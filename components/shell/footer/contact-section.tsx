@@ -1,6 +1,7 @@
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { ENVELOPE, PLACE, TELEPHONE } from '#components/ui/line-icons.ts';
 import type { Store } from '#lib/domain/store.ts';
+import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { emailLink } from '../contact-links.ts';
@@ -13,7 +14,7 @@ export function ContactSection({ store }: { store: Omit<Store, 'deliveryZones'> 
     <div className="flex flex-col gap-3">
       <p className="wrap-anywhere font-semibold">{name}</p>
       <ul className="flex flex-col">
-        {address && <ContactLink drawing={PLACE} href={mapLink(address)} text={address} />}
+        {address && <ContactLink drawing={PLACE} href={mapLink(address)} text={addressText(address)} />}
         {telephone && (
           <ContactLink drawing={TELEPHONE} href={telephoneLink(telephone)} text={telephoneText(telephone)} />
         )}

@@ -1,5 +1,6 @@
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { PLACE, TELEPHONE } from '#components/ui/line-icons.ts';
+import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 
@@ -10,7 +11,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
       {address && (
         <a href={mapLink(address)} className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink">
           <LineIcon drawing={PLACE} size={16} className="shrink-0" />
-          <span className="line-clamp-2 leading-4 md:line-clamp-1 md:leading-5">{address}</span>
+          <span className="line-clamp-2 leading-4 md:line-clamp-1 md:leading-5">{addressText(address)}</span>
         </a>
       )}
       {telephone && (

@@ -29,7 +29,7 @@ describe('an order', () => {
     expect(screen.getByText('Passée le 2026/11/23 11h40')).toBeInTheDocument();
     expect(screen.getByText('Retrait à 12h30')).toBeInTheDocument();
     expect(screen.getByText('dans 30 minutes')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /3 rue du Four, 59000 Lille/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /3 rue du Four, 59000\sLille/ })).toHaveAttribute(
       'href',
       expect.stringContaining('rue%20du%20Four'),
     );

@@ -87,7 +87,9 @@ describe('the footer', () => {
   test('links the address, the telephone, the e-mail address and the legal pages', () => {
     show({});
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href('3 rue du Four, 59000 Lille')).toContain(encodeURIComponent('3 rue du Four, 59000 Lille'));
+    expect(href('3 rue du Four, 59000\u00a0Lille')).toContain(
+      encodeURIComponent('3 rue du Four, 59000 Lille'),
+    );
     expect(href('03\u00a020\u00a000\u00a014\u00a012')).toBe('tel:+33320001412');
     expect(href('bonjour@chez-paulette.example')).toBe('mailto:bonjour@chez-paulette.example');
     expect(href('Politique de confidentialité')).toBe('/privacy-policy');

@@ -33,6 +33,20 @@ describe('the shop for search engines', () => {
     expect(waysOf(aStore({ deliveryZones: [aZone()] }))).toHaveLength(2);
   });
 
+  it('has a French address in its parts, and any other as it is written', () => {
+    const addressOf = (address: string | null) =>
+      asJson(restaurantOf(storeOnPage(aStore({ address })), SITE)).address;
+    expect(addressOf('3 rue du Four, Bât. B, 59000 Lille')).toEqual({
+      '@type': 'PostalAddress',
+      streetAddress: '3 rue du Four, Bât. B',
+      postalCode: '59000',
+      addressLocality: 'Lille',
+      addressCountry: 'FR',
+    });
+    expect(addressOf('Grote Markt 1, 1000 Brussel')).toBe('Grote Markt 1, 1000 Brussel');
+    expect(addressOf(null)).toBeUndefined();
+  });
+
   it('offers no order while web ordering is off', () => {
     expect(asJson(restaurantOf(storeOnPage(aStore({ webOrder: false })), SITE))).not.toHaveProperty(
       'potentialAction',

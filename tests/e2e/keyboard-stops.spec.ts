@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import { productNamed } from './support/card.ts';
+import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
+import { hiddenFocus } from './support/hidden-focus.ts';
+import { expect, test } from './support/quiet.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'ty-gwenn';
+const DISH = 'La Complète';
+const DRINK = 'Far breton aux pruneaux';
+const [PHONE, DESKTOP] = [390, 1440];
+/** From the header into the page, or all round a dialog. */
+const MANY = 40;
+
+/** A visitor with something in the basket, and a customer who has besides that an order under way. */
+let visitor: Promise<Session> | undefined;
+let customer: Promise<Session> | undefined;
+const visitorOf = (browser: Browser) => {
+  visitor ??= visitorWithBasket(browser, SHOP, DRINK);
+  return visitor;
+};
+const customerOf = (browser: Browser) => {
+  customer ??= visitorOf(browser).then((session) => customerWithOrder(browser, SHOP, session));
+  return customer;
+};
+
+async function walk(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(shopUrl(SHOP, path));
+  await expect(page.getByRole('heading', { level: path.startsWith('/?') ? 2 : 1 }).first()).toBeVisible();
+  for (let step = 0; step < MANY; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hiddenFocus(page)).toBeNull();
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [path, width] of [
+  ['/', PHONE],
+  ['/', DESKTOP],
+  ['/register', PHONE],
+  ['/condition-use', DESKTOP],
+] as const)
+  test(`each stop of the keyboard on ${path} is seen at ${width} px`, ({ page }) => walk(page, path, width));
+
+for (const [name, path, width] of [
+  ['home', '/', PHONE],
+  ['the basket', '/?basket=open', PHONE],
+] as const)
+  test(`each stop of the keyboard on ${name} is seen with something in the basket, at ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ storageState: await visitorOf(browser) });
+    await walk(await context.newPage(), path, width);
+    await context.close();
+  });
+
+for (const width of [PHONE, DESKTOP])
+  test(`each stop of the keyboard on a product is seen at ${width} px`, async ({ browser }) => {
+    const { productId, categoryId } = await productNamed(SHOP, DISH);
+    const context = await browser.newContext({ storageState: await customerOf(browser) });
+    const path = width === PHONE ? `/?product=${productId}` : `/product/${categoryId}/${productId}`;
+    await walk(await context.newPage(), path, width);
+    await context.close();
+  });
+
+for (const [path, width] of [
+  ['/dashboard', PHONE],
+  ['/dashboard/edit', DESKTOP],
+  ['/basket/order', PHONE],
+  ['/basket/order', DESKTOP],
+] as const)
+  test(`each stop of the keyboard on ${path} is seen with an order under way, at ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ storageState: await customerOf(browser) });
+    await walk(await context.newPage(), path, width);
+    await context.close();
+  });

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with how the present stop of the keyboard is shown: no ring around it, or something before it. */
+export const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement;
+    if (!stop || stop === document.body) return null;
+    const name = `${stop.localName} '${stop.getAttribute('aria-label') ?? stop.textContent}'`;
+    const ringed = [stop, stop.closest('label')].some(
+      (each) =>
+        each &&
+        ['', '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(each, part);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        }),
+    );
+    if (!ringed) return `${name} has no ring`;
+    const { x, y, width, height } = stop.getBoundingClientRect();
+    const isSeen = (part: number) => {
+      const hit = document.elementFromPoint(x + width * part, y + height / 2);
+      return hit && (stop.contains(hit) || hit.contains(stop) || hit.closest('label')?.contains(stop));
+    };
+    return [0.1, 0.5, 0.9].some(isSeen) ? null : `${name} is covered`;
+  });
