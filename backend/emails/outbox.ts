@@ -10,6 +10,9 @@ const PAUSES = [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600];
 /** How often it looks for what is due again, and for what another instance has left. */
 const ROUND_MS = 30_000;
 
+/** How many leave side by side: a mail server that is slow, or hangs over one, does not hold up the others. */
+const LANES = 4;
+
 /** A delivery that hangs does not hold up the end of the process: its e-mail is due again at the next start. */
 const STOP_PATIENCE_MS = 3_000;
 
@@ -35,11 +38,17 @@ const NOTHING: Note = async () => {};
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
-/** Sends what the table `email` holds, one at a time, each until it is sent or given up. */
+/**
+ * Sends what the table `email` holds, a few at a time but one at a time to each person, in the order in which they were
+ * written; each until it is sent or given up.
+ */
 export function createOutbox({ database, clock, delivery, log }: OutboxParts): Outbox {
   let rounds: NodeJS.Timeout | undefined;
-  let sending: Promise<void> | undefined;
   let wanted = false;
+  const lanes = new Set<Promise<void>>();
+  /** Who is getting an e-mail at this moment. */
+  const recipients = new Set<string>();
+  let lastTaken: Promise<unknown> = Promise.resolve();
 
   /** Tries to send an e-mail, and gives what is then to be written of it. */
   async function attempt(email: OutboxEmail): Promise<Note> {
@@ -56,29 +65,46 @@ export function createOutbox({ database, clock, delivery, log }: OutboxParts): O
     }
   }
 
-  async function sendAll() {
-    let note = NOTHING;
-    for (;;) {
-      // One transaction an e-mail: what became of the last one is written where the next one is taken.
+  /** Writes what became of an e-mail and takes the next, in one transaction; one lane after the other. */
+  function takeNext(note: Note): Promise<OutboxEmail | null> {
+    const taken = lastTaken.then(async () => {
+      wanted = false;
       const email = await database.acrossStores(async (tx) => {
         await note(tx);
-        return rounds ? takeDueEmail(tx, new Date(clock()), PAUSES) : null;
+        return rounds ? takeDueEmail(tx, new Date(clock()), PAUSES, [...recipients]) : null;
       });
-      if (!email) return;
+      if (email) recipients.add(email.recipient);
+      return email;
+    });
+    lastTaken = taken.catch(() => null);
+    return taken;
+  }
+
+  async function runLane() {
+    let note = NOTHING;
+    for (;;) {
+      const email = await takeNext(note);
+      note = NOTHING;
+      if (!email && !wanted) return;
+      if (!email) continue;
+      openLane();
       note = await attempt(email);
+      recipients.delete(email.recipient);
     }
+  }
+
+  /** Lets one more e-mail leave beside those that are on their way. */
+  function openLane() {
+    if (!rounds || lanes.size >= LANES) return;
+    const lane = runLane()
+      .catch((error) => log.error({ code: codeOf(error) }, 'outbox not read'))
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
   }
 
   function wake() {
     wanted = true;
-    if (!rounds || sending) return;
-    wanted = false;
-    sending = sendAll()
-      .catch((error) => log.error({ code: codeOf(error) }, 'outbox not read'))
-      .finally(() => {
-        sending = undefined;
-        if (wanted) wake();
-      });
+    openLane();
   }
 
   return {
@@ -90,7 +116,7 @@ export function createOutbox({ database, clock, delivery, log }: OutboxParts): O
     async stop() {
       clearInterval(rounds);
       rounds = undefined;
-      await Promise.race([sending, pause(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(lanes), pause(STOP_PATIENCE_MS, undefined, { ref: false })]);
       delivery.close();
     },
   };

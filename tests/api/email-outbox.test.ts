@@ -21,9 +21,9 @@ let emails = 0;
 const subjectFor = (recipient: string) => `Votre commande n° ${/\d+/.exec(recipient)} — déjà prête`;
 
 /** Commits an e-mail that the backend's own outbox is not told of. */
-async function commitEmail(): Promise<string> {
+async function commitEmail(to?: string): Promise<string> {
   emails += 1;
-  const recipient = `canari.${emails}@example.fr`;
+  const recipient = to ?? `canari.${emails}@example.fr`;
   await database.inStore(backend.storeIds.a, (tx) =>
     insertEmail(
       tx,
@@ -129,6 +129,64 @@ describe('an e-mail that cannot be sent', () => {
   });
 });
 
+describe('e-mails that wait for a mail server', () => {
+  /** An outbox whose deliveries are over when they are told to be. */
+  function slowOutbox() {
+    const leaving: { recipient: string; emailId: number; arrive: () => void }[] = [];
+    const delivery: Delivery = {
+      deliver: ({ recipient, emailId }) =>
+        new Promise((resolve) => {
+          const place = { recipient, emailId, arrive: () => resolve('test') };
+          leaving.push(place);
+        }),
+      close() {},
+    };
+    return { outbox: createOutbox({ database, clock: backend.now, delivery, log }), leaving };
+  }
+
+  it('leave four at a time, and one that hangs holds up none of the others', async () => {
+    const recipients = [];
+    for (let count = 0; count < 6; count += 1) recipients.push(await commitEmail());
+    const { outbox, leaving } = slowOutbox();
+    outbox.start();
+    await until(() => leaving.length === 4);
+    assert.deepEqual(leaving.map(({ recipient }) => recipient).toSorted(), recipients.slice(0, 4));
+    leaving[1]?.arrive();
+    await until(() => leaving.length === 5);
+    leaving[4]?.arrive();
+    await until(() => leaving.length === 6);
+    const late = await commitEmail();
+    outbox.wake();
+    leaving[5]?.arrive();
+    await until(() => leaving.length === 7);
+    assert.equal(leaving[6]?.recipient, late);
+    for (const { arrive } of leaving) arrive();
+    await outbox.stop();
+    assert.equal(leaving.length, 7);
+  });
+
+  it('leave for one person one after the other, in the order in which they were written', async () => {
+    const first = await commitEmail();
+    for (let count = 0; count < 3; count += 1) await commitEmail(first);
+    const other = await commitEmail();
+    const { outbox, leaving } = slowOutbox();
+    outbox.start();
+    await until(() => leaving.length === 2);
+    assert.deepEqual(leaving.map(({ recipient }) => recipient).toSorted(), [first, other].toSorted());
+    for (let arrived = 0; arrived < 5; arrived += 1) {
+      await until(() => leaving.length > arrived);
+      leaving[arrived]?.arrive();
+    }
+    await outbox.stop();
+    const theirs = leaving.filter(({ recipient }) => recipient === first).map(({ emailId }) => emailId);
+    assert.equal(theirs.length, 4);
+    assert.deepEqual(
+      theirs,
+      theirs.toSorted((a, b) => a - b),
+    );
+  });
+});
+
 describe('an e-mail that was committed', () => {
   it('survives a restart: the next process sends it', async () => {
     const recipient = await commitEmail();
@@ -146,7 +204,7 @@ describe('an e-mail that was committed', () => {
     const other = troubledOutbox();
     one.repair();
     other.repair();
-    const recipients = await Promise.all(Array.from({ length: 12 }, commitEmail));
+    const recipients = await Promise.all(Array.from({ length: 12 }, () => commitEmail()));
     one.outbox.start();
     other.outbox.start();
     await until(() => one.delivered.length + other.delivered.length >= recipients.length);

@@ -33,22 +33,24 @@ export async function insertEmails(tx: Tx, emails: readonly Email[], now: Date):
 
 /**
  * Takes one due e-mail for an attempt. It is due again after `pauses[attempts before]` seconds unless it is
- * noted as sent, so that a crash in the middle loses none; without a further pause it is not due again.
+ * noted as sent, so that a crash in the middle loses none; without a further pause it is not due again. None for
+ * `passedOver`, who are getting one at this moment.
  */
 export async function takeDueEmail(
   tx: Tx,
   now: Date,
   pauses: readonly number[],
+  passedOver: readonly string[],
 ): Promise<OutboxEmail | null> {
   const [email] = await tx.query<OutboxEmail>(
     `UPDATE email SET attempts = attempts + 1,
             next_attempt_at = $1::timestamptz + ($2::integer[])[attempts + 1] * interval '1 second'
-      WHERE email_id = (SELECT email_id FROM email WHERE next_attempt_at <= $1
+      WHERE email_id = (SELECT email_id FROM email WHERE next_attempt_at <= $1 AND recipient <> ALL($3::text[])
                          ORDER BY next_attempt_at, email_id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING email_id AS "emailId", store_id AS "storeId", sender_name AS "senderName",
                sender_address AS "senderAddress", recipient, subject, html, text,
                created_at AS "createdAt", attempts`,
-    [now, pauses],
+    [now, pauses, passedOver],
   );
   return email ?? null;
 }
