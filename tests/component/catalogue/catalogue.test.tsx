@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { SWRConfig } from 'swr';
 import { Catalogue } from '#components/catalogue/catalogue.tsx';
 import { cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -21,56 +23,66 @@ beforeEach(() => {
   } as never;
 });
 
-function show(products: Product[], cardStyle = 'default', webOrder = true): void {
+/** The card as the browser draws it from the card's data, as on a page that did not come with it. */
+async function show(products: Product[], cardStyle = 'default', webOrder = true): Promise<void> {
   const store = aStore({ categories, cardStyle, webOrder });
-  render(
-    <InShop store={store}>
-      <Catalogue store={store} products={products} publicUrl="https://commande.chez-paulette.example" />
-    </InShop>,
+  globalThis.fetch = async () => ({ ok: true, json: async () => products }) as Response;
+  await act(async () =>
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <InShop store={store}>
+          <Suspense>
+            <Catalogue store={store} products={products} publicUrl="https://commande.chez-paulette.example" />
+          </Suspense>
+        </InShop>
+      </SWRConfig>,
+    ),
   );
+  if (products.length > 0)
+    await screen.findAllByRole('link', { name: /^(Tarte du jour|Nom non disponible)$/ });
 }
 
 test.each([
   [true, 'Ajouter'],
   [false, 'Voir'],
-])('a card of a shop whose web ordering is %s says %s', (webOrder, word) => {
-  show([aProduct({ categoryId: 1 })], 'default', webOrder);
+])('a card of a shop whose web ordering is %s says %s', async (webOrder, word) => {
+  await show([aProduct({ categoryId: 1 })], 'default', webOrder);
   expect(screen.getByText(word)).toBeInTheDocument();
 });
 
 describe('the catalogue', () => {
-  test('hides a category without products', () => {
-    show([aProduct({ categoryId: 1 })]);
+  test('hides a category without products', async () => {
+    await show([aProduct({ categoryId: 1 })]);
     expect(screen.getByRole('region', { name: 'Tartes' })).toBeInTheDocument();
     expect(screen.queryByText('Boissons')).toBeNull();
   });
 
-  test('hides a category whose products are all shipping=1', () => {
-    show([aProduct({ categoryId: 1 }), aProduct({ productId: 2, categoryId: 2, orderable: false })]);
+  test('hides a category whose products are all shipping=1', async () => {
+    await show([aProduct({ categoryId: 1 }), aProduct({ productId: 2, categoryId: 2, orderable: false })]);
     expect(screen.queryByText('Boissons')).toBeNull();
   });
 
-  test('hides a product with shipping=1 in a category that is shown', () => {
-    show([aProduct(), aProduct({ productId: 2, name: 'Sac', orderable: false })]);
+  test('hides a product with shipping=1 in a category that is shown', async () => {
+    await show([aProduct(), aProduct({ productId: 2, name: 'Sac', orderable: false })]);
     expect(within(screen.getByRole('region', { name: 'Tartes' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('has a link in the bar for each category that is shown, the first one current', () => {
-    show([aProduct({ categoryId: 1 }), aProduct({ productId: 2, categoryId: 2 })]);
+  test('has a link in the bar for each category that is shown, the first one current', async () => {
+    await show([aProduct({ categoryId: 1 }), aProduct({ productId: 2, categoryId: 2 })]);
     const bar = within(screen.getByRole('navigation', { name: 'Catégories de la carte' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Tartes', 'Boissons']);
     expect(bar.getByRole('link', { current: 'location' })).toHaveTextContent('Tartes');
   });
 
-  test('says that the card is to come when nothing can be ordered', () => {
-    show([]);
+  test('says that the card is to come when nothing can be ordered', async () => {
+    await show([]);
     expect(screen.getByText('La carte sera bientôt en ligne.')).toBeInTheDocument();
   });
 });
 
 describe.each(CARD_STYLES)('a product card of style %s', (style) => {
-  test('names the product, describes it in plain words and leads to its sheet', () => {
-    show(
+  test('names the product, describes it in plain words and leads to its sheet', async () => {
+    await show(
       [
         aProduct({
           productId: 12,
@@ -88,7 +100,7 @@ describe.each(CARD_STYLES)('a product card of style %s', (style) => {
   });
 });
 
-test("a product without a name is shown as 'Nom non disponible'", () => {
-  show([aProduct({ name: null })]);
+test("a product without a name is shown as 'Nom non disponible'", async () => {
+  await show([aProduct({ name: null })]);
   expect(screen.getByRole('link', { name: 'Nom non disponible' })).toBeInTheDocument();
 });
