@@ -84,7 +84,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       text={[t('cancel.pending.text', told), kept && t('cancel.kept')].filter(Boolean).join(' ')}
     >
       <PayOrder order={order} label={t('pay')} />
-      <Suspense>
+      <Suspense fallback={<div className="min-h-33" />}>
         <InsteadOfCard order={order} />
       </Suspense>
       {look}

@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { anOrder } from '#tests/support/an-order.ts';
-import { answer, go, type Shop, seen, type View } from './view.ts';
+import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
 const unpaid = anOrder({ payment_method: 'card_online', order_status_id: 12 });
+const cancelled = anOrder({
+  payment_method: 'card_online',
+  order_status_id: 4,
+  invoice_no: -12,
+  total_CC: '17.00',
+  cancelled_by: 'staff',
+  cancel_reason: 'La cuisine ferme plus tôt ce soir',
+});
 const paid = anOrder({ payment_method: 'card_online', order_status_id: 9, total_CC: '17.00' });
 
 /** Comes back from the payment of an order that the shop knows so, or does not know. */
@@ -38,6 +46,23 @@ export const paymentViews: readonly View[] = [
     async open(page, shop) {
       await comeBack(page, shop, 'cancel', unpaid);
       await seen(page, 'Le paiement n’a pas abouti', 'heading');
+    },
+  },
+  {
+    name: 'the choice of how to pay on site instead',
+    who: 'customer',
+    async open(page, shop) {
+      await comeBack(page, shop, 'cancel', unpaid);
+      await press(page, 'Payer plutôt sur place');
+      await expect(page.getByRole('button', { name: 'Commander avec obligation de paiement' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the payment of an order that the restaurant has cancelled',
+    who: 'customer',
+    async open(page, shop) {
+      await comeBack(page, shop, 'cancel', cancelled);
+      await seen(page, 'Commande annulée', 'heading');
     },
   },
   {
