@@ -48,8 +48,8 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
       >
         {customer && (
           <div className="border-line border-b px-4 py-3.5">
-            <p className="truncate font-semibold">{t('greeting', { firstname: customer.firstname })}</p>
-            <p className="truncate text-muted text-sm">{customer.email}</p>
+            <p className="wrap-anywhere font-semibold">{t('greeting', { firstname: customer.firstname })}</p>
+            <p className="wrap-anywhere text-muted text-sm">{customer.email}</p>
           </div>
         )}
         <OngoingOrders onFollow={close} />

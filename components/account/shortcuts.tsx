@@ -16,7 +16,7 @@ export function Shortcuts() {
       <h2 id={id} className="pb-3 font-bold text-xl">
         {t('shortcuts')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:gap-x-6">
         {DASHBOARD_SECTIONS.map((section) => {
           const Icon = SECTION_ICONS[section];
           return (

@@ -4,9 +4,9 @@ import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useMoreBeside } from './use-more-beside.ts';
 import { useSidewaysWheel } from './use-sideways-wheel.ts';
 
-/** The look of a link in the bar; the one that is current stands out. */
+/** The look of a link in the bar, with room for two lines; the one that is current stands out. */
 export const CHIP =
-  'block h-11 max-w-[min(80vw,24rem)] truncate rounded-chip px-4 lg:px-3 font-medium text-muted leading-11 transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-chip aria-[current]:text-on-chip';
+  'grid h-11 max-w-[min(70vw,24rem)] place-content-center overflow-hidden wrap-anywhere text-balance rounded-chip px-4 lg:px-3 text-center font-medium text-muted leading-tight transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-chip aria-[current]:text-on-chip';
 
 /** What the keyboard reaches comes clear of the ends. A press must not move what it is on. */
 function bringIntoView({ target }: FocusEvent): void {
@@ -31,7 +31,7 @@ export function ChipBar({
         ref={list}
         data-more={more}
         onFocus={bringIntoView}
-        className="scrollbar-none wrap-bleed fade-ends relative flex gap-1 overflow-x-auto overscroll-x-contain py-1.5 motion-safe:scroll-smooth"
+        className="scrollbar-none wrap-bleed fade-ends relative flex gap-1 *:shrink-0 overflow-x-auto overscroll-x-contain py-1.5 motion-safe:scroll-smooth"
       >
         {children}
       </ul>

@@ -22,7 +22,7 @@ export function ContactSection({ customer }: { customer: CustomerWire }) {
         {rows.map(({ Icon, text }) => (
           <li key={text} className="flex min-w-0 items-center gap-3">
             <Icon aria-hidden size={20} className="shrink-0 text-muted" />
-            <span className="tabular min-w-0 truncate">{text}</span>
+            <span className="tabular wrap-anywhere min-w-0">{text}</span>
           </li>
         ))}
       </ul>

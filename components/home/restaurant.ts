@@ -12,6 +12,8 @@ const DAYS: Record<Weekday, string> = {
   7: 'Sunday',
 };
 
+const DAY_MINUTES = 24 * 60;
+
 const known = (text: string | null) => text ?? undefined;
 
 /** Ways to get an order, in the words of GoodRelations, which schema.org took over. */
@@ -36,11 +38,14 @@ export function restaurantOf(store: StoreOnPage, publicUrl: string): object {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => DAYS[day]),
       opens: clockText(open),
-      closes: clockText(close),
+      closes: clockText(open === close ? minuteBefore(close) : close),
     })),
     potentialAction: store.webOrder ? orderAction(store, publicUrl) : undefined,
   };
 }
+
+/** Where a day's hours go all round: search engines take the same time twice for closed all day. */
+const minuteBefore = (minute: number) => (minute + DAY_MINUTES - 1) % DAY_MINUTES;
 
 /** A French address in its parts, as search engines place it on a map; any other as it is written. */
 function postalAddress(address: string) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cutTexts } from './support/cut-texts.ts';
 import { pull } from './support/pull.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS, tagOf } from './support/screens.ts';
@@ -185,6 +186,12 @@ test.describe('with a mouse', () => {
 
 test.describe('on the smallest phone', () => {
   test.use({ ...SCREENS.phone, viewport: { width: 320, height: 640 } });
+
+  test('a long address and the names of all categories are there whole', async ({ page }) => {
+    await page.goto(shopUrl('ti-kaz-kreol'));
+    await expect(chips(page).filter({ hasText: 'Samoussas, bouchons et bonbons piments' })).toBeVisible();
+    for (const part of ['header', 'nav']) expect(await page.evaluate(cutTexts, part)).toEqual([]);
+  });
 
   test('the mark of a card stands beside its picture', async ({ page }) => {
     await page.goto(shopUrl(SHOPS.default));

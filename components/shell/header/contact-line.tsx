@@ -11,7 +11,7 @@ export function ContactLine({ address, telephone }: { address: string | null; te
       {address && (
         <a href={mapLink(address)} className="flex min-h-11 min-w-0 items-center gap-2 hover:text-ink">
           <LineIcon drawing={PLACE} size={16} className="shrink-0" />
-          <span className="line-clamp-2 leading-4 md:line-clamp-1 md:leading-5">{addressText(address)}</span>
+          <span className="line-clamp-3 leading-4 md:line-clamp-1 md:leading-5">{addressText(address)}</span>
         </a>
       )}
       {telephone && (

@@ -26,6 +26,17 @@ describe('the shop for search engines', () => {
     ]);
   });
 
+  it('is open all day where its hours go all round, which the same time twice would deny', () => {
+    const hoursOf = (minute: number) => {
+      const openingHours = [{ days: [1 as const], open: minute, close: minute }];
+      const store = aStore({ openingHours: { ...aStore().openingHours, openingHours } });
+      const [{ opens, closes }] = asJson(restaurantOf(storeOnPage(store), SITE)).openingHoursSpecification;
+      return [opens, closes];
+    };
+    expect(hoursOf(0)).toEqual(['00:00', '23:59']);
+    expect(hoursOf(660)).toEqual(['11:00', '10:59']);
+  });
+
   it('delivers where it has zones, whatever its hours', () => {
     const waysOf = (store: ReturnType<typeof aStore>) =>
       asJson(restaurantOf(storeOnPage(store), SITE)).potentialAction.deliveryMethod;
