@@ -5,7 +5,7 @@ import { Written } from '#components/ui/written/written.tsx';
 import { useCardStyle } from '#lib/browser/card-style-choice.ts';
 import { lateCode } from '#lib/browser/late-code.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import { useCameWritten } from '#lib/browser/use-came-written.ts';
+import { useStanding } from '#lib/browser/use-standing.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { cardStyleOf } from '#lib/domain/theme.ts';
 
@@ -31,15 +31,13 @@ export function Card({
 }) {
   const shopStyle = cardStyleOf(useShop().store.cardStyle);
   const style = useCardStyle(shopStyle);
-  const came = useCameWritten();
-  const [first] = useState(written);
-  const changed = written !== first;
-  // Deferred: until data and code are there, what is shown stays.
-  const fromData = useDeferredValue(!came || changed || style !== shopStyle);
+  const { standing, changed } = useStanding(written, style === shopStyle);
+  // Until data and code are there, what is shown stays.
+  const shown = useDeferredValue(standing);
   const [CardFromData] = useState(() => code.present() ?? LateCardFromData);
   useEffect(() => whenIdle(preload), []);
 
-  if (!fromData) return <Written id={first} className={className} />;
+  if (shown) return <Written id={written} className={className} />;
   return (
     <div className={className}>
       <CardFromData category={category} cardStyle={style} changed={changed} />

@@ -1,13 +1,12 @@
-import type { ComponentType } from 'react';
-import type { Store } from '#lib/domain/store.ts';
-import { type Layout, layoutOf, themeOf } from '#lib/domain/theme.ts';
+import { keepWritten } from '#components/ui/written/keep-written.ts';
+import { type Store, storeOnPage } from '#lib/domain/store.ts';
+import { layoutOf, themeOf } from '#lib/domain/theme.ts';
+import { Foot } from './foot.tsx';
 import { Footer } from './footer/footer.tsx';
 import { PageEnd } from './page-end.tsx';
 
 /** The footer appears only in the default layout (SPEC section 2, Layout). */
-const FEET: Record<Layout, ComponentType<{ store: Store }>> = { default: Footer, happy: PageEnd };
-
 export function PageFoot({ store }: { store: Store }) {
-  const Foot = FEET[layoutOf(themeOf(store.theme))];
-  return <Foot store={store} />;
+  if (layoutOf(themeOf(store.theme)) === 'happy') return <PageEnd store={store} />;
+  return <Foot written={keepWritten(Footer, { store: storeOnPage(store) })} />;
 }

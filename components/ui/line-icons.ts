@@ -3,6 +3,8 @@
 export const ARROW_UP = 'm5 12 7-7 7 7M12 19V5';
 export const BAG =
   'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z';
+export const BICYCLE =
+  'M22 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M9 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M16 5a1 1 0 1 1-2 0 1 1 0 0 1 2 0M12 17.5V14l-3-3 4-3 2 3h2';
 export const CHEVRON_DOWN = 'm6 9 6 6 6-6';
 export const CHEVRON_RIGHT = 'm9 18 6-6-6-6';
 export const CROSS = 'M18 6 6 18M6 6l12 12';

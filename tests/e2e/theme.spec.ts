@@ -102,4 +102,8 @@ test('Ctrl+Alt+T opens the selector: the theme becomes the shop’s for everyone
   await expect(selector).toHaveCount(0);
   await page.reload();
   await expect(page.locator('.cards-no-card').first()).toBeAttached();
+
+  await page.keyboard.press('Control+Alt+KeyT');
+  await selector.getByText('default', { exact: true }).last().click();
+  await expect(page.locator('.cards-default > li').first()).toBeAttached();
 });

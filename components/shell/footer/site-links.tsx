@@ -1,13 +1,12 @@
-import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
+import { words } from './words.ts';
 
 /** The site's own papers. */
 export function SiteLinks() {
-  const t = useTranslations('shell.footer');
   const links = [
-    { href: routes.privacyPolicy(), text: t('privacyPolicy') },
-    { href: routes.conditionUse(), text: t('conditionUse') },
-    { href: routes.accessibility(), text: t('accessibility') },
+    { href: routes.privacyPolicy(), text: words('footer.privacyPolicy') },
+    { href: routes.conditionUse(), text: words('footer.conditionUse') },
+    { href: routes.accessibility(), text: words('footer.accessibility') },
   ];
   return (
     <ul className="-mt-2.5 flex flex-col">

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { Footer } from '#components/shell/footer/footer.tsx';
 import type { Slot } from '#lib/domain/opening-hours/hours.ts';
-import type { Store } from '#lib/domain/store.ts';
+import { type Store, storeOnPage } from '#lib/domain/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
@@ -17,7 +17,7 @@ function show(changes: Partial<Store>): void {
   const store = aStore(changes);
   render(
     <InShop store={store}>
-      <Footer store={store} />
+      <Footer store={storeOnPage(store)} />
     </InShop>,
   );
 }

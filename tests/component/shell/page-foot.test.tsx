@@ -14,9 +14,9 @@ function show(theme: Theme): void {
   );
 }
 
-test.each<Theme>(['default', 'smoke', 'smoke-white'])('the theme %s has the footer', (theme) => {
+test.each<Theme>(['default', 'smoke', 'smoke-white'])('the theme %s has the footer', async (theme) => {
   show(theme);
-  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
 });
 
 test.each<Theme>(['happy-light', 'happy-gray-sand'])(
