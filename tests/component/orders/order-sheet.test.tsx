@@ -220,6 +220,12 @@ describe('the status', () => {
     expect(screen.queryByText(/Vous pouvez fermer cette page/)).toBeNull();
   });
 
+  test('of an order that the shop approved before it was paid asks for no payment any more', async () => {
+    await open(anOrder({ order_status_id: 5, payment_method: 'card_online' }));
+    expect(status()).toHaveTextContent('Approuvé');
+    expect(screen.queryByRole('button', { name: 'Payer maintenant' })).toBeNull();
+  });
+
   test('of an order that is still to be paid offers to pay it at its delivery instead', async () => {
     const unpaid = anOrder({
       order_status_id: 12,
