@@ -49,12 +49,13 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
 
   if (outcome === 'on_site' || outcome === 'cancelled') {
     const onSite = outcome === 'on_site';
+    const reason = order.cancelReason && t('reason', { reason: order.cancelReason });
     return (
       <PaymentWord
         Icon={onSite ? Store : CircleX}
         tone={onSite ? 'waiting' : 'warning'}
         title={t(`${outcome}.title`, told)}
-        text={t(`${outcome}.text`, told)}
+        text={[t(`${outcome}.text`, told), reason].filter(Boolean).join(' ')}
       >
         {onSite ? follow : look}
         {home}

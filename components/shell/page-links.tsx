@@ -1,32 +1,47 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useTransition } from 'react';
+import { raiseAlert } from '#lib/browser/alerts.ts';
 import { followLink, pageBehind } from '#lib/browser/follow-link.ts';
 import { useOneHead } from '#lib/browser/use-one-head.ts';
 import { useSignedIn } from '#lib/browser/use-signed-in.ts';
+import { GoingBar } from './going-bar.tsx';
 
 /** One listener for all the links of a page, so that none of them ships a script of its own. */
 export function PageLinks() {
+  const t = useTranslations('page');
   const router = useRouter();
   const customer = useSignedIn() === true;
+  const [going, startGoing] = useTransition();
   useOneHead();
 
+  const goTo = useCallback(
+    (page: string) => {
+      // The page that is there stays: the browser would have nothing but its own words to put in its place.
+      if (navigator.onLine) startGoing(() => router.push(page));
+      else raiseAlert({ class: 'error', title: t('offline.title'), message: t('offline.text') });
+    },
+    [router, t],
+  );
+
   useEffect(() => {
-    const follow = (event: MouseEvent) => followLink(event, customer, router.push);
+    const follow = (event: MouseEvent) => followLink(event, customer, goTo);
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });
-  }, [router, customer]);
+  }, [customer, goTo]);
 
-  // A page is fetched while the finger or the mouse is still on its way to the click.
+  // A page is fetched while the mouse is still on its way to the click. A finger is there at once: what is fetched
+  // ahead comes after the pictures, and the page would wait for it.
   useEffect(() => {
-    const prepare = (event: Event) => {
-      const page = pageBehind(event);
+    const prepare = (event: PointerEvent) => {
+      const page = event.pointerType === 'mouse' && pageBehind(event);
       if (page) router.prefetch(page);
     };
     document.addEventListener('pointerover', prepare, { passive: true });
     return () => document.removeEventListener('pointerover', prepare);
   }, [router]);
 
-  return null;
+  return going && <GoingBar label={t('loading')} />;
 }

@@ -26,3 +26,21 @@ test('without a network a page says so, names the shop and its telephone, and co
   await page.getByRole('link', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeVisible();
 });
+
+test('a link that is touched without a network leaves the page as it is, and leads on when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(shopUrl('le-bosphore'));
+  await expect(page.locator('html[data-early]')).toHaveCount(0);
+  const category = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' });
+  // The code of the alerts comes when the page is at rest.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await category.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Vous êtes hors connexion' })).toBeVisible();
+  expect(await page.locator('ul.cards > li').count()).toBeGreaterThan(80);
+  await context.setOffline(false);
+  await category.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
+});

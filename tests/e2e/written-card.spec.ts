@@ -93,9 +93,11 @@ test('a category that is gone to before anything else has come waits for it', as
   await expect(page.locator('html[data-early]')).toHaveCount(0);
   await mark(page);
   await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Chargement en cours...' })).toBeAttached();
   await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
   await expect(page.locator('ul.cards > li')).not.toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await stayed(page)).toBe(true);
 });

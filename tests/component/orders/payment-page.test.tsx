@@ -176,6 +176,13 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     expect(link('Voir ma commande')).toHaveAttribute('href', '/?order=5');
   });
 
+  test('tells why the restaurant cancelled the order, as text', async () => {
+    const refused = { order_status_id: 4, invoice_no: -12, cancelled_by: 'staff' } as const;
+    comeBack(from, [{ ...paid, ...refused, cancel_reason: 'Plus de <b>pain</b>' }]);
+    await title('Commande annulée');
+    expect(screen.getByText(/ Motif\s: Plus de <b>pain<\/b>$/)).toBeVisible();
+  });
+
   test('promises no refund of an order that was never paid', async () => {
     comeBack(from, [{ ...unpaid, order_status_id: 4, invoice_no: -12, cancelled_by: 'system' }]);
     await title('Commande annulée');
