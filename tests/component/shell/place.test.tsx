@@ -138,14 +138,16 @@ describe('a link of the page', () => {
     },
   );
 
-  test('to another page is prepared as soon as it is pointed at, and only such a link', () => {
+  test('to another page is prepared as soon as the mouse points at it, and only such a link', () => {
     click('/?product=12');
-    fireEvent.pointerOver(screen.getByText('lien'));
-    fireEvent.pointerOver(screen.getByText('La carte'));
+    fireEvent.pointerOver(screen.getByText('lien'), { pointerType: 'mouse' });
+    fireEvent.pointerOver(screen.getByText('La carte'), { pointerType: 'mouse' });
     expect(prefetch).not.toHaveBeenCalled();
     cleanup();
     click('/privacy-policy');
-    fireEvent.pointerOver(screen.getByText('lien'));
+    fireEvent.pointerOver(screen.getByText('lien'), { pointerType: 'touch' });
+    expect(prefetch.mock.calls).toEqual([]);
+    fireEvent.pointerOver(screen.getByText('lien'), { pointerType: 'mouse' });
     expect(prefetch.mock.calls).toEqual([['/privacy-policy']]);
   });
 });
