@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useTransition } from 'react';
 import { raiseAlert } from '#lib/browser/alerts.ts';
 import { followLink, pageBehind } from '#lib/browser/follow-link.ts';
+import { useKeptScroll } from '#lib/browser/use-kept-scroll.ts';
 import { useOneHead } from '#lib/browser/use-one-head.ts';
 import { useSignedIn } from '#lib/browser/use-signed-in.ts';
 import { GoingBar } from './going-bar.tsx';
@@ -16,6 +17,7 @@ export function PageLinks() {
   const customer = useSignedIn() === true;
   const [going, startGoing] = useTransition();
   useOneHead();
+  useKeptScroll();
 
   const goTo = useCallback(
     (page: string) => {

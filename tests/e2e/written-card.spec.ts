@@ -101,3 +101,19 @@ test('a category that is gone to before anything else has come waits for it', as
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await stayed(page)).toBe(true);
 });
+
+test('going back to a page that was left before a reload comes to where it was left', async ({ page }) => {
+  await page.goto(shopUrl(SHOP));
+  const dessert = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Desserts' });
+  await expect(page.locator('html[data-early]')).toHaveCount(0);
+  await dessert.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(2000);
+  await dessert.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Desserts' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html[data-early]')).toHaveCount(0);
+  await page.goBack();
+  await expect(dessert).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
+});
