@@ -3,8 +3,12 @@ import type { OrderWire } from '#lib/contract/order.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
-const unpaid = anOrder({ payment_method: 'card_online', order_status_id: 12 });
+/** Of no order that a test has made: what is told of it here is all that there is. */
+const ID = 900_000;
+
+const unpaid = anOrder({ order_id: ID, payment_method: 'card_online', order_status_id: 12 });
 const cancelled = anOrder({
+  order_id: ID,
   payment_method: 'card_online',
   order_status_id: 4,
   invoice_no: -12,
@@ -12,14 +16,19 @@ const cancelled = anOrder({
   cancelled_by: 'staff',
   cancel_reason: 'La cuisine ferme plus tôt ce soir',
 });
-const paid = anOrder({ payment_method: 'card_online', order_status_id: 9, total_CC: '17.00' });
+const paid = anOrder({
+  order_id: ID,
+  payment_method: 'card_online',
+  order_status_id: 9,
+  total_CC: '17.00',
+});
 
 /** Comes back from the payment of an order that the shop knows so, or does not know. */
 async function comeBack(page: Page, shop: Shop, from: 'success' | 'cancel', order: OrderWire | null) {
   const unknown = { class: 'error', code: 'unknown_order', message: 'Commande introuvable.' };
   const known = { class: 'success', order };
   for (const call of ['v1/order/find', 'v2/payment/check']) await answer(page, call, order ? known : unknown);
-  await go(page, shop, `/${from}-payment/5`);
+  await go(page, shop, `/${from}-payment/${ID}`);
 }
 
 /** Where a payment sends a customer back to. */
