@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { createDoor } from './door.ts';
+import { startDrawer } from './drawer.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
 import { createPlaces, type PageSource } from './places.ts';
@@ -28,6 +29,7 @@ const app = next({
 await app.prepare();
 const handle = app.getRequestHandler();
 
+const drawer = settings.drawPictures ? startDrawer(join(root, 'scripts/pictures/draw.ts')) : undefined;
 const pages = createPageCache({
   render: createRenderer(handle),
   maxBytes: settings.pageCacheBytes,
@@ -39,7 +41,7 @@ const server = createDoorServer(
   createDoor({
     places: createPlaces(settings),
     pages,
-    publicFiles: createPublicFiles(join(root, 'public')),
+    publicFiles: createPublicFiles(join(root, 'public'), drawer),
     next: handle,
     behindProxy: settings.behindProxy,
     production: settings.production,

@@ -13,6 +13,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     production: environment.ARDOISE_ENV === 'production',
     /** Whether x-forwarded-for and x-forwarded-proto come from a load balancer of ours. */
     behindProxy: environment.BEHIND_PROXY === '1',
+    /** Whether pictures may still be missing, and are to be drawn meanwhile. */
+    drawPictures: environment.DRAW_PICTURES === '1',
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
   };
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './setup/build.mjs';
+import { build, drawPictures } from './setup/build.mjs';
 import { chromium } from './setup/chromium.mjs';
 import { install } from './setup/install.mjs';
 import { java } from './setup/java.mjs';
@@ -83,6 +83,8 @@ async function browserTests() {
 
 try {
   await install();
+  // Beside the tests that need none; what goes wrong is told by build().
+  const pictures = drawPictures({ aside: true }).catch(() => {});
   const { verify } = await import('./verify.mjs');
   count('verify', 0, await verify());
   const postgres = await reachable('127.0.0.1', 5432);
@@ -93,6 +95,7 @@ try {
   // What faults the storefront meets has nothing to do with the database: one run is enough.
   await faultTests('pglite', 'storefront');
   if (postgres) await faultTests('postgres', 'postgres');
+  await pictures;
   await build();
   await browserTests();
 } catch (error) {

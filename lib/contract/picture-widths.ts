@@ -2,10 +2,10 @@ import type { PictureShape } from './shop-file/picture.ts';
 
 /** The widths in pixels that a drawn picture is kept in, the largest last; a dish and a value are 4:3, a banner 16:7, a badge and a logo square. */
 export const PICTURE_WIDTHS = {
-  dish: [320, 640, 960],
+  dish: [320, 400, 640, 960],
   value: [320],
   badge: [96],
-  wide: [640, 1280, 1920],
+  wide: [640, 960, 1440, 1920],
   logo: [96, 192],
 } as const satisfies Record<PictureShape, readonly number[]>;
 

@@ -8,7 +8,17 @@ import { BACKDROPS } from './backdrops.ts';
 import { compose, composeFavicon } from './compose.ts';
 import { paint } from './paint.ts';
 import { isRecipe } from './recipes-of.ts';
+import type { Task } from './tasks.ts';
 import { writeWhole } from './write-whole.ts';
+
+/** What drawMarks does, as a task. */
+export function marksOf(shop: ShopFile, outDir: string): Task {
+  const icon = `/icons/${shop.shop}.svg`;
+  return {
+    files: [icon, sharedPicture(icon), ...ICON_SIDES.map((side) => iconAt(icon, side))],
+    run: () => drawMarks(shop, outDir),
+  };
+}
 
 /**
  * Writes what a shop is known by elsewhere into `outDir` (what is served as /icons/), unless it is there just so: its

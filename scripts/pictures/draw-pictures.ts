@@ -1,11 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import { PICTURE_WIDTHS, pictureAtWidth } from '#lib/contract/picture-widths.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { compose } from './compose.ts';
 import { paint } from './paint.ts';
+import { startTasks, type Task } from './tasks.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface DrawnPictures {
@@ -16,28 +16,29 @@ export interface DrawnPictures {
 
 /**
  * Draws each recipe once into `outDir` (what is served as /pictures/): one WebP file per width and, last, the
- * largest again under the picture's own name. That name standing there means that the picture is complete.
+ * largest again under the picture's own name. One that lacks any of them is drawn anew.
  * Throws on an icon that the package does not have: see isIconName.
  */
 export async function drawPictures(recipes: Iterable<PictureRecipe>, outDir: string): Promise<DrawnPictures> {
-  const wanted = new Map([...recipes].map((recipe) => [fileOf(picturePath(recipe)), recipe]));
-  await mkdir(outDir, { recursive: true });
-  const present = new Set(await readdir(outDir));
-  const missing = [...wanted].filter(([file]) => !present.has(file));
-  const queue = missing.values();
-  const before = sharp.concurrency();
-  sharp.concurrency(1);
-  try {
-    await Promise.all(Array.from({ length: availableParallelism() + 1 }, () => drawFrom(queue, outDir)));
-  } finally {
-    sharp.concurrency(before);
-  }
-  return { drawn: missing.length, kept: wanted.size - missing.length };
+  const { missing, kept } = await picturesToDraw(recipes, outDir);
+  await startTasks(missing).finished;
+  return { drawn: missing.length, kept };
 }
 
-/** Takes pictures from the queue, shared with other workers, until it is empty. */
-async function drawFrom(queue: Iterable<[string, PictureRecipe]>, outDir: string): Promise<void> {
-  for (const [file, recipe] of queue) await draw(recipe, file, outDir);
+/** What drawPictures does, picture by picture. */
+export async function picturesToDraw(
+  recipes: Iterable<PictureRecipe>,
+  outDir: string,
+): Promise<{ missing: Task[]; kept: number }> {
+  const wanted = new Map([...recipes].map((recipe) => [picturePath(recipe), recipe]));
+  await mkdir(outDir, { recursive: true });
+  const present = new Set(await readdir(outDir));
+  const tasks = [...wanted].map(([path, recipe]) => ({
+    files: [path, ...PICTURE_WIDTHS[recipe.shape].map((width) => pictureAtWidth(path, width))],
+    run: () => draw(recipe, fileOf(path), outDir),
+  }));
+  const missing = tasks.filter(({ files }) => !files.every((path) => present.has(fileOf(path))));
+  return { missing, kept: wanted.size - missing.length };
 }
 
 async function draw(recipe: PictureRecipe, file: string, outDir: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { picturesAreDrawn } from './pictures.mjs';
 import { root } from './root.mjs';
 import { nodePath, run } from './run.mjs';
 import { say } from './say.mjs';
 import { isDone, markDone } from './stamp.mjs';
 
+const STAMP = '.next/ardoise-build';
 const SOURCES = [
   'app',
   'components',
@@ -17,38 +19,34 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Draws the pictures that are missing. */
-export function drawPictures() {
-  return step('drawing the pictures', ['scripts/pictures/draw.ts'], {
-    stamp: 'public/pictures/.drawn',
-    wanted: fingerprint([
-      'data/shops',
-      'scripts/pictures',
-      'lib/contract/picture-path.ts',
-      'lib/contract/shop-file',
-    ]),
-  });
+/** Draws the pictures that are missing. With `aside`, when nobody else wants the processor. */
+export async function drawPictures({ aside = false } = {}) {
+  if (picturesAreDrawn()) return;
+  await step('drawing the pictures', ['scripts/pictures/draw.ts'], { aside });
 }
 
-/** Draws the pictures and builds the storefront when its sources changed. */
+/** Builds the storefront when its sources changed. */
+export async function buildStorefront() {
+  const wanted = fingerprint(SOURCES);
+  if (isDone(STAMP, wanted)) return;
+  await step('building the storefront', [join(root, 'node_modules/next/dist/bin/next'), 'build']);
+  markDone(STAMP, wanted);
+}
+
+/** Draws the pictures and builds the storefront. */
 export async function build() {
   await drawPictures();
-  await step('building the storefront', [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
-    stamp: '.next/ardoise-build',
-    wanted: fingerprint(SOURCES),
-  });
+  await buildStorefront();
 }
 
-async function step(what, parameters, { stamp, wanted }) {
-  if (isDone(stamp, wanted)) return;
+async function step(what, parameters, { aside = false } = {}) {
   say(what);
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
+    aside,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
-  if (code !== 0) {
-    process.stderr.write(output);
-    throw new Error(`failed: ${what}`);
-  }
-  markDone(stamp, wanted);
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new Error(`failed: ${what}`);
 }

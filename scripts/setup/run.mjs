@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -17,19 +18,21 @@ export function childEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command to its end and gives its exit code and, with `capture`, what it printed.
+ * Runs a command to its end and gives its exit code and, with `capture`, what it printed. With `aside` it has the
+ * processor only when nobody else wants it.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ env?: Record<string, string>, capture?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, capture?: boolean, aside?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, parameters, { env = {}, capture = false } = {}) {
+export function run(command, parameters, { env = {}, capture = false, aside = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: root,
       env: childEnvironment(env),
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    if (aside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const keep = (chunk) => {
       output += chunk;

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { startDrawer } from '../../door/drawer.ts';
 import { openDoor } from './support/door.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -91,6 +92,25 @@ test('a picture that is not there yet is not missing for ever', async () => {
   assert.deepEqual([status, headers['cache-control']], [404, undefined]);
   writeFileSync(join(folder, 'pictures/new.webp'), 'new');
   assert.equal((await door.get('/pictures/new.webp')).text, 'new');
+});
+
+test('a picture that is still to be drawn is waited for, however many ask; one that nobody draws is missing', async () => {
+  const folder = publicFolder();
+  process.env.PLAYED_FOLDER = folder;
+  const toCome = startDrawer(join(import.meta.dirname, 'support/plays-drawer.ts'));
+  const door = await openDoor(built, { publicFolder: folder, toCome });
+  const [one, other, nobodys] = await Promise.all(
+    ['new', 'new', 'nobodys'].map((name) => door.get(`/pictures/${name}.webp`)),
+  );
+  assert.deepEqual(
+    [one?.text, other?.text, one?.headers['cache-control']],
+    ['new.webp', 'new.webp', FOREVER],
+  );
+  assert.deepEqual([nobodys?.status, nobodys?.headers['cache-control']], [404, undefined]);
+
+  const [last, late] = await Promise.all([door.get('/pictures/last.webp'), door.get('/pictures/late.webp')]);
+  assert.deepEqual([last.text, late.status], ['last.webp', 404]);
+  assert.equal((await door.get('/pictures/later.webp')).status, 404);
 });
 
 const BESIDE = [

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { createDoor } from '../../../door/door.ts';
+import type { ToCome } from '../../../door/drawer.ts';
 import { LIMITS, type Limits } from '../../../door/limits.ts';
 import { createPageCache } from '../../../door/pages/page-cache.ts';
 import { createRenderer } from '../../../door/pages/render.ts';
@@ -17,13 +18,14 @@ interface Options {
   maxBytes?: number;
   renderMs?: number;
   publicFolder?: string;
+  toCome?: ToCome;
   limits?: Partial<Limits>;
 }
 
 /** The door on a port of its own, before a Next that the test plays; its clock stands still until it is moved. */
 export async function openDoor(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
-  const { renderMs, publicFolder = '/nowhere' } = options;
+  const { renderMs, publicFolder = '/nowhere', toCome } = options;
   const { handle, asked } = playNext(play);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
@@ -41,7 +43,7 @@ export async function openDoor(play: Play, options: Options = {}) {
     createDoor({
       places,
       pages,
-      publicFiles: createPublicFiles(publicFolder),
+      publicFiles: createPublicFiles(publicFolder, toCome),
       next: handle,
       behindProxy,
       production,

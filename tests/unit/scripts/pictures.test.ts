@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import { pictureAtWidth } from '#lib/contract/picture-widths.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { drawPictures } from '../../../scripts/pictures/draw-pictures.ts';
+import { startTasks, type Task } from '../../../scripts/pictures/tasks.ts';
 
 const dish: PictureRecipe = {
   icons: ['flatbread', 'cheese-wedge', 'herb'],
@@ -93,5 +95,39 @@ describe('drawing pictures', () => {
   it('refuses an icon that the package does not have, by its name', async () => {
     const unknown: PictureRecipe = { ...logo, icons: ['galette-saucisse'] };
     await expect(drawPictures([unknown], await folder())).rejects.toThrow("'galette-saucisse'");
+  });
+});
+
+describe('tasks', () => {
+  const taskOf = (name: string, done: string[]): Task => ({
+    files: [`/${name}.webp`, `/${name}-320.webp`],
+    run: async () => {
+      await setImmediate();
+      done.push(name);
+    },
+  });
+  const names = Array.from({ length: 40 }, (_, number) => `picture ${number}`);
+
+  it('does each once, in their order', async () => {
+    const done: string[] = [];
+    await startTasks(names.map((name) => taskOf(name, done))).finished;
+    expect(done).toEqual(names);
+  });
+
+  it('does what is asked for before all that was not begun, and says when it is done', async () => {
+    const done: string[] = [];
+    const { finished, first } = startTasks(names.map((name) => taskOf(name, done)));
+    await first('/picture 39-320.webp');
+    expect(done).toContain('picture 39');
+    expect(done.length).toBeLessThan(20);
+    await finished;
+    expect([...done].sort()).toEqual([...names].sort());
+    await first('/picture 39.webp');
+  });
+
+  it('does not let anybody wait for what none of them makes', async () => {
+    const { first, finished } = startTasks([taskOf('picture', [])]);
+    await first('/another.webp');
+    await finished;
   });
 });
