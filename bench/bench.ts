@@ -1,15 +1,18 @@
-// npm run bench -- [--only pages,renewal,shops,scripts,memory,start,logins,orders] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,renewal,shops,scripts,phone,memory,start,logins,orders,lighthouse] [--seconds 10] [--cold]
 // Every figure to steer by: a table in Markdown on standard output, all of it in bench/results/latest.json.
+// Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is asked for.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
+import { measureLighthouse, rowsOfLighthouse } from './lighthouse.ts';
 import { measureLogins, rowOfLogins } from './logins.ts';
 import { measureManyProducts, rowsOfManyProducts } from './many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './many-shops.ts';
 import { measureMemory, rowOfMemory } from './memory.ts';
 import { measurePages, rowsOfPages } from './pages.ts';
+import { measurePhone, rowsOfPhone } from './phone.ts';
 import { measureOrders, rowOfOrders } from './placed-orders.ts';
 import { measureRenewal, rowsOfRenewal } from './renewal.ts';
 import { measureScripts, rowsOfScripts } from './scripts.ts';
@@ -21,7 +24,8 @@ import { type Row, tableOf } from './support/row.ts';
 import { type ShopAnswers, shopAnswers } from './support/shop-answers.ts';
 import { shops } from './support/shops.ts';
 
-const PARTS = ['pages', 'renewal', 'shops', 'scripts', 'memory', 'start', 'logins', 'orders'];
+const PARTS = ['pages', 'renewal', 'shops', 'scripts', 'phone', 'memory', 'start', 'logins', 'orders'];
+const WHEN_ASKED = ['lighthouse'];
 /** What is measured at the backend's own port. */
 const OF_BACKEND = new Set(['logins', 'orders']);
 /** The first start may still have to build. */
@@ -37,7 +41,8 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds is a whole number of seconds');
 const asked = new Set(values.only.split(','));
-for (const part of asked) if (!PARTS.includes(part)) throw new Error(`no such part: ${part}`);
+for (const part of asked)
+  if (![...PARTS, ...WHEN_ASKED].includes(part)) throw new Error(`no such part: ${part}`);
 const [shop] = shops;
 if (!shop) throw new Error('there is no shop to measure');
 
@@ -68,7 +73,7 @@ let answers: ShopAnswers | null = null;
 const before = loadAverage();
 const place = await makePlace();
 try {
-  if (PARTS.some((name) => !OF_BACKEND.has(name) && asked.has(name))) {
+  if ([...asked].some((name) => !OF_BACKEND.has(name))) {
     process.stderr.write('bench  npm start\n');
     const product = await startProduct(place, shop.host, FIRST_START_MS);
     const memory = (when: string) =>
@@ -93,6 +98,10 @@ try {
         );
       }
       if (asked.has('scripts')) await part('scripts', () => measureScripts(product, shops), rowsOfScripts);
+      if (asked.has('lighthouse')) {
+        await part('lighthouse', () => measureLighthouse(product, place, shop), rowsOfLighthouse);
+      }
+      if (asked.has('phone')) await part('phone', () => measurePhone(product, shop), rowsOfPhone);
       if (asked.has('memory') && asked.has('pages')) await memory('after the load');
       if (asked.has('shops')) answers = await shopAnswers(product.port, shop.host);
     } finally {

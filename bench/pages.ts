@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { categoryPath } from './support/category-path.ts';
 import { type Answer, get, oneConnection, type Target } from './support/get.ts';
 import { percentile } from './support/percentile.ts';
 import type { Product } from './support/product.ts';
@@ -29,7 +30,7 @@ export async function measurePages({ port }: Product, shops: readonly Shop[]): P
   const asked = [];
   for (const shop of shops) {
     const home = { port, host: shop.host, path: '/' };
-    const category = { ...home, path: await firstCategory(home) };
+    const category = { ...home, path: await categoryPath(home) };
     await get(category, 'identity');
     asked.push({ shop, page: 'home' as const, target: home });
     asked.push({ shop, page: 'category' as const, target: category });
@@ -43,12 +44,6 @@ export async function measurePages({ port }: Product, shops: readonly Shop[]): P
     pages.push({ shop: id, page, path, products, ...(await sizesOf(target)), ...(await firstByte(target)) });
   }
   return pages;
-}
-
-async function firstCategory(home: Target): Promise<string> {
-  const path = /href="(\/cproduct\/[^"]+)"/.exec((await get(home, 'identity')).body.toString())?.[1];
-  if (!path) throw new Error(`no category on the home page of ${home.host}`);
-  return path;
 }
 
 async function sizesOf(target: Target) {

@@ -1,5 +1,6 @@
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { commandPath } from './support/command-path.ts';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './support/chromium.ts';
+import { type Received, type Resource, sumOf, watchNetwork } from './support/network.ts';
 import type { Product } from './support/product.ts';
 import { KILOBYTE, kilobytes, type Row } from './support/row.ts';
 import type { Shop } from './support/shops.ts';
@@ -9,13 +10,6 @@ const QUIET_MS = 2000;
 const IDLE_LIMIT_MS = 12_000;
 const TARGET_KB = 168;
 const PHONE = { width: 390, height: 844 };
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
-interface Received {
-  requests: number;
-  /** Bytes over the wire, compressed and with the headers of the answers. */
-  bytes: number;
-}
 
 export interface Scripts {
   shop: string;
@@ -26,19 +20,9 @@ export interface Scripts {
   files: { path: string; bytes: number; atLoad: boolean }[];
 }
 
-interface Resource {
-  url: string;
-  script: boolean;
-  bytes: number;
-  atLoad: boolean;
-}
-
 /** A first visit to each shop's home page by a phone: what comes until the load event, and until nothing more comes. */
 export async function measureScripts({ port }: Product, shops: readonly Shop[]): Promise<Scripts[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || NAMES.map(commandPath).find((path) => path !== null),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const measured: Scripts[] = [];
     for (const { id, host } of shops) measured.push(await visit(browser, id, `http://${host}:${port}/`));
@@ -51,48 +35,22 @@ export async function measureScripts({ port }: Product, shops: readonly Shop[]):
 async function visit(browser: Browser, shop: string, address: string): Promise<Scripts> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  const network = await watch(await context.newCDPSession(page));
+  const network = await watchNetwork(await context.newCDPSession(page));
   await page.goto(address, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
   const end = Date.now() + IDLE_LIMIT_MS;
   while (Date.now() < end && network.quietFor() < QUIET_MS) await page.waitForTimeout(100);
   await context.close();
 
-  const scripts = network.resources.filter(({ script }) => script);
-  const early = (resources: Resource[]) => resources.filter(({ atLoad }) => atLoad);
+  const scripts = network.resources.filter(({ type }) => type === 'Script');
+  const early = (resources: readonly Resource[]) => resources.filter(({ atLoad }) => atLoad);
   return {
     shop,
-    atLoad: sum(early(scripts)),
-    afterIdle: sum(scripts),
-    everythingAtLoad: sum(early(network.resources)),
-    everythingAfterIdle: sum(network.resources),
+    atLoad: sumOf(early(scripts)),
+    afterIdle: sumOf(scripts),
+    everythingAtLoad: sumOf(early(network.resources)),
+    everythingAfterIdle: sumOf(network.resources),
     files: scripts.map(({ url, bytes, atLoad }) => ({ path: new URL(url).pathname, bytes, atLoad })),
   };
-}
-
-async function watch(session: CDPSession) {
-  const asked = new Map<string, { url: string; script: boolean }>();
-  const resources: Resource[] = [];
-  let loaded = false;
-  let last = Date.now();
-  session.on('Page.loadEventFired', () => {
-    loaded = true;
-  });
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    last = Date.now();
-    asked.set(requestId, { url: response.url, script: type === 'Script' });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    last = Date.now();
-    const resource = asked.get(requestId);
-    if (resource) resources.push({ ...resource, bytes: encodedDataLength, atLoad: !loaded });
-  });
-  await session.send('Page.enable');
-  await session.send('Network.enable');
-  return { resources, quietFor: () => Date.now() - last };
-}
-
-function sum(resources: readonly Resource[]): Received {
-  return { requests: resources.length, bytes: resources.reduce((total, { bytes }) => total + bytes, 0) };
 }
 
 export function rowsOfScripts(measured: readonly Scripts[]): Row[] {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from './connection.ts';
 
-const PASSWORD = 'un mot de passe';
+export const PASSWORD = 'un mot de passe';
 const EMAIL_MS = 10_000;
 
 /** Makes whoever is on a connection a customer: signs up, opens the e-mailed link and signs in. */
