@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { raiseAlert } from '#lib/browser/alerts.ts';
+import { focusMain } from '#lib/browser/focus-main.ts';
 import { useDismiss } from '#lib/browser/use-dismiss.ts';
 import { useSignOut } from '#lib/browser/use-sign-out.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
@@ -58,6 +59,8 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
           type="button"
           onClick={() => {
             close();
+            // The menu goes with the customer.
+            focusMain();
             void signOut();
             raiseAlert(
               { class: 'success', title: t('disconnected.title'), message: t('disconnected.message') },

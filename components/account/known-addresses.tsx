@@ -20,22 +20,25 @@ export function KnownAddresses({ addresses }: { addresses: readonly AddressWire[
       <h2 id={id} className="pb-2 font-bold text-xl">
         {t('title')}
       </h2>
-      {addresses.length === 0 && <p className="text-muted">{t('none')}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {addresses.map((address) => (
-          <li key={address.address_id} className="flex items-start gap-3 py-3">
-            <MapPin aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
-            <address className="wrap-anywhere min-w-0 flex-1 not-italic">
-              {addressLines(address).map((line) => (
-                <p key={line} className="last:text-muted">
-                  {line}
-                </p>
-              ))}
-            </address>
-            {address.default && <Badge tone="accent">{t('default')}</Badge>}
-          </li>
-        ))}
-      </ul>
+      {addresses.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {addresses.map((address) => (
+            <li key={address.address_id} className="flex items-start gap-3 py-3">
+              <MapPin aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
+              <address className="wrap-anywhere min-w-0 flex-1 not-italic">
+                {addressLines(address).map((line) => (
+                  <p key={line} className="last:text-muted">
+                    {line}
+                  </p>
+                ))}
+              </address>
+              {address.default && <Badge tone="accent">{t('default')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
       <a
         href={sheetOverHome('dashboard', 'address')}
         className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import type { Order } from '#lib/domain/order.ts';
 import { CANCELLED, canMove } from '#lib/domain/order-status.ts';
@@ -36,13 +37,14 @@ export function CancelOrder({
 
   async function confirm(): Promise<void> {
     if (!(await cancel())) return;
-    setAsking(false);
+    // As long as the question stands, nothing behind it takes the focus.
+    flushSync(() => setAsking(false));
     onCancelled();
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <Button kind="secondary" wide onClick={() => setAsking(true)}>
+      <Button kind="secondary" size="large" wide onClick={() => setAsking(true)}>
         {t('open')}
       </Button>
       <p className="text-center text-muted text-sm">{t('note')}</p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Order } from '#lib/domain/order.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 import { CancelOrder } from './cancel-order.tsx';
@@ -9,11 +10,12 @@ import { PayOnSite } from './pay-on-site.tsx';
 const sentences = { orders };
 const nothingMore = () => undefined;
 
-/** What else than its payment by card there is for an order: to pay on site, or to call it off. */
-export function InsteadOfCard({ order }: { order: Order }) {
+/** What else than its payment by card there is for an order: to pay on site, or last, after `children`, to call it off. */
+export function InsteadOfCard({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <PayOnSite order={order} />
+      {children}
       {/* The title of what is said next takes the focus. */}
       <CancelOrder order={order} onCancelled={nothingMore} />
     </NextIntlClientProvider>

@@ -37,12 +37,14 @@ export function OrderEntry({ order }: { order: Order }) {
         </span>
         <span className="tabular text-muted text-sm">
           {orderDateText(order.dateAdded, timeZone)} ·{' '}
-          {t('when', {
-            method: order.shippingMethod,
-            day: sameDay ? 'today' : 'other',
-            date: longDate(wantedOn),
-            time: deliveryTimeText(order.deliveryTime),
-          })}
+          <span className="inline-block">
+            {t('when', {
+              method: order.shippingMethod,
+              day: sameDay ? 'today' : 'other',
+              date: longDate(wantedOn),
+              time: deliveryTimeText(order.deliveryTime),
+            })}
+          </span>
         </span>
         <span className="flex flex-wrap gap-2">
           <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
+import { useDocumentTitle } from '#lib/browser/use-document-title.ts';
 import { useOrder } from '#lib/browser/use-order.ts';
 import { useOrderEvents } from '#lib/browser/use-order-events.ts';
 import type { Order } from '#lib/domain/order.ts';
@@ -18,11 +19,13 @@ export function OrderSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('orders');
   const reading = useOrder(orderId);
   const order = reading.status === 'found' ? reading.order : null;
+  const name = order && t('number', { number: String(Math.abs(order.invoiceNo)) });
+  useDocumentTitle(name);
   const live = useOrderEvents(order && hasNewsToCome(order) ? orderId : null);
   return (
     <Sheet
       wide={order !== null || reading.status === 'loading'}
-      label={order ? t('number', { number: String(Math.abs(order.invoiceNo)) }) : t('untitled')}
+      label={name ?? t('untitled')}
       closeLabel={t('close')}
       onClose={closeSheet}
     >

@@ -85,10 +85,17 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       text={[t('cancel.pending.text', told), kept && t('cancel.kept')].filter(Boolean).join(' ')}
     >
       <PayOrder order={order} label={t('pay')} />
-      <Suspense fallback={<div className="min-h-33" />}>
-        <InsteadOfCard order={order} />
+      <Suspense
+        fallback={
+          <>
+            <div className="min-h-13" />
+            {look}
+            <div className="min-h-20" />
+          </>
+        }
+      >
+        <InsteadOfCard order={order}>{look}</InsteadOfCard>
       </Suspense>
-      {look}
     </PaymentWord>
   );
 }

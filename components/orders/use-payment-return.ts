@@ -10,6 +10,7 @@ import { useCustomersAlone } from '#lib/browser/use-customers-alone.ts';
 import { type OrderReading, useOrder } from '#lib/browser/use-order.ts';
 import { useOrderEvents } from '#lib/browser/use-order-events.ts';
 import { usePath } from '#lib/browser/use-path.ts';
+import { isFinal } from '#lib/domain/order-status.ts';
 import { paymentOutcome } from '#lib/domain/payment-status.ts';
 import { paymentOrderIdOf } from '#lib/routes.ts';
 import { useCheckPayment } from './use-check-payment.ts';
@@ -21,7 +22,7 @@ export type PaymentReturn = 'success' | 'cancel';
 const NO_ORDER = 0;
 
 /**
- * The order that its diner comes back to, followed until its payment is known. Whoever is neither signed in nor has
+ * The order that its diner comes back to, followed until it is over: the restaurant may refuse it under this page. Whoever is neither signed in nor has
  * placed it without an account goes home, and the success of an order of theirs removes the saved basket (SPEC section
  * 2, Other behaviours).
  */
@@ -33,8 +34,7 @@ export function usePaymentReturn(from: PaymentReturn): OrderReading {
   const reading = useOrder(orderId ?? NO_ORDER);
   const found = reading.status === 'found';
   const awaited = found && paymentOutcome(reading.order) === 'pending';
-  useOrderEvents(awaited ? orderId : null);
-
+  useOrderEvents(found && !isFinal(reading.order.orderStatusId) ? orderId : null);
   useCheckPayment(awaited && from === 'success' ? orderId : null);
 
   useEffect(() => {

@@ -26,21 +26,35 @@ export function RecurringActions({
   const { paused, skip_next, order_id } = recurring;
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-3 max-sm:*:grow">
-      <Button kind="secondary" disabled={busy} aria-label={t('editLabel', { rhythm })} onClick={onEdit}>
+      <Button
+        kind="secondary"
+        aria-disabled={busy}
+        aria-label={t('editLabel', { rhythm })}
+        onClick={() => busy || onEdit()}
+      >
         <Pencil aria-hidden size={18} />
         {t('edit')}
       </Button>
       {!paused && order_id === null && (
-        <Button kind="secondary" disabled={busy} onClick={() => onChange({ skip_next: !skip_next })}>
+        <Button
+          kind="secondary"
+          aria-disabled={busy}
+          onClick={() => busy || onChange({ skip_next: !skip_next })}
+        >
           <CalendarX2 aria-hidden size={18} />
           {t(skip_next ? 'unskip' : 'skip')}
         </Button>
       )}
-      <Button kind="secondary" disabled={busy} onClick={() => onChange({ paused: !paused })}>
+      <Button kind="secondary" aria-disabled={busy} onClick={() => busy || onChange({ paused: !paused })}>
         {paused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
         {t(paused ? 'resume' : 'pause')}
       </Button>
-      <Button kind="secondary" disabled={busy} onClick={onRemove} className="text-danger">
+      <Button
+        kind="secondary"
+        aria-disabled={busy}
+        onClick={() => busy || onRemove()}
+        className="text-danger"
+      >
         <Trash2 aria-hidden size={18} />
         {t('remove')}
       </Button>

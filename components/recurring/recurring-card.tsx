@@ -29,11 +29,14 @@ export function RecurringCard({
   addresses,
   reread,
   onEdit,
+  onRemoved,
 }: {
   recurring: RecurringWire;
   addresses: readonly AddressWire[];
   reread: () => Promise<unknown>;
   onEdit: () => void;
+  /** The card is gone, and the button that had the focus. */
+  onRemoved: () => void;
 }) {
   const t = useTranslations('recurring');
   const { timeZone } = useShop().store;
@@ -45,6 +48,10 @@ export function RecurringCard({
   const next = next_date === null ? null : Date.parse(next_date.date);
   const open = !skip_next && order_id === null && problem === null;
   const toConfirm = open && next !== null && now !== null && isToConfirm(next, now, timeZone);
+
+  async function removeIt(): Promise<void> {
+    if (await remove()) onRemoved();
+  }
 
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -88,7 +95,7 @@ export function RecurringCard({
         <DeleteAlert
           busy={busy}
           refusal={refusal?.message ?? null}
-          onConfirm={() => void remove()}
+          onConfirm={() => void removeIt()}
           onKeep={() => {
             forgetRefusal();
             setAsking(false);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -39,12 +40,15 @@ export function RecurringForm({
       onDone();
     },
   );
+  const days = useRef<HTMLFieldSetElement>(null);
   const { chosen, choose, daysMissing, busy, refusal, send } = form;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (chosen.weekdays.length === 0)
+          days.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
         void send();
       }}
       className="flex max-w-xl flex-col gap-7"
@@ -60,6 +64,7 @@ export function RecurringForm({
         chosen={chosen.weekdays}
         error={daysMissing ? t('daysMissing') : null}
         onChoose={choose.weekdays}
+        place={days}
       />
       <TimeChoice
         times={times}

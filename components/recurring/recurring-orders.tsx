@@ -63,13 +63,15 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
   if (all.length === 0) {
     const reason = create ? 'empty' : 'without';
     return (
-      <Problem Icon={CalendarSync} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
-        {create || (
-          <ButtonLink size="large" wide href={routes.home()}>
-            {t('without.card')}
-          </ButtonLink>
-        )}
-      </Problem>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <Problem Icon={CalendarSync} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+          {create || (
+            <ButtonLink size="large" wide href={routes.home()}>
+              {t('without.card')}
+            </ButtonLink>
+          )}
+        </Problem>
+      </div>
     );
   }
   return (
@@ -84,6 +86,7 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
             addresses={customer.addresses}
             reread={reread}
             onEdit={() => setOpen(recurring.recurring_id)}
+            onRemoved={() => place.current?.focus()}
           />
         ))}
       </ul>

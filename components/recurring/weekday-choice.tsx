@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
 import { WEEK } from '#lib/domain/opening-hours/calendar.ts';
 import type { Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
 import { servedMinutes } from '#lib/domain/recurring.ts';
@@ -11,15 +12,17 @@ export function WeekdayChoice({
   chosen,
   error,
   onChoose,
+  place,
 }: {
   slots: readonly Slot[];
   chosen: readonly Weekday[];
   error: string | null;
   onChoose: (weekdays: Weekday[]) => void;
+  place: Ref<HTMLFieldSetElement>;
 }) {
   const t = useTranslations('recurring');
   return (
-    <fieldset aria-describedby={error ? 'recurring-days-error' : undefined}>
+    <fieldset ref={place} aria-describedby={error ? 'recurring-days-error' : undefined}>
       <legend className="pb-2.5 font-bold text-lg">{t('form.days')}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
         {WEEK.map((day) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, LoaderCircle } from 'lucide-react';
+import { Check, Clock, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { TableVisit } from '#lib/browser/use-table-visit.ts';
 import { useTableOpening } from './use-table-opening.ts';
@@ -18,7 +18,7 @@ export function VisitNotice({ visit }: { visit: TableVisit }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] z-50 flex justify-center px-4"
+      className="clear-of-bars pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] z-50 flex justify-center px-4"
     >
       {visit.step === 'checking' && (
         <p className={CARD}>
@@ -28,9 +28,15 @@ export function VisitNotice({ visit }: { visit: TableVisit }) {
       )}
       {visit.step === 'confirmed' && (
         <p className={CARD}>
-          <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-success text-page">
-            <Check aria-hidden size={24} strokeWidth={2.5} className="drawn" />
-          </span>
+          {opening ? (
+            <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-warning-soft text-warning">
+              <Clock aria-hidden size={22} />
+            </span>
+          ) : (
+            <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-success text-page">
+              <Check aria-hidden size={24} strokeWidth={2.5} className="drawn" />
+            </span>
+          )}
           <span className="flex flex-col">
             <span className="tabular font-bold text-lg leading-snug">
               {t('name', { ...visit.table, number: String(visit.table.number) })}

@@ -40,6 +40,11 @@ export function AlertDialog({
       }}
       className="alert m-auto w-[calc(100%-2rem)] max-w-sm rounded-sheet bg-surface p-6 text-ink shadow-sheet outline-none"
     >
+      {closeLabel !== undefined && (
+        <IconButton label={closeLabel} onClick={onClose} className="absolute top-4 right-3">
+          <LineIcon drawing={CROSS} />
+        </IconButton>
+      )}
       <h2
         id={`${id}-title`}
         className={classNames('font-bold text-xl leading-snug', closeLabel !== undefined && 'pr-8')}
@@ -52,11 +57,6 @@ export function AlertDialog({
         </div>
       )}
       <div className="mt-6 flex flex-col gap-2">{actions}</div>
-      {closeLabel !== undefined && (
-        <IconButton label={closeLabel} onClick={onClose} className="absolute top-4 right-3">
-          <LineIcon drawing={CROSS} />
-        </IconButton>
-      )}
     </dialog>
   );
 }

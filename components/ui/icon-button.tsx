@@ -14,7 +14,7 @@ export function IconButton({
       aria-label={label}
       className={classNames(
         'inline-grid size-11 shrink-0 place-items-center rounded-pill text-ink transition-colors hover:bg-sunken',
-        'disabled:cursor-not-allowed disabled:opacity-40',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
         className,
       )}
       {...rest}

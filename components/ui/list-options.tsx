@@ -60,6 +60,7 @@ export function ListOptions({
           role="option"
           aria-selected={option.value === chosen}
           aria-disabled={option.disabled || undefined}
+          data-active={at === active || undefined}
           tabIndex={-1}
           onClick={() => onPick(at)}
           className={classNames(

@@ -4,10 +4,10 @@ const DRAWN = /^(\/pictures\/[0-9a-z]+)\.webp$/;
 
 /** The widths that each shape is drawn in ahead of time, the largest last. */
 const WIDTHS = {
-  dish: [320, 640, 960],
+  dish: [320, 400, 640, 960],
   value: [320],
   badge: [96],
-  wide: [640, 1280, 1920],
+  wide: [640, 960, 1440, 1920],
   logo: [96, 192],
 } as const;
 
@@ -22,6 +22,7 @@ export function Picture({
   shape = 'dish',
   eager = false,
   first = false,
+  smallest = 0,
   largest = Number.POSITIVE_INFINITY,
   className,
 }: {
@@ -32,24 +33,26 @@ export function Picture({
   shape?: keyof typeof WIDTHS;
   eager?: boolean;
   first?: boolean;
-  /** The most pixels that are ever of use; spares the page the names of larger files. */
+  /** The fewest and the most pixels that are ever of use; spares the page the names of other files. */
+  smallest?: number;
   largest?: number;
   className?: string;
 }) {
   if (!src) return <span aria-hidden className={classNames('picture', className)} />;
   const drawn = DRAWN.exec(src)?.[1];
   const all: readonly number[] = WIDTHS[shape];
-  const widths = all.filter((width) => width <= largest);
+  const widths = all.filter((width) => width >= smallest && width <= largest);
   const at = (width: number) => `${drawn}-${width}.webp`;
   return (
     // biome-ignore lint/performance/noImgElement: sizes are drawn ahead, so no optimiser stands in between
     <img
-      src={drawn ? at(all[1] ?? Math.max(...all)) : src}
+      src={drawn ? at(Math.max(...widths)) : src}
       srcSet={drawn && widths.map((width) => `${at(width)} ${width}w`).join(', ')}
       sizes={drawn && sizes}
       alt={alt}
       loading={eager || first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      // React puts what is fetched at once before the style sheet, unless it is marked so.
+      fetchPriority={first ? 'high' : eager ? 'low' : undefined}
       decoding="async"
       draggable={false}
       className={classNames('picture', className)}

@@ -63,13 +63,6 @@ export function Sheet({
       )}
     >
       <div className="flex max-h-[92dvh] flex-col has-data-tall:h-[min(92dvh,52rem)] lg:has-data-tall:h-[min(92dvh,48rem)]">
-        <div
-          ref={scroller}
-          className="relative min-h-0 flex-1 overflow-y-auto has-data-tall:flex has-data-tall:flex-col overscroll-contain has-data-heading:scroll-pt-18 motion-safe:scroll-smooth"
-        >
-          <SheetTitle value={titleId}>{children}</SheetTitle>
-        </div>
-        {footer && <SheetFooter>{footer}</SheetFooter>}
         <IconButton
           label={closeLabel}
           onClick={onClose}
@@ -77,6 +70,13 @@ export function Sheet({
         >
           <LineIcon drawing={CROSS} />
         </IconButton>
+        <div
+          ref={scroller}
+          className="relative min-h-0 flex-1 overflow-y-auto has-data-tall:flex has-data-tall:flex-col overscroll-contain has-data-heading:scroll-pt-18 motion-safe:scroll-smooth"
+        >
+          <SheetTitle value={titleId}>{children}</SheetTitle>
+        </div>
+        {footer && <SheetFooter>{footer}</SheetFooter>}
       </div>
     </dialog>
   );

@@ -4,7 +4,10 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Minus, a quantity, plus. The caller decides what minus at one means; `removes` shows a bin instead of it. */
+/**
+ * Minus, a quantity, plus. The caller decides what minus at one means; `removes` shows a bin instead of it. One that has
+ * come to its end does nothing and keeps the focus, which a disabled button would lose.
+ */
 export function Stepper({
   quantity,
   label,
@@ -36,11 +39,11 @@ export function Stepper({
         compact ? 'h-11' : 'h-13',
       )}
     >
-      <IconButton label={lessLabel} onClick={onLess} disabled={lessDisabled}>
+      <IconButton label={lessLabel} onClick={() => lessDisabled || onLess()} aria-disabled={lessDisabled}>
         {removes ? <Trash2 aria-hidden size={18} /> : <Minus aria-hidden size={18} />}
       </IconButton>
       <output className="tabular min-w-6 text-center font-semibold">{quantity}</output>
-      <IconButton label={moreLabel} onClick={onMore} disabled={moreDisabled}>
+      <IconButton label={moreLabel} onClick={() => moreDisabled || onMore()} aria-disabled={moreDisabled}>
         <Plus aria-hidden size={18} />
       </IconButton>
     </fieldset>

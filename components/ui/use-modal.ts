@@ -2,6 +2,15 @@
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** Ends the dialog that a touch from before the scripts has opened (public/scripts/early-taps.js); whether there was one. */
+function takeOverEarly(): boolean {
+  const early = document.querySelector<HTMLDialogElement>('dialog#early');
+  // Closed first: it gives the focus back, for the next dialog to find.
+  early?.close();
+  early?.remove();
+  return early !== null;
+}
+
 /**
  * Opens a dialog as a modal for as long as it is mounted: from the first frame, with the focus on the dialog
  * itself so that nothing scrolls, and back to where it was in the end.
@@ -12,6 +21,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current;
     if (!element) return;
     element.setAttribute('autofocus', '');
+    if (takeOverEarly()) element.dataset.atOnce = '';
     if (!element.open) element.showModal();
     element.focus({ preventScroll: true });
     return () => element.close();

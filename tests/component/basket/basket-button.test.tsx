@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BasketBar } from '#components/basket/basket-bar.tsx';
 import { BasketButton } from '#components/basket/basket-button.tsx';
+import { AtRestPlace } from '#components/shell/at-rest-place.tsx';
 import { addToBasket, basketKey, emptyBasket } from '#lib/browser/basket-store.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
@@ -29,7 +30,7 @@ describe('the basket in the header', () => {
     showInShop(store, <BasketButton />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     act(() => addToBasket(store.storeId, { ...AYRAN, quantity: 1 }));
-    expect(screen.getByRole('status')).toHaveTextContent('Panier, 3 articles');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Panier, 3 articles, 25,50\s€$/);
     act(() => emptyBasket(store.storeId));
     expect(screen.getByRole('status')).toHaveTextContent('Panier, vide');
   });
@@ -59,8 +60,14 @@ describe('the basket bar', () => {
     const idle = jest.fn((task: () => void) => setTimeout(task));
     Object.assign(globalThis, { requestIdleCallback: idle, cancelIdleCallback: clearTimeout });
     globalThis.fetch = async () => ({ ok: true, json: async () => [] }) as unknown as Response;
-    showInShop(store, <BasketBar />);
-    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+    showInShop(
+      store,
+      <>
+        <BasketBar />
+        <AtRestPlace />
+      </>,
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Voir mon panier/ })).toBeNull());
     expect(localStorage.getItem(basketKey(store.storeId))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CategoryBar } from '#components/catalogue/category-bar.tsx';
 
@@ -6,6 +6,8 @@ type Look = (entries: { target: Element; intersectionRatio: number }[]) => void;
 
 /** The observers whose root is the bar. */
 let looks: Look[];
+/** The one of the parts of the page. */
+let lookAtPage: () => void;
 
 beforeEach(() => {
   looks = [];
@@ -13,10 +15,15 @@ beforeEach(() => {
   window.IntersectionObserver = class {
     constructor(look: Look, { root }: { root?: Element }) {
       if (root) looks.push(look);
+      else lookAtPage = () => look([]);
     }
     observe() {}
     disconnect() {}
   } as never;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 function show() {
@@ -65,5 +72,30 @@ describe('the bar of categories', () => {
     expect(fireEvent.wheel(list, { deltaX: 60, deltaY: 10 })).toBe(true);
     expect(fireEvent.wheel(list, { deltaY: 60, ctrlKey: true })).toBe(true);
     expect(list.scrollLeft).toBe(0);
+  });
+
+  test('marks the part that is read, though the parts have been drawn anew', () => {
+    const tops: Record<string, number> = { un: 0, deux: 100, trois: 5000 };
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this.isConnected ? tops[this.id] : 0);
+    });
+    const page = document.body.appendChild(document.createElement('div'));
+    const draw = () => {
+      page.innerHTML =
+        '<section id="un"></section><section id="deux"></section><section id="trois"></section>';
+    };
+    draw();
+    const { list } = show();
+    const marked = () => list.querySelector('[aria-current]')?.textContent;
+    act(lookAtPage);
+    expect(marked()).toBe('deux');
+
+    draw();
+    act(lookAtPage);
+    expect(marked()).toBe('deux');
+    tops.trois = 50;
+    act(lookAtPage);
+    expect(marked()).toBe('trois');
+    page.remove();
   });
 });

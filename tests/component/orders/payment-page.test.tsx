@@ -142,6 +142,20 @@ describe('after a payment that was called off', () => {
     expect(screen.queryByRole('button', { name: CONFIRM })).toBeNull();
   });
 
+  test('proposes to pay first, then on site, then to look, and last to call the order off', async () => {
+    comeBack('cancel', [unpaid]);
+    const last = await button('Annuler ma commande');
+    const ways = [...(last.closest('main, body')?.querySelectorAll('a, button') ?? [])].map(
+      (way) => way.textContent,
+    );
+    expect(ways).toEqual([
+      'Payer maintenant',
+      'Payer plutôt sur place',
+      'Voir ma commande',
+      'Annuler ma commande',
+    ]);
+  });
+
   test('lets the order be called off, after a question, with the basket kept', async () => {
     const { basket, user } = comeBack('cancel', [unpaid]);
     await user.click(await button('Annuler ma commande'));

@@ -117,9 +117,14 @@ describe('adding', () => {
 
   test('adds nothing less than one', async () => {
     const user = await showProduct(dish(12, 'Ayran'));
-    expect(screen.getByRole('button', { name: 'Diminuer la quantité' })).toBeDisabled();
+    const less = screen.getByRole('button', { name: 'Diminuer la quantité' });
+    expect(less).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Augmenter la quantité' }));
-    expect(screen.getByRole('button', { name: 'Diminuer la quantité' })).toBeEnabled();
+    expect(less).toHaveAttribute('aria-disabled', 'false');
+    await user.click(less);
+    await user.click(less);
+    expect(screen.getByRole('group', { name: 'Quantité' })).toHaveTextContent(/^1$/);
+    expect(less).toHaveFocus();
   });
 });
 

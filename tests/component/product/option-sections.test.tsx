@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aKebab } from '#tests/support/a-kebab.ts';
+import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { addButton, section, showProduct, wait } from './show-product.tsx';
 
 beforeEach(() => {
@@ -20,6 +20,17 @@ describe('the option sections', () => {
     expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
     expect(section('Vos sauces')).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  test.each([
+    ['product', 3],
+    ['product_with_badge', 3],
+    ['own', 0],
+  ] as const)('whose values have no file of their own show, as %s, %s pictures', async (imageType, shown) => {
+    const values = BREAD.values.map((value) => ({ ...value, imageType }));
+    await showProduct(aKebab({ image: '/pictures/kebab.png', options: [{ ...BREAD, values }] }));
+    const rows = screen.getAllByRole('radio').map((radio) => radio.closest('label'));
+    expect(rows.flatMap((row) => [...(row?.querySelectorAll('img') ?? [])])).toHaveLength(shown);
   });
 
   test('one that is completed closes and the next opens after 100 ms, not before', async () => {

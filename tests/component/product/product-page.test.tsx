@@ -43,7 +43,7 @@ describe('the product page', () => {
     await showProductPage(aKebab());
     const way = screen.getByRole('navigation', { name: 'Fil d’Ariane' });
     expect(hrefs(way)).toEqual(['/', '/cproduct/3/kebabs']);
-    expect(within(way).getByText('Le kebab')).toHaveAttribute('aria-current', 'page');
+    expect(within(way).getByRole('listitem', { current: 'page' })).toHaveTextContent('Le kebab');
   });
 
   test("offers four 'Produit associé(s)' at most, each by its own page", async () => {

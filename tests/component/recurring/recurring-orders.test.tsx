@@ -116,7 +116,8 @@ describe('a recurring order', () => {
     backend.answers[LIST] = () => ({ recurring: [] });
     await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
     expect(backend.sent('v1/recurring/delete')).toEqual([{ recurring_id: 3 }]);
-    expect(await screen.findByText('Aucune commande récurrente')).toBeVisible();
+    const none = await screen.findByText('Aucune commande récurrente');
+    await waitFor(() => expect(none.closest('[tabindex]')).toHaveFocus());
   });
 
   test('tells a price that has moved since it was agreed to', async () => {
@@ -227,6 +228,7 @@ describe('a new recurring order', () => {
     expect(screen.getByRole('checkbox', { name: /^lundi\s: fermé$/ })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(screen.getByText('Choisissez au moins un jour.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'mardi' })).toHaveFocus();
     expect(backend.sent('v1/recurring/add')).toEqual([]);
 
     await user.click(screen.getByRole('checkbox', { name: 'vendredi' }));

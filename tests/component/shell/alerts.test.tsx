@@ -25,7 +25,7 @@ function show(dialog = false) {
   return render(
     <InShop store={aStore()}>
       <input aria-label="Ville" />
-      {dialog && <dialog open aria-label="Panier" />}
+      {dialog && <dialog open tabIndex={-1} aria-label="Panier" />}
       <Alerts />
     </InShop>,
   );
@@ -106,6 +106,29 @@ describe('an alert', () => {
     await wait(10);
     fireEvent.click(screen.getByRole('button', { name: 'Masquer ce message' }));
     expect(card()).not.toHaveAttribute('data-shown');
+  });
+
+  test('gives the focus back to where it was when it is sent away by the keyboard', async () => {
+    show();
+    const city = screen.getByRole('textbox', { name: 'Ville' });
+    city.focus();
+    raise(SAVED);
+    await wait(10);
+    const dismiss = screen.getByRole('button', { name: 'Masquer ce message' });
+    act(() => dismiss.focus());
+    fireEvent.click(dismiss);
+    expect(city).toHaveFocus();
+  });
+
+  test('leaves the focus within the dialog in front when where it was is gone', async () => {
+    show(true);
+    raise(SAVED);
+    await wait(10);
+    const dialog = screen.getByRole('dialog', { name: 'Panier' });
+    const dismiss = screen.getByRole('button', { name: 'Masquer ce message' });
+    act(() => dismiss.focus());
+    fireEvent.click(dismiss);
+    expect(dialog).toHaveFocus();
   });
 
   test('is within the dialog in front, outside of which nothing can be reached', async () => {

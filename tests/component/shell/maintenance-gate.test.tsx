@@ -4,12 +4,14 @@ import { MaintenanceGate } from '#components/shell/maintenance-gate.tsx';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
-const show = (maintenance: boolean) =>
-  render(
-    <InShop store={aStore({ maintenance })}>
-      <MaintenanceGate>La carte</MaintenanceGate>
-    </InShop>,
-  );
+const gate = (maintenance: boolean) => (
+  <InShop store={aStore({ maintenance })}>
+    <MaintenanceGate>
+      <main tabIndex={-1}>La carte</main>
+    </MaintenanceGate>
+  </InShop>
+);
+const show = (maintenance: boolean) => render(gate(maintenance));
 
 test('under maintenance the shop gives way to a page that says so', () => {
   show(true);
@@ -20,4 +22,13 @@ test('under maintenance the shop gives way to a page that says so', () => {
 test('out of maintenance the shop is shown', () => {
   show(false);
   expect(screen.getByText('La carte')).toBeInTheDocument();
+});
+
+test('a page that comes under maintenance is left for the one that says so, and come back to', () => {
+  const { rerender } = show(false);
+  expect(document.body).toHaveFocus();
+  rerender(gate(true));
+  expect(screen.getByRole('main', { name: 'Le site est en maintenance' })).toHaveFocus();
+  rerender(gate(false));
+  expect(screen.getByText('La carte')).toHaveFocus();
 });

@@ -100,6 +100,23 @@ test('of several choices in a row the last is sent last, whatever time the first
   );
 });
 
+test('the page of an earlier choice does not bring its theme back', async () => {
+  aBackend({ [CHANGE]: () => ({ message: '' }) });
+  const inShop = (theme: string) => (
+    <InShop store={aStore({ storeId: 7, theme })}>
+      <ThemeSelectorKey />
+    </InShop>
+  );
+  const { rerender } = render(inShop('smoke'));
+  press(CTRL_ALT_T);
+  await userEvent.click(await screen.findByRole('radio', { name: 'happy-dark' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'happy-bee-dark' }));
+  page.dataset.theme = 'happy-dark';
+  rerender(inShop('happy-dark'));
+  expect(page.dataset.theme).toBe('happy-bee-dark');
+  expect(screen.getByRole('radio', { name: 'happy-bee-dark' })).toBeChecked();
+});
+
 test('a card style is shown at once and kept on this device, without a word to the server', async () => {
   const backend = aBackend({});
   const selector = await open();

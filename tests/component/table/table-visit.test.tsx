@@ -53,6 +53,8 @@ describe('the link of a table’s QR code', () => {
     openAt(`/${TOKEN}`);
     const confirmation = await screen.findByText(CONFIRMED);
     expect(confirmation.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(promised);
+    // No tick is drawn beside a service that is closed.
+    expect(document.querySelector('.drawn') !== null).toBe(promised.startsWith('Votre commande'));
   });
 
   test('leaves the address at once, with nothing to go back to, and the rest of it stays', async () => {
