@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { useDeferredValue } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import { useClosed } from '#lib/browser/use-closed.ts';
-import { useIdle } from '#lib/browser/use-idle.ts';
 import { usePath } from '#lib/browser/use-path.ts';
 import { basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -16,26 +14,11 @@ import { paymentOrderIdOf, routes, sheetOverHome } from '#lib/routes.ts';
 const QUIET: readonly string[] = [routes.order(), routes.login(), routes.register()];
 const isQuiet = (path: string) => QUIET.includes(path) || paymentOrderIdOf(path) !== null;
 
-const BasketUpkeep = lazyOrNothing(() => import('./basket-upkeep.tsx').then((module) => module.BasketUpkeep));
-
 /** The basket within reach of a thumb, as soon as there is something in it; after the footer, so it covers none. */
 export function BasketBar() {
-  const idle = useIdle();
-  return (
-    <>
-      <Bar />
-      {idle && (
-        <Suspense>
-          <BasketUpkeep />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function Bar() {
   const t = useTranslations('page.basket');
-  const { basket } = useBasket();
+  // Behind the sheet that a dish is put in from, so the frame that says it is in need not wait for it.
+  const basket = useDeferredValue(useBasket().basket);
   const closed = useClosed();
   const path = usePath();
   if (basket.length === 0 || path === null || isQuiet(path)) return null;

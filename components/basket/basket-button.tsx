@@ -6,7 +6,7 @@ import { BAG } from '#components/ui/line-icons.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { sheetOverHome } from '#lib/routes.ts';
-import { CountAnnouncement } from './count-announcement.tsx';
+import { BasketAnnouncement } from './basket-announcement.tsx';
 
 /** The basket in the header: a link, so that it works before any script; the page takes the click over. */
 export function BasketButton() {
@@ -31,7 +31,7 @@ export function BasketButton() {
           </span>
         )}
       </a>
-      {ready && <CountAnnouncement count={count} />}
+      {ready && <BasketAnnouncement basket={basket} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { removeBasketLine, setLineQuantity } from '#lib/browser/basket-store.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { Basket } from '#lib/domain/basket/basket.ts';
@@ -20,10 +21,13 @@ export function BasketLines({ basket, onRemoved }: { basket: Basket; onRemoved: 
   const [leaving, setLeaving] = useState<BasketLine | null>(null);
 
   function remove(line: BasketLine): void {
-    setLeaving(null);
     // Looked up again: another tab may have changed the basket since it was asked.
     const index = basket.findIndex((present) => sameLine(present, line));
-    if (index !== -1) removeBasketLine(storeId, index);
+    // As long as the question stands, nothing behind it takes the focus.
+    flushSync(() => {
+      setLeaving(null);
+      if (index !== -1) removeBasketLine(storeId, index);
+    });
     onRemoved();
   }
 

@@ -7,6 +7,7 @@ import { SheetHeading } from '#components/ui/sheet-heading.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import { useDocumentTitle } from '#lib/browser/use-document-title.ts';
+import { BasketAnnouncement } from './basket-announcement.tsx';
 import { BasketFooter } from './basket-footer.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketNews } from './basket-news.tsx';
@@ -30,6 +31,8 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
       <SheetHeading ref={title} tabIndex={-1}>
         {t('title')}
       </SheetHeading>
+      {/* The one in the header is behind the sheet, where nothing is read. */}
+      <BasketAnnouncement basket={basket} />
       <div className="px-4 pb-2 sm:px-6">
         {table && <div className="pt-1 pb-3 empty:hidden">{table}</div>}
         <BasketNews />

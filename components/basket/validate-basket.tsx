@@ -34,6 +34,7 @@ export function ValidateBasket({ basket }: { basket: Basket }) {
         disabled={closed}
         aria-busy={validating}
         onClick={validate}
+        className="max-[22.5rem]:px-4 max-[22.5rem]:text-base"
       >
         <span
           aria-hidden

@@ -11,6 +11,8 @@ export interface CardItem {
   text: string;
   price: Cents;
   image: string | null;
+  /** Whether it has options to choose from. */
+  asks: boolean;
 }
 
 /** A product's card, with the word for one without a name. */
@@ -20,4 +22,5 @@ export const cardItemOf = (product: Product, nameless: string): CardItem => ({
   text: excerptOf(product.description),
   price: product.price,
   image: product.image,
+  asks: product.options.length > 0,
 });

@@ -8,11 +8,21 @@ import { CardText } from './card-text.tsx';
 /** The most cards that any style puts in the first row. */
 const FIRST_ROW = 4;
 
-/** How wide a picture is shown in each card style, for the browser to choose a file; null where none is shown. */
-const PICTURES: Record<CardStyle, { sizes: string; largest: number } | null> = {
-  default: { sizes: '(width < 48rem) 46vw, (width < 80rem) 31vw, 290px', largest: 640 },
+/**
+ * How wide a picture is shown in each card style, for the browser to choose a file; null where none is shown. Nobody sees
+ * more than two pixels to one: a screen with more of them is told of less room.
+ */
+const PICTURES: Record<CardStyle, { sizes: string; smallest?: number; largest: number } | null> = {
+  default: {
+    sizes: '(width < 48rem) and (resolution > 2dppx) 31vw, (width < 48rem) 46vw, (width < 80rem) 31vw, 290px',
+    smallest: 400,
+    largest: 640,
+  },
   rect: { sizes: '150px', largest: 640 },
-  full: { sizes: '(width < 48rem) 92vw, (width < 80rem) 46vw, 390px', largest: 960 },
+  full: {
+    sizes: '(width < 48rem) and (resolution > 2dppx) 62vw, (width < 48rem) 92vw, (width < 80rem) 46vw, 390px',
+    largest: 960,
+  },
   empty: null,
   'no-card': { sizes: '120px', largest: 640 },
 };
@@ -48,8 +58,8 @@ export function CardList({
   const picture = PICTURES[cardStyle];
   return (
     <ul className={`cards cards-${cardStyle}`} data-category={categoryId} data-look={!ordering || undefined}>
-      {items.map(({ id, name, text, price, image }, place) => (
-        <li key={id}>
+      {items.map(({ id, name, text, price, image, asks }, place) => (
+        <li key={id} data-asks={asks ? '' : undefined}>
           <div>
             <Heading>
               <a href={sheetOverHome('product', id)}>{name}</a>
@@ -57,7 +67,7 @@ export function CardList({
             <CardText text={text} />
             <div>
               <b>{priceText(price)}</b>
-              <span>
+              <span aria-hidden>
                 <span>{add}</span>
               </span>
             </div>

@@ -8,6 +8,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStanding } from '#lib/browser/use-standing.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { cardStyleOf } from '#lib/domain/theme.ts';
+import { useFarLeftOut } from './use-far-left-out.ts';
 
 const code = lateCode(async () => (await import('./card-from-data.tsx')).CardFromData);
 const LateCardFromData = lazy(async () => ({ default: await code.load() }));
@@ -36,6 +37,7 @@ export function Card({
   const shown = useDeferredValue(standing);
   const [CardFromData] = useState(() => code.present() ?? LateCardFromData);
   useEffect(() => whenIdle(preload), []);
+  useFarLeftOut(`${written} ${style}`);
 
   if (shown) return <Written id={written} className={className} />;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { CHIP, ChipBar } from './chip-bar.tsx';
+import { ChipBar, chipLook } from './chip-bar.tsx';
 import { useKeepInView } from './use-keep-in-view.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
@@ -24,7 +24,7 @@ export function CategoryBar({
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={() => goTo(id)}
-            className={CHIP}
+            className={chipLook(label)}
           >
             {label}
           </a>

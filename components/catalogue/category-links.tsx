@@ -1,7 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { CHIP, ChipBar } from './chip-bar.tsx';
+import { ChipBar, chipLook } from './chip-bar.tsx';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useKeepInView } from './use-keep-in-view.ts';
 
 /** Links from one category's page to the others'. */
@@ -14,11 +15,12 @@ export function CategoryLinks({
 }) {
   const bar = useRef<HTMLUListElement>(null);
   useKeepInView(bar, links);
+  useFetchAhead(links.filter(({ current }) => !current).map(({ href }) => href));
   return (
     <ChipBar label={label} list={bar}>
       {links.map(({ href, label, current }) => (
         <li key={href}>
-          <a href={href} aria-current={current ? 'page' : undefined} className={CHIP}>
+          <a href={href} aria-current={current ? 'page' : undefined} className={chipLook(label)}>
             {label}
           </a>
         </li>

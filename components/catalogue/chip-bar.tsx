@@ -1,12 +1,17 @@
 'use client';
 
 import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { takesTwoShortLines } from './two-short-lines.ts';
 import { useMoreBeside } from './use-more-beside.ts';
 import { useSidewaysWheel } from './use-sideways-wheel.ts';
 
 /** The look of a link in the bar, with room for two lines; the one that is current stands out. */
-export const CHIP =
-  'grid h-11 max-w-[min(70vw,24rem)] place-content-center overflow-hidden wrap-anywhere text-balance rounded-chip px-4 lg:px-3 text-center font-medium text-muted leading-tight transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-chip aria-[current]:text-on-chip';
+const CHIP =
+  'grid min-h-11 max-w-[min(70vw,24rem)] place-content-center overflow-hidden wrap-anywhere text-balance rounded-chip px-4 lg:px-3 text-center font-medium text-muted leading-tight transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current]:bg-chip aria-[current]:text-on-chip';
+
+/** The look of the link of that name: on a phone, the box around two lines is not as wide as one line would be. */
+export const chipLook = (name: string) => classNames(CHIP, takesTwoShortLines(name) && 'max-lg:max-w-52');
 
 /** What the keyboard reaches comes clear of the ends. A press must not move what it is on. */
 function bringIntoView({ target }: FocusEvent): void {

@@ -20,14 +20,22 @@ export function useScrollSpy(ids: readonly string[]): {
   const key = ids.join();
 
   useEffect(() => {
-    const parts = key.split(',').flatMap((id) => document.getElementById(id) ?? []);
+    let parts: HTMLElement[] = [];
     const look = () => {
+      // Drawn anew since: what is no longer on the page seems to stand at the top of the window.
+      if (parts.some((part) => !part.isConnected)) return watch();
       const line = innerHeight / 3;
       const reached = parts.findLast((part) => part.getBoundingClientRect().top < line) ?? parts[0];
       if (reached && !onItsWay.current) setCurrent(reached.id);
     };
     const observer = new IntersectionObserver(look, { rootMargin: READING_LINE });
-    for (const part of parts) observer.observe(part);
+    /** The observer looks at once at what it is given. */
+    const watch = () => {
+      observer.disconnect();
+      parts = key.split(',').flatMap((id) => document.getElementById(id) ?? []);
+      for (const part of parts) observer.observe(part);
+    };
+    watch();
     // A jump from above the first part to below the last crosses no line.
     addEventListener('scrollend', look);
     return () => {

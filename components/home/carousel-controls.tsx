@@ -35,7 +35,7 @@ export function CarouselControls({
         >
           <span
             className={classNames(
-              'h-1.5 rounded-pill transition-all duration-300',
+              'carousel-dot h-1.5 rounded-pill transition-all duration-300',
               place === index ? 'w-7 bg-accent' : 'w-1.5 bg-line-strong group-hover:bg-ink',
             )}
           />

@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useHeld } from '#lib/browser/use-held.ts';
+import { useIdle } from '#lib/browser/use-idle.ts';
 import type { Banner } from '#lib/domain/store.ts';
 import carousel from '#lib/i18n/messages/fr/carousel.json' with { type: 'json' };
 import { CarouselControls } from './carousel-controls.tsx';
@@ -36,6 +37,7 @@ function Slides({ banners, catalogueHref, ordering }: Properties) {
   const t = useTranslations('carousel');
   const several = banners.length > 1;
   const pictured = banners.some(({ image }) => image !== null);
+  const idle = useIdle();
   const { index, goTo, next, step } = useSlides(banners.length);
   const { offset, swipeHandlers } = useSwipe(step);
   const { held, heldHandlers } = useHeld();
@@ -55,7 +57,7 @@ function Slides({ banners, catalogueHref, ordering }: Properties) {
           )}
           {...(several && swipeHandlers)}
         >
-          <CarouselTrack banners={banners} index={index} offset={offset} pictured={pictured} />
+          <CarouselTrack banners={banners} index={index} offset={offset} pictured={pictured} all={idle} />
           <div className="-mt-10 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card md:my-8 md:mr-0 md:ml-8 md:w-[44%] md:max-w-md md:p-6 lg:ml-12 lg:gap-6 lg:p-9">
             <SlideTexts banners={banners} index={index} announced={!playing} />
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,11 +1,12 @@
 'use client';
 
-import { StructuredData } from '#components/ui/structured-data.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { restaurantOf } from './restaurant.ts';
 
-/** The shop as search engines read it. */
+/** The shop as search engines read it: worked out on the server alone, so that the page carries it once. */
 export function RestaurantData({ publicUrl }: { publicUrl: string }) {
   const { store } = useShop();
-  return <StructuredData data={() => restaurantOf(store, publicUrl)} />;
+  // In so many words, for the build to leave out of the browser what works it out.
+  return <JsonLd data={typeof window === 'undefined' ? restaurantOf(store, publicUrl) : null} />;
 }

@@ -9,7 +9,7 @@ import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import type { ProductChoices } from './use-choices.ts';
 import { offerOf } from './value-offer.ts';
-import { ValuePicture } from './value-picture.tsx';
+import { ValuePicture, valuePicture } from './value-picture.tsx';
 import { ValueRow } from './value-row.tsx';
 
 /** The values of an open section. Arrow keys walk through radios without leaving it, Enter goes on to the next. */
@@ -28,7 +28,7 @@ export function OptionValues({
   const walking = useRef(false);
   const { productOptionId, required, type } = option;
   const mayGoOn = chosen.length > 0 || !required;
-  const pictured = option.values.some(({ image }) => image !== null);
+  const pictured = option.values.some((value) => valuePicture(value, product.image) !== null);
   const hasNext = nextOpenSection(choices.selection, productOptionId) !== null;
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
@@ -62,13 +61,12 @@ export function RelatedList({
             className={classNames('aspect-4/3', picture)}
           />
           <div className="flex flex-1 flex-col gap-2 p-3">
-            <Link
+            <a
               {...linkOf(product)}
-              prefetch={false}
               className="wrap-anywhere font-semibold leading-snug after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
             >
               {nameOf(product)}
-            </Link>
+            </a>
             <p className="mt-auto flex items-center justify-between">
               <b className="tabular font-normal text-muted text-sm">{priceText(product.price)}</b>
               <span className="grid size-8 place-items-center rounded-pill bg-accent-soft text-accent-ink transition-colors group-hover:bg-accent group-hover:text-on-accent">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusMain } from '#lib/browser/focus-main.ts';
 
 /**
  * The router takes one product for the next within the same page, and leaves scroll and focus where they were:
@@ -24,7 +25,7 @@ export function useFromTheTop(productId: number | null): void {
     shown.current = productId;
     if (next && steppedTo.current !== location.pathname) {
       scrollTo(0, 0);
-      document.querySelector('main')?.focus({ preventScroll: true });
+      focusMain();
     }
     steppedTo.current = null;
   }, [productId]);

@@ -4,18 +4,18 @@ import { Utensils } from 'lucide-react';
 import { Picture } from '#components/ui/picture.tsx';
 import type { OptionValue } from '#lib/domain/product.ts';
 
+/** The picture that a value's image_type asks for; null where there is none. */
+export function valuePicture({ image, imageType }: OptionValue, productImage: string | null): string | null {
+  return imageType === 'own' ? image : productImage;
+}
+
 /**
  * A value's picture by its image_type (SPEC section 3, Option value): its own, the product's, or that with a badge. A
  * value without one among others that have theirs gets a plain box.
  */
-export function ValuePicture({
-  value: { image, imageType },
-  productImage,
-}: {
-  value: OptionValue;
-  productImage: string | null;
-}) {
-  const picture = imageType === 'own' ? image : productImage;
+export function ValuePicture({ value, productImage }: { value: OptionValue; productImage: string | null }) {
+  const { image, imageType } = value;
+  const picture = valuePicture(value, productImage);
   if (!picture) {
     return (
       <span

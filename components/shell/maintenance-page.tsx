@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { TELEPHONE } from '#components/ui/line-icons.ts';
 import type { StoreOnPage } from '#lib/domain/store.ts';
@@ -10,13 +11,20 @@ import { ShopMark } from './shop-mark.tsx';
 /** Stands in for every page of a shop under maintenance. */
 export function MaintenancePage({ store: { logo, name, telephone } }: { store: StoreOnPage }) {
   const t = useTranslations('page.maintenance');
+  const id = useId();
   return (
-    <main className="grid min-h-dvh place-items-center px-6 py-16">
+    <main
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid min-h-dvh place-items-center px-6 py-16 outline-none"
+    >
       <div className="flex max-w-md flex-col items-center gap-6 text-center">
         <ShopMark logo={logo} name={name} className="size-24 rounded-card text-5xl shadow-card" />
         <div className="flex flex-col gap-3">
           <p className="font-semibold text-accent-ink">{name}</p>
-          <h1 className="page-title">{t('title')}</h1>
+          <h1 id={id} className="page-title">
+            {t('title')}
+          </h1>
           <p className="text-lg text-muted">{t('text')}</p>
         </div>
         {telephone && (

@@ -1,7 +1,9 @@
 'use client';
 
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import type { LateCode } from '#lib/browser/late-code.ts';
 import { tidyAddress, useSheet } from '#lib/browser/place.ts';
+import { useBasket } from '#lib/browser/use-basket.ts';
 import { useLingering } from '#lib/browser/use-lingering.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import {
@@ -21,8 +23,8 @@ const opening: CSSProperties & Record<'--opening', string> = {
 /** From the closing of a sheet until it is gone, with all that it held. */
 const CLOSING_MS = Math.max(PRODUCT_MODAL_RESET_DELAY_MS, ORDER_MODAL_CLOSE_DELAY_MS);
 
-/** Fetches what most visits open, once the page stands. A failure shows when the sheet is opened. */
-const preload = () => void Promise.allSettled([productCode.load(), basketCode.load()]);
+/** Fetches what is opened next, when the page is at rest. A failure shows when the sheet is opened. */
+const preload = (code: LateCode<unknown>) => whenIdle(() => void code.load().catch(() => {}));
 
 /** From here on a touch on a link is ours; one from before is in the address (public/scripts/early-taps.js). */
 const takeOver = () => document.documentElement.removeAttribute('data-early');
@@ -30,17 +32,21 @@ const takeOver = () => document.documentElement.removeAttribute('data-early');
 /** The sheet that the address names, over whatever page is shown. */
 export function Overlays() {
   const { shown, leaving } = useLingering(useSheet(), CLOSING_MS);
-  useEffect(() => whenIdle(preload), []);
+  const { basket } = useBasket();
+  const ordering = shown !== null || basket.length > 0;
+  useEffect(() => preload(productCode), []);
+  useEffect(() => (ordering ? preload(basketCode) : undefined), [ordering]);
   useEffect(takeOver, []);
   useEffect(tidyAddress, []);
 
   // The page below is free at once, with the focus where it was; globals.css lets the sheet be seen on its way out.
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const sheet = place.current?.querySelector('dialog');
+    const [sheet, ...questions] = place.current?.querySelectorAll('dialog') ?? [];
     if (!sheet) return;
     sheet.inert = leaving;
-    if (leaving) sheet.close();
+    // A question that stands over it would keep the page below out of reach.
+    if (leaving) for (const dialog of [...questions, sheet]) dialog.close();
     else if (!sheet.open) sheet.showModal();
   }, [leaving]);
 

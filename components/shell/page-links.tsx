@@ -2,9 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useTransition } from 'react';
+import { useCallback, useEffect } from 'react';
 import { raiseAlert } from '#lib/browser/alerts.ts';
 import { followLink, pageBehind } from '#lib/browser/follow-link.ts';
+import { useArrivalAtMain } from '#lib/browser/use-arrival-at-main.ts';
+import { useGoing } from '#lib/browser/use-going.ts';
 import { useKeptScroll } from '#lib/browser/use-kept-scroll.ts';
 import { useOneHead } from '#lib/browser/use-one-head.ts';
 import { useSignedIn } from '#lib/browser/use-signed-in.ts';
@@ -15,9 +17,10 @@ export function PageLinks() {
   const t = useTranslations('page');
   const router = useRouter();
   const customer = useSignedIn() === true;
-  const [going, startGoing] = useTransition();
+  const { going, startGoing } = useGoing();
   useOneHead();
   useKeptScroll();
+  useArrivalAtMain();
 
   const goTo = useCallback(
     (page: string) => {
@@ -25,7 +28,7 @@ export function PageLinks() {
       if (navigator.onLine) startGoing(() => router.push(page));
       else raiseAlert({ class: 'error', title: t('offline.title'), message: t('offline.text') });
     },
-    [router, t],
+    [router, startGoing, t],
   );
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { ProductGlimpse } from '#components/product/product-glimpse.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { glimpseOf } from '#lib/browser/card-glimpse.ts';
 import { lateCode, useLateCode } from '#lib/browser/late-code.ts';
 import { closeSheet } from '#lib/browser/place.ts';
 
@@ -17,7 +18,10 @@ export const productCode = lateCode(async () => (await import('./product-content
  */
 export function ProductOverlay({ value }: { value: string }) {
   const t = useTranslations('page');
-  const Content = useLateCode(productCode);
+  const [asks] = useState(() => glimpseOf(Number(value))?.asks);
+  const code = useLateCode(productCode);
+  // What a dish asks is drawn behind the first frame, for which a finger waits; one that asks nothing is quickly drawn.
+  const Content = useDeferredValue(code, asks ? null : code);
   const known = ID.test(value);
   useEffect(() => {
     if (!known) closeSheet();

@@ -33,7 +33,9 @@ export function ScrollToTop() {
       inert={!shown || inTheWay}
       onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
-        'fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 border border-line bg-raised shadow-card md:bottom-[calc(1.5rem+var(--bottom-bars))] md:left-6 md:translate-x-0',
+        'clear-of-bars fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 md:bottom-[calc(1.5rem+var(--bottom-bars))] md:left-6 md:translate-x-0',
+        // The disc leaves room for what it floats beside; a finger has all of the button.
+        'before:-z-10 isolate before:absolute before:inset-1 before:rounded-pill before:border before:border-line before:bg-raised before:shadow-card before:transition-colors hover:bg-transparent hover:before:bg-sunken md:before:inset-0',
         // Clear of the bar that adds.
         onProductPage && 'lg:right-2 lg:bottom-28 lg:left-auto xl:right-6',
         'transition-[opacity,translate] duration-200',

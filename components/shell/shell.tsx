@@ -7,7 +7,7 @@ import { OrderBar } from '#components/orders/order-bar.tsx';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop-context.tsx';
 import { useOfflinePage } from '#lib/browser/use-offline-page.ts';
 import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
-import { LateAlerts } from './alerts/late-alerts.tsx';
+import { AtRestPlace } from './at-rest-place.tsx';
 import { Header } from './header/header.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Overlays } from './overlays.tsx';
@@ -43,7 +43,7 @@ export function Shell({ foot, children, ...shop }: ShopContext & { foot: ReactNo
           <ThemeSelectorKey />
           <OfflinePage />
         </MaintenanceGate>
-        <LateAlerts />
+        <AtRestPlace />
       </ShopProvider>
     </NextIntlClientProvider>
   );

@@ -9,6 +9,8 @@ export interface CardGlimpse {
   picture: string | null;
   /** As it is shown; null where no price stands. */
   price: string | null;
+  /** Whether it has options to choose from. */
+  asks: boolean;
 }
 
 /** Reads a product's card on the page below its sheet; null when there is none. */
@@ -21,5 +23,6 @@ export function glimpseOf(productId: number): CardGlimpse | null {
     name,
     picture: card.querySelector('img')?.currentSrc || null,
     price: card.querySelector('b')?.textContent ?? null,
+    asks: card.hasAttribute('data-asks'),
   };
 }

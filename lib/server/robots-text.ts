@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
-/** What is a customer's own, carries a link's secret, or is no page. */
+/** What is a customer's own, carries a link's secret, or is no page. A visitor to the order step is led to the sign-in. */
 const CLOSED = [
   '/api/',
-  '/basket',
+  '/basket$',
   '/product/',
   '/dashboard',
   '/success-payment/',

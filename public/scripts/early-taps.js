@@ -1,8 +1,16 @@
 // A touch on a link to a sheet before the page's own scripts have come: it waits for them in the address, as
-// lib/browser/place.ts would have put it there. Without this file the link loads the page again, with the sheet.
+// lib/browser/place.ts would have put it there, and a product stands open meanwhile with what its card shows, in the
+// place and look of components/product/product-glimpse.tsx, which takes over (components/ui/use-modal.ts). Without
+// this file the link loads the page again, with the sheet.
 const page = document.documentElement;
+// They stay still, unlike those of the page's own: the processor is for the scripts.
+const BAR = 'rounded-control bg-sunken';
+let early = null;
 
-addEventListener('popstate', () => page.removeAttribute('data-early'));
+addEventListener('popstate', () => {
+  page.removeAttribute('data-early');
+  early?.remove();
+});
 
 document.addEventListener('click', (event) => {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -12,4 +20,31 @@ document.addEventListener('click', (event) => {
   const step = page.hasAttribute('data-early') ? 'replaceState' : 'pushState';
   history[step]({ sheetOpenedHere: true }, '', location.pathname + link.search);
   page.setAttribute('data-early', '');
+  const card = link.closest('.cards > li');
+  if (card) open(link.textContent, card);
 });
+
+function open(name, card) {
+  early = document.createElement('dialog');
+  early.id = 'early';
+  early.tabIndex = -1;
+  early.autofocus = true;
+  early.className =
+    'sheet m-0 mt-auto w-full max-w-none overflow-hidden rounded-t-sheet bg-surface p-0 text-ink shadow-sheet outline-none max-h-[92dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet sm:max-w-xl lg:max-w-4xl';
+  early.setAttribute('aria-label', name);
+  early.innerHTML = `<button type="button" aria-label="Fermer" class="inline-grid size-11 shrink-0 place-items-center rounded-pill text-ink absolute top-3 right-3 z-20 bg-surface/90 shadow-card"><svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" class="line-icon"><path d="M18 6 6 18M6 6l12 12"/></svg></button><div class="flex flex-col has-data-tall:h-[min(92dvh,52rem)] lg:has-data-tall:h-[min(92dvh,48rem)]"><div data-tall class="shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]"><div><div class="aspect-16/10 max-h-[40dvh] w-full bg-center bg-cover bg-sunken lg:aspect-4/3"></div><div class="flex flex-col gap-3 px-4 pt-5 pb-6 sm:px-6"><div class="flex flex-col gap-1"><h2 class="wrap-anywhere leading-tight font-bold text-2xl sm:text-3xl"></h2><p class="tabular font-semibold text-accent-ink text-lg"></p></div><div class="${BAR} h-12"></div></div></div><div class="flex flex-col gap-3 border-line border-t px-4 py-6 sm:px-6 lg:border-t-0 lg:border-l lg:pt-20">${`<div class="${BAR} h-14"></div>`.repeat(3)}</div></div></div>`;
+  early.querySelector('h2').textContent = name;
+  early.querySelector('p').textContent = card.querySelector('b')?.textContent ?? '';
+  const picture = card.querySelector('img')?.currentSrc;
+  if (picture) early.querySelector('.bg-cover').style.backgroundImage = `url("${picture}")`;
+  const close = () => history.back();
+  early.querySelector('button').addEventListener('click', close);
+  early.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  early.addEventListener('click', ({ target }) => target === early && close());
+  document.body.append(early);
+  early.showModal();
+  early.focus({ preventScroll: true });
+}

@@ -11,6 +11,14 @@ const HOME = [
   'app/global-error.tsx',
 ];
 
+/** What a page fetches of itself once it is at rest. */
+const AT_REST = [
+  'components/shell/at-rest.tsx',
+  'components/shell/product-content.tsx',
+  'components/catalogue/card-from-data.tsx',
+  'lib/browser/store-upkeep.tsx',
+];
+
 describe('what a first visit loads before anything is touched', () => {
   const { files, modules } = loadedBy(HOME);
 
@@ -33,6 +41,29 @@ describe('what a first visit loads before anything is touched', () => {
     ['draws the card from its data', 'components/catalogue/card-from-data.tsx'],
     ['knows who is signed in', 'lib/browser/use-customer.ts'],
   ])('leaves to later what %s', (_, file) => {
+    expect(loadedBy([file]).files.size).toBeGreaterThan(0);
+    expect(files).not.toContain(file);
+  });
+});
+
+describe('what a page fetches at rest', () => {
+  const { files, modules } = loadedBy(AT_REST);
+
+  it('brings the data of the card and the icons of the product modal, and no link of Next', () => {
+    expect([...modules].sort()).toEqual([
+      'lucide-react',
+      'next-intl',
+      'next/navigation',
+      'react',
+      'react-dom',
+      'swr',
+    ]);
+  });
+
+  it.each([
+    ['the basket', 'components/basket/basket-sheet.tsx'],
+    ['the customer', 'lib/browser/use-customer.ts'],
+  ])('leaves %s to those who need it', (_, file) => {
     expect(loadedBy([file]).files.size).toBeGreaterThan(0);
     expect(files).not.toContain(file);
   });

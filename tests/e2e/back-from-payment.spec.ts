@@ -44,6 +44,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Payer\s\d/ }).click();
     await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
     expect(await orders()).toHaveLength(before + 1);
+    // The restaurant refuses it while that is still on the screen.
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await staff('status', SHOP, orderId, 'Annulé', '--reason', 'Plus de riz ce soir');
+    await expect(page.getByRole('heading', { name: 'Commande annulée' })).toBeVisible();
+    await expect(
+      page.getByText(/Votre paiement vous .* remboursé.*Motif\s: Plus de riz ce soir/),
+    ).toBeVisible();
   });
 });
 

@@ -23,6 +23,17 @@ const scrolledSideways = (page: Page) =>
     .getByRole('list')
     .evaluate((list) => list.scrollLeft);
 
+const dishes = (page: Page) => page.locator('.cards > li');
+/** How far down the page each dish stands. */
+const placesOf = (page: Page) =>
+  dishes(page).evaluateAll((all) =>
+    all.map((dish) => Math.round(dish.getBoundingClientRect().top + scrollY)),
+  );
+const isDrawn = (dish: Locator) =>
+  dish.evaluate(({ firstElementChild }) =>
+    firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+  );
+
 /** Opens a home page whose carousel stands still. */
 async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
   await page.goto(shopUrl(shop));
@@ -108,6 +119,29 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
       await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual(y + height);
       await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
+    });
+
+    test('leaves out the dishes far from the window, and everything stays in its place', async ({ page }) => {
+      await page.goto(shopUrl(SHOPS.default));
+      for (const narrower of [0, 30]) {
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+        await page.setViewportSize({ width: width - narrower, height });
+        await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
+        expect(await isDrawn(dishes(page).first())).toBe(true);
+        const places = await placesOf(page);
+        await dishes(page).evaluateAll((all) => {
+          for (const dish of all) dish.removeAttribute('data-far');
+        });
+        expect(await isDrawn(dishes(page).last())).toBe(true);
+        expect(await placesOf(page)).toEqual(places);
+      }
+    });
+
+    test('draws a dish that comes near the window', async ({ page }) => {
+      await page.goto(shopUrl(SHOPS.default));
+      await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect.poll(() => isDrawn(dishes(page).last())).toBe(true);
     });
 
     test('marks the category that a jump to the end of the page leads to', async ({ page }) => {

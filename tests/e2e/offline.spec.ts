@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { telephoneText } from '#lib/i18n/telephone.ts';
 import { tenants } from '#tenants';
+import { scriptsAtRest } from './support/at-rest.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -35,7 +36,7 @@ test('a link that is touched without a network leaves the page as it is, and lea
   await expect(page.locator('html[data-early]')).toHaveCount(0);
   const category = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' });
   // The code of the alerts comes when the page is at rest.
-  await page.waitForLoadState('networkidle');
+  await scriptsAtRest(page);
   await context.setOffline(true);
   await category.click();
   await expect(page.getByRole('status').filter({ hasText: 'Vous êtes hors connexion' })).toBeVisible();

@@ -263,15 +263,66 @@ test.describe('a product whose code or card is late', () => {
     await page.waitForFunction(() => performance.getEntriesByName(`${origin}/scripts/early-taps.js`).length);
     await card(page, KEBAB).click();
     await expect(page).toHaveURL(/\/\?product=\d+$/);
+    await expect(page.getByRole('dialog', { name: KEBAB })).toBeFocused();
     letGo();
     await expect(addButton(modal(page))).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     expect(pages).toBe(1);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card(page, KEBAB)).toBeFocused();
     await shopChanges(page);
     await expect(page).toHaveURL(home());
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('stands before the scripts where it will stand with them', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await neverIdle(page);
+    await page.route('**/card.json', () => {});
+    await page.goto(home(), { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName(`${origin}/scripts/early-taps.js`).length);
+    await card(page, KEBAB).click();
+    const shown = () =>
+      page.getByRole('dialog').evaluate(async (dialog) => {
+        await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+        const parts = [
+          dialog,
+          ...dialog.querySelectorAll('h2, h2 + p, .bg-cover, .rounded-control.bg-sunken, button'),
+        ];
+        return parts.map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return { x, y, width, height, text: part === dialog ? '' : part.textContent };
+        });
+      });
+    const before = await shown();
+    expect(before.length).toBeGreaterThan(7);
+    letGo();
+    await expect(page.locator('html[data-early]')).toHaveCount(0);
+    await expect(page.locator('#early')).toHaveCount(0);
+    expect(await shown()).toEqual(before);
+  });
+
+  for (const [how, close] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its cross', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()],
+    ['a step back', (page: Page) => page.goBack({ waitUntil: 'commit' })],
+  ] as const)
+    test(`is closed by ${how} before the scripts have come`, async ({ page }) => {
+      const letGo = await holdScripts(page);
+      await page.goto(home(), { waitUntil: 'commit' });
+      await page.waitForFunction(
+        () => performance.getEntriesByName(`${origin}/scripts/early-taps.js`).length,
+      );
+      await card(page, KEBAB).click();
+      await expect(page.getByRole('dialog', { name: KEBAB })).toBeFocused();
+      await close(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(home());
+      letGo();
+      await expect(page.locator('html[data-early]')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
   test('is opened by a touch all the same where scripts are late and that one cannot be had', async ({
     page,

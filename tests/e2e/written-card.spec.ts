@@ -117,3 +117,22 @@ test('going back to a page that was left before a reload comes to where it was l
   await expect(dessert).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
 });
+
+test('from one category the others are fetched ahead, so that going there asks for nothing', async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (request.headers().rsc) fetched.add(new URL(request.url()).pathname);
+  });
+  const rest = atRest(page);
+  await page.goto(shopUrl(SHOP, '/cproduct/5489/kebabs-et-galettes'));
+  await rest;
+  const others = page.locator('nav a[href^="/cproduct/"]:not([aria-current])');
+  const addresses = await others.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await expect.poll(() => [...fetched].sort()).toEqual(addresses.sort());
+  await page.route('**/cproduct/**', (route) => route.abort());
+  const burgers = others.filter({ hasText: 'Burgers' });
+  await burgers.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
+});

@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,10 +11,14 @@ import type { AlertMessage } from '#lib/browser/alerts.ts';
 import { useTopDialog } from '#lib/browser/use-top-dialog.ts';
 import { AlertText } from './alert-text.tsx';
 import { useAlertTime } from './use-alert-time.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
+const CIRCLE = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z';
+
+/** The drawings are Lucide's (ISC License). */
 const LOOKS = {
-  success: { Icon: CircleCheck, ink: 'text-success' },
-  error: { Icon: CircleAlert, ink: 'text-danger' },
+  success: { drawing: `${CIRCLE}m-3 10 2 2 4-4`, ink: 'text-success' },
+  error: { drawing: `${CIRCLE}m0 6v4m0 4h.01`, ink: 'text-danger' },
 } as const;
 
 interface Properties extends AlertMessage {
@@ -36,20 +39,21 @@ export function AlertCard(properties: Properties) {
 function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, action, ...text }: Properties) {
   const t = useTranslations('page.alert');
   const { shown, heldHandlers } = useAlertTime(hideAfterMs, onDismiss);
+  const { focusHandlers, giveBack } = useFocusBack();
   const popover = useRef<HTMLDivElement>(null);
   // Above every dialog, and clipped by none. The dialog around it may be gone by now: then it comes again outside.
   useLayoutEffect(() => {
     if (popover.current?.isConnected) popover.current.showPopover();
   }, []);
-  const { Icon, ink } = LOOKS[name];
+  const { drawing, ink } = LOOKS[name];
   return (
-    <div ref={popover} popover="manual" className="alert-place">
+    <div ref={popover} popover="manual" className="alert-place" {...focusHandlers}>
       <div
         data-shown={shown && !leaving ? '' : undefined}
         className={classNames('alert-card', name)}
         {...heldHandlers}
       >
-        <Icon aria-hidden size={24} className={classNames('mt-px shrink-0', ink)} />
+        <LineIcon drawing={drawing} size={24} className={classNames('mt-px shrink-0', ink)} />
         <div className="min-w-0 flex-1">
           <div role="status">
             {shown && <AlertText {...text} />}
@@ -63,7 +67,14 @@ function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, act
             )}
           </div>
         </div>
-        <IconButton label={t('dismiss')} onClick={onDismiss} className="-my-2.5 -mr-2.5">
+        <IconButton
+          label={t('dismiss')}
+          onClick={(event) => {
+            giveBack(event);
+            onDismiss();
+          }}
+          className="-my-2.5 -mr-2.5"
+        >
           <LineIcon drawing={CROSS} size={18} />
         </IconButton>
       </div>

@@ -9,7 +9,7 @@ import { ZonesLink } from './zones-link.tsx';
 /** Contact, site information and hours of the shop (SPEC section 2, Footer). */
 export function Footer({ store }: { store: StoreOnPage }) {
   return (
-    <footer className="mt-20 border-line border-t bg-sunken pb-22 xl:pb-(--bottom-bars)">
+    <footer className="clear-of-bars mt-20 border-line border-t bg-sunken pb-22 xl:pb-(--bottom-bars)">
       <div className="wrap flex flex-col">
         <div className="grid md:grid-cols-2 md:gap-x-16 md:gap-y-6 md:py-12 lg:grid-cols-[1fr_1.05fr_1.6fr] lg:gap-10 lg:py-14">
           <FooterSection title={words('footer.contact')}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { raiseAlert } from '#lib/browser/alerts.ts';
 import { callApi } from '#lib/browser/api.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
@@ -15,7 +15,14 @@ import type { Theme } from '#lib/domain/theme.ts';
 export function useChangeTheme(title: string) {
   const { store } = useShop();
   const router = useRouter();
+  const chosen = useRef<Theme | null>(null);
   const last = useRef(Promise.resolve());
+
+  // A page that was asked for under an earlier choice comes in that one's theme.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another theme of the shop's puts one on the page
+  useLayoutEffect(() => {
+    if (chosen.current) chooseTheme(chosen.current);
+  }, [store.theme]);
 
   const ask = async (theme: Theme) => {
     const answer = await callApi('settingChangeTheme', { theme, store_id: store.storeId });
@@ -25,6 +32,7 @@ export function useChangeTheme(title: string) {
   };
 
   return (theme: Theme) => {
+    chosen.current = theme;
     chooseTheme(theme);
     last.current = last.current.then(() => ask(theme));
   };

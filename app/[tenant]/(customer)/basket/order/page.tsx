@@ -13,8 +13,7 @@ export const generateStaticParams = () => [];
 type Properties = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const metadata = pageMetadata(await tenantOf(params), messages.titles.order, routes.order());
-  return { ...metadata, robots: { index: false } };
+  return pageMetadata(await tenantOf(params), messages.titles.order, routes.order());
 }
 
 export default function OrderPage() {

@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useIdle } from '#lib/browser/use-idle.ts';
 
-const Alerts = lazyOrNothing(() => import('./alerts.tsx').then((module) => module.Alerts));
+const AtRest = lazyOrNothing(() => import('./at-rest.tsx').then((module) => module.AtRest));
 
-/** The place of alerts, whose code comes when the page is at rest: until then nobody has done anything. */
-export function LateAlerts() {
+/** The place of what comes when the page is at rest: until then nobody has done anything. */
+export function AtRestPlace() {
   if (!useIdle()) return null;
   return (
     <Suspense>
-      <Alerts />
+      <AtRest />
     </Suspense>
   );
 }

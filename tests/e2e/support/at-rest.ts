@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** How long nothing more may come. */
+const QUIET_MS = 2000;
+
+/** The paths of all scripts that a page has loaded once it is at rest, of which `first` come before. */
+export async function scriptsAtRest(page: Page, first: ReadonlySet<string> = new Set()): Promise<string[]> {
+  const loaded = async () => {
+    const paths = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    return [...new Set(paths)].filter((path) => path.endsWith('.js') && !first.has(path));
+  };
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  let known = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = known;
+        known = (await loaded()).length;
+        return known > 0 && known === before;
+      },
+      { intervals: [QUIET_MS], timeout: 20_000 },
+    )
+    .toBe(true);
+  return loaded();
+}
