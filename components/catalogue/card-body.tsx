@@ -12,7 +12,7 @@ export interface CardBodyProperties extends CardsLook {
 export const CardBody = ({ parts, alone, ...look }: CardBodyProperties) =>
   parts.map((part, place) =>
     alone ? (
-      <CardList key={part.categoryId} {...part} {...look} heading="h2" eager />
+      <CardList key={part.categoryId} {...part} {...look} heading="h2" eager first />
     ) : (
       <CardPart key={part.categoryId} part={part} {...look} eager={place === 0} />
     ),

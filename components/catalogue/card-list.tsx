@@ -38,7 +38,7 @@ export interface CardsLook {
 /**
  * Products of one category as cards, each one link that the page's own listener takes over. There are up to a hundred
  * on a page, so they carry no classes: card-list.css knows them by their place. The pictures of the first row are
- * fetched at once when `eager`.
+ * fetched at once when `eager`, the very first before them when the page is judged by it (`first`).
  */
 export function CardList({
   categoryId,
@@ -47,11 +47,13 @@ export function CardList({
   add,
   ordering,
   eager = false,
+  first = false,
   heading: Heading = 'h3',
 }: CardsLook & {
   categoryId: number;
   items: readonly CardItem[];
   eager?: boolean;
+  first?: boolean;
   /** One level below that of the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
@@ -72,7 +74,15 @@ export function CardList({
               </span>
             </div>
           </div>
-          {picture && <Picture src={image} alt="" eager={eager && place < FIRST_ROW} {...picture} />}
+          {picture && (
+            <Picture
+              src={image}
+              alt=""
+              eager={eager && place < FIRST_ROW}
+              first={first && place === 0}
+              {...picture}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -5,14 +5,16 @@ import { Picture } from '#components/ui/picture.tsx';
 export function ShopMark({
   logo,
   name,
+  sizes = '96px',
   className,
 }: {
   logo: string | null;
   name: string;
+  sizes?: string;
   className?: string;
 }) {
   const look = classNames('shrink-0 overflow-hidden', className);
-  if (logo) return <Picture src={logo} alt="" shape="logo" sizes="96px" eager className={look} />;
+  if (logo) return <Picture src={logo} alt="" shape="logo" sizes={sizes} eager className={look} />;
   return (
     <span
       aria-hidden

@@ -45,7 +45,7 @@ async function draw(recipe: PictureRecipe, file: string, outDir: string): Promis
   const { pixels, raw } = await paint(await compose(recipe, pictureSeed(recipe)));
   let largest: Buffer = pixels;
   for (const width of PICTURE_WIDTHS[recipe.shape]) {
-    largest = await sharp(pixels, { raw }).resize(width).webp({ quality: 84, effort: 2 }).toBuffer();
+    largest = await sharp(pixels, { raw }).resize(width).webp({ quality: 80, effort: 4 }).toBuffer();
     await writeWhole(outDir, pictureAtWidth(file, width), largest);
   }
   await writeWhole(outDir, file, largest);

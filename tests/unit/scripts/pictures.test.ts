@@ -34,15 +34,16 @@ const digest = async (file: string) =>
     .digest('hex');
 
 describe('drawing pictures', () => {
-  it('gives a dish in three widths at 4:3, and the largest again under its own name', async () => {
+  it('gives a dish in four widths at 4:3, and the largest again under its own name', async () => {
     const out = await folder();
     expect(await drawPictures([dish], out)).toEqual({ drawn: 1, kept: 0 });
     const name = nameOf(dish);
-    const files = [320, 640, 960].map((width) => pictureAtWidth(name, width));
+    const files = [320, 400, 640, 960].map((width) => pictureAtWidth(name, width));
     expect((await readdir(out)).sort()).toEqual([...files, name].sort());
     const sizes = await Promise.all(files.map((file) => sharp(join(out, file)).metadata()));
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['webp', 320, 240],
+      ['webp', 400, 300],
       ['webp', 640, 480],
       ['webp', 960, 720],
     ]);
@@ -80,6 +81,14 @@ describe('drawing pictures', () => {
     const before = await stat(join(out, nameOf(logo)));
     expect(await drawPictures([logo], out)).toEqual({ drawn: 0, kept: 1 });
     expect((await stat(join(out, nameOf(logo)))).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  it('draws one anew that lacks a width, as from before there was that width', async () => {
+    const out = await folder();
+    await drawPictures([logo], out);
+    await rm(join(out, pictureAtWidth(nameOf(logo), 96)));
+    expect(await drawPictures([logo], out)).toEqual({ drawn: 1, kept: 0 });
+    expect(await readdir(out)).toContain(pictureAtWidth(nameOf(logo), 96));
   });
 
   it('leaves the corners of a logo clear', async () => {
