@@ -1,6 +1,7 @@
 'use client';
 
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import { closeModal, makeModal } from '#components/ui/modal.ts';
 import type { LateCode } from '#lib/browser/late-code.ts';
 import { tidyAddress, useSheet } from '#lib/browser/place.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
@@ -46,8 +47,8 @@ export function Overlays() {
     if (!sheet) return;
     sheet.inert = leaving;
     // A question that stands over it would keep the page below out of reach.
-    if (leaving) for (const dialog of [...questions, sheet]) dialog.close();
-    else if (!sheet.open) sheet.showModal();
+    if (leaving) for (const dialog of [...questions, sheet]) closeModal(dialog);
+    else if (!sheet.open) makeModal(sheet);
   }, [leaving]);
 
   if (!shown) return null;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { closeModal, openModal } from './modal.ts';
 
 /** Ends the dialog that a touch from before the scripts has opened (public/scripts/early-taps.js); whether there was one. */
 function takeOverEarly(): boolean {
@@ -13,7 +14,7 @@ function takeOverEarly(): boolean {
 
 /**
  * Opens a dialog as a modal for as long as it is mounted: from the first frame, with the focus on the dialog
- * itself so that nothing scrolls, and back to where it was in the end.
+ * itself, and back to where it was in the end.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,10 +22,13 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current;
     if (!element) return;
     element.setAttribute('autofocus', '');
-    if (takeOverEarly()) element.dataset.atOnce = '';
-    if (!element.open) element.showModal();
-    element.focus({ preventScroll: true });
-    return () => element.close();
+    const early = takeOverEarly();
+    if (early) element.dataset.atOnce = '';
+    const callOff = openModal(element, early);
+    return () => {
+      callOff();
+      closeModal(element);
+    };
   }, []);
   return dialog;
 }

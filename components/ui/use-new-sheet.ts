@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { showAnew } from './modal.ts';
 
 /**
  * For what takes the place of a sheet's whole content, in another size: the sheet comes up anew with it instead of
@@ -13,10 +14,7 @@ export function useNewSheet<Part extends HTMLElement>(): RefObject<Part | null> 
     // The one that has yet to be opened comes up anyway.
     if (!sheet?.open) return;
     sheet.dataset.anew = '';
-    sheet.close();
-    // Taken off the screen before it is shown again, it is another to the browser.
-    void sheet.offsetHeight;
-    sheet.showModal();
+    showAnew(sheet);
     for (const over of sheet.querySelectorAll<HTMLElement>('[popover]')) {
       over.hidePopover();
       over.showPopover();
