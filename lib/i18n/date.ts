@@ -1,11 +1,19 @@
-// The date is one on the shop's calendar already, so no time zone may move it.
-const format = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+let format: Intl.DateTimeFormat | undefined;
+
+/** Made when a date is first said: it takes a cheap phone some time. */
+const french = () => {
+  // The date is one on the shop's calendar already, so no time zone may move it.
+  format ??= new Intl.DateTimeFormat('fr-FR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return format;
+};
 
 /** A calendar date 'YYYY-MM-DD' as a French person reads it: 'lundi 23 novembre', 'mardi 1er décembre'. */
 export const longDate = (date: string): string =>
-  format.format(Date.parse(date)).replace(/ 1 (?=\p{L})/u, ' 1er ');
+  french()
+    .format(Date.parse(date))
+    .replace(/ 1 (?=\p{L})/u, ' 1er ');
