@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { emptyBasket } from '#lib/browser/basket-store.ts';
 import { dropDraft } from '#lib/browser/order-draft.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
@@ -32,6 +32,10 @@ export function Checkout() {
   const leaving = useRef(false);
   const empty = ready && basket.length === 0;
   const hadBasket = useEver(basket.length > 0);
+  const asGuest = status === 'visitor' && wasGuest;
+  const mayOrder = (customer !== null || asGuest) && basket.length > 0;
+  // The form is drawn behind the frame that knows for whom, in pieces that let a finger through.
+  const drawn = useDeferredValue(mayOrder);
   const turnedAway = status === 'visitor' && !wasCustomer && !wasGuest;
   useGoHome(turnedAway || (empty && !hadBasket), leaving);
 
@@ -44,8 +48,7 @@ export function Checkout() {
 
   if (status === 'visitor' && wasCustomer && !guest) return <SignInAgain />;
   if (status === 'away') return <CheckoutAway onRetry={() => void refresh()} />;
-  const asGuest = status === 'visitor' && wasGuest;
   if (empty && hadBasket && !leaving.current) return <BasketGone />;
-  if (!(customer || asGuest) || basket.length === 0) return <CheckoutSkeleton />;
+  if (!(mayOrder && drawn)) return <CheckoutSkeleton />;
   return <CheckoutForm customer={customer} basket={basket} onPlaced={leave} />;
 }

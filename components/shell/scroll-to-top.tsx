@@ -6,7 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LineIcon } from '#components/ui/line-icon.tsx';
 import { ARROW_UP } from '#components/ui/line-icons.ts';
-import { useHydrated } from '#lib/browser/use-hydrated.ts';
+import { useIdle } from '#lib/browser/use-idle.ts';
 import { useInTheWay } from '#lib/browser/use-in-the-way.ts';
 import { usePath } from '#lib/browser/use-path.ts';
 import { scrollBehavior } from '#lib/browser/use-reduced-motion.ts';
@@ -14,18 +14,19 @@ import { useScrolledBeyond } from '#lib/browser/use-scrolled-beyond.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '#lib/domain/limits.ts';
 import { productIdOf } from '#lib/routes.ts';
 
+/** Back to the top of the page; it does nothing without scripts, so the page comes without it. */
+export const ScrollToTop = () => useIdle() && <WayUp />;
+
 /**
- * Back to the top of the page, once there is somewhere to come back from (SPEC section 2, Other behaviours). It gives
- * way to the button that binds.
+ * Seen once there is somewhere to come back from (SPEC section 2, Other behaviours). It gives way to the button that
+ * binds.
  */
-export function ScrollToTop() {
+function WayUp() {
   const t = useTranslations('page');
   const onProductPage = productIdOf(usePath() ?? '') !== null;
   const shown = useScrolledBeyond(SCROLL_TO_TOP_THRESHOLD_PX);
   const button = useRef<HTMLButtonElement>(null);
   const inTheWay = useInTheWay(button);
-  // It does nothing without scripts, so the page comes without it.
-  if (!useHydrated()) return null;
   return (
     <IconButton
       label={t('scrollToTop')}

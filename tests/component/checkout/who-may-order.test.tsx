@@ -76,7 +76,7 @@ describe('the order step', () => {
     const page = aCheckout({ store: { webOrder: false } });
     page.show();
     await readyToOrder();
-    expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
+    expect(await screen.findByText('Le magasin est fermé')).toBeInTheDocument();
     expect(orderButton()).toBeDisabled();
   });
 

@@ -9,6 +9,8 @@ const WAY_UP = new DOMRect(173, 740, 44, 44);
 let block = new DOMRect();
 
 beforeEach(() => {
+  const idle = (task: () => void) => setTimeout(task);
+  Object.assign(globalThis, { requestIdleCallback: idle, cancelIdleCallback: clearTimeout });
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.hasAttribute('data-kept-clear') ? block : WAY_UP;
   });
@@ -25,18 +27,19 @@ function scrolledTo(top: number): HTMLElement {
   return screen.getByLabelText('Revenir en haut de la page');
 }
 
-function show(keptClear: boolean): void {
+async function show(keptClear: boolean): Promise<void> {
   render(
     <InShop store={aStore()}>
       <div data-kept-clear={keptClear || undefined}>Commander</div>
       <ScrollToTop />
     </InShop>,
   );
+  await screen.findByLabelText('Revenir en haut de la page');
 }
 
 describe('the way back to the top', () => {
-  test('is there from 21 px of scroll on', () => {
-    show(false);
+  test('is there from 21 px of scroll on', async () => {
+    await show(false);
     expect(scrolledTo(20)).toHaveAttribute('inert');
     expect(scrolledTo(21)).not.toHaveAttribute('inert');
   });
@@ -46,14 +49,14 @@ describe('the way back to the top', () => {
     [697, 'under its upper edge', true],
     [783, 'under its lower edge', true],
     [784, 'below', false],
-  ])('gives way to what is kept clear: a block of 44 px from %s px on, %s, %s', (top, _, inTheWay) => {
-    show(true);
+  ])('gives way to what is kept clear: a block of 44 px from %s px on, %s, %s', async (top, _, inTheWay) => {
+    await show(true);
     block = new DOMRect(16, top, 358, 44);
     expect(scrolledTo(400).hasAttribute('inert')).toBe(inTheWay);
   });
 
-  test('stays beside what is kept clear', () => {
-    show(true);
+  test('stays beside what is kept clear', async () => {
+    await show(true);
     block = new DOMRect(900, 740, 358, 44);
     expect(scrolledTo(400)).not.toHaveAttribute('inert');
   });
