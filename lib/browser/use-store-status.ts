@@ -27,7 +27,7 @@ export function useStoreStatus(store: Hours): { status: StoreStatus; indicator: 
   const [now, look] = useReducer(() => Date.now(), null);
 
   useEffect(() => {
-    // Nobody's touch waits for it: a cheap phone takes 20 ms to make its first clock of a time zone.
+    // Nobody's touch waits for it: a cheap phone takes 40 ms to make its first clock of a time zone.
     startTransition(look);
     return onTabVisible(look);
   }, []);

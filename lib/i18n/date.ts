@@ -1,6 +1,6 @@
 let format: Intl.DateTimeFormat | undefined;
 
-/** Made when a date is first said: it takes a cheap phone some time. */
+/** Made when a date is first said: a cheap phone takes up to 40 ms for it (decision 9). */
 const french = () => {
   // The date is one on the shop's calendar already, so no time zone may move it.
   format ??= new Intl.DateTimeFormat('fr-FR', {

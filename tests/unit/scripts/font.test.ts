@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { CHARACTERS, CUT_FONT, cutFont } from '../../../scripts/font/cut-font.ts';
 
 const SENTENCES = 'lib/i18n/messages/fr';
-const sentences = readdirSync(SENTENCES).map((file) => readFileSync(join(SENTENCES, file), 'utf8'));
+/** Read as JSON, so that a sign that is written as its number counts as itself. */
+const sentences = readdirSync(SENTENCES).map((file) =>
+  JSON.stringify(JSON.parse(readFileSync(join(SENTENCES, file), 'utf8'))),
+);
 
 describe('the font of the pages', () => {
   it('is cut as the script cuts it: run npm run font after a change', async () => {
@@ -12,7 +15,6 @@ describe('the font of the pages', () => {
 
   it('has every character of the sentences', () => {
     const said = new Set(sentences.flatMap((text) => [...text]));
-    said.delete('\n');
     expect([...said].filter((character) => !CHARACTERS.includes(character))).toEqual([]);
   });
 
