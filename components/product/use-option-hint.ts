@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ZERO } from '#lib/domain/money.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 
-/** What may still be chosen in an option, in a few words: '2 offertes, 4 choix au maximum'. */
+/** What may still be chosen in an option, in a few words: '2 choix offerts, 4 au maximum'. */
 export function useOptionHint(): (state: OptionSelection) => string {
   const t = useTranslations('product.option');
 

@@ -130,11 +130,11 @@ describe('sauces of which two are offered', () => {
 
   test('say how many are free, how many are left, and the maximum', async () => {
     const user = await openSauces();
-    expect(section('Vos sauces')).toHaveTextContent('2 offertes, 4 au maximum');
+    expect(section('Vos sauces')).toHaveTextContent('2 choix offerts, 4 au maximum');
     await user.click(check(/Blanche/));
-    expect(section('Vos sauces')).toHaveTextContent('Encore 1 offerte, 4 au maximum');
+    expect(section('Vos sauces')).toHaveTextContent('Encore 1 choix offert, 4 au maximum');
     await user.click(check(/Samouraï/));
-    expect(section('Vos sauces')).toHaveTextContent('Les suivantes en supplément, 4 au maximum');
+    expect(section('Vos sauces')).toHaveTextContent('Les choix suivants en supplément, 4 au maximum');
   });
 
   test('are offered up to the second, the third is charged', async () => {
