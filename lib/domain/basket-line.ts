@@ -15,7 +15,7 @@ export interface BasketOption {
   type: OptionType;
   sortOrder: number;
   reset: boolean;
-  /** true when `price` is charged, false when it took a free slot. */
+  /** true when `price` is charged, false when the value is free. */
   paid: boolean;
   /** What is charged for it: 0 when free. */
   price: Cents;

@@ -1,5 +1,6 @@
 import { type Cents, ZERO } from '../money.ts';
 import type { Option, OptionValue } from '../product.ts';
+import { excludes } from './exclusion.ts';
 
 /** A value that stands chosen, and what it costs. */
 export interface ChosenValue {
@@ -12,21 +13,42 @@ export interface ChosenValue {
 
 /**
  * What each value standing in an option costs, in the order chosen (SPEC section 4, Option selection rules):
- * free slots are filled first; a one_is_free value is free when it is the first chosen, otherwise paid; special
- * is always paid; a radio's price is always added. A free one_is_free value takes a free slot when there is one.
+ *
+ * - general: the first `freeOptionCount` general values are free, the others are charged;
+ * - one_is_free: free when it is the first value chosen of its option, otherwise charged. A free one takes no free
+ *   slot from a general value (ARCHITECTURE, Decisions);
+ * - special: always charged;
+ * - a value of a radio: always charged, whatever its price status.
+ *
+ * So each general value competes for the free slots with general values alone, and a value that is given up never
+ * raises what the others cost: the price of a selection never rises by unselecting.
  */
 export function charge(option: Option, values: readonly OptionValue[]): readonly ChosenValue[] {
   let slots = freeSlots(option);
   return values.map((value, index) => {
     if (!isFree(option, value, index === 0, slots > 0)) return { value, paid: true, price: value.price };
-    slots -= 1;
+    if (value.priceStatus === 'general') slots -= 1;
     return { value, paid: false, price: ZERO };
   });
 }
 
-/** The free slots that `chosen` leaves; 0 for a radio, which offers none. */
+/**
+ * How many further values would be free: the free slots that `chosen` leaves, and no more than there are general
+ * values to fill them. 0 for a radio, which offers none.
+ */
 export function freeSlotsLeft(option: Option, chosen: readonly ChosenValue[]): number {
-  return Math.max(0, freeSlots(option) - chosen.filter(({ paid }) => !paid).length);
+  const taken = chosen.filter(({ value }) => value.priceStatus === 'general').length;
+  const left = Math.max(0, freeSlots(option) - taken);
+  return Math.min(left, furtherValues(option, chosen).length);
+}
+
+/** The general values that could join those chosen, without one being given up. */
+export function furtherValues(option: Option, chosen: readonly ChosenValue[]): readonly OptionValue[] {
+  return option.values.filter(
+    (value) =>
+      value.priceStatus === 'general' &&
+      chosen.every(({ value: standing }) => standing !== value && !excludes(option, standing, value)),
+  );
 }
 
 function freeSlots(option: Option): number {

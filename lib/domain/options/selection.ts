@@ -14,10 +14,10 @@ export interface OptionSelection {
   visible: boolean;
   /** In the order chosen. */
   chosen: readonly ChosenValue[];
-  /** Free slots that may still be filled: never more than the maximum leaves room for. */
+  /** How many further values would be free: never more than the maximum leaves room for. */
   quantityFree: number;
   /**
-   * How many more may be chosen at a price, null when there is no limit. A value that fills a free slot counts
+   * How many more may be chosen at a price, null when there is no limit. A free value counts
    * towards the maximum too, so 0 means that the option is full.
    */
   quantityPaid: number | null;

@@ -87,7 +87,7 @@ function chargesOf(question: PrintedQuestion, answers: readonly PrintedAnswer[])
       !question.isRadio &&
       (answer.kind === 'one_is_free' ? place === 0 : answer.kind === 'general' && offered < question.free);
     if (!isOffered) return answer.cents;
-    offered += 1;
+    if (answer.kind === 'general') offered += 1;
     return null;
   });
 }

@@ -97,6 +97,25 @@ export const honestChoices = anyOptions.chain((options) =>
     })),
 );
 
+/** One option with free slots, without groups or a maximum, and some of its values chosen in any order. */
+export const mixedChoices = fc
+  .record({
+    freeOptionCount: fc.integer({ min: 0, max: 3 }),
+    drafts: fc.array(
+      valueDraft.map((draft) => ({ ...draft, reset: false, relatedOptionIds: [] })),
+      { minLength: 2, maxLength: 6 },
+    ),
+  })
+  .chain(({ freeOptionCount, drafts }) => {
+    const mixed = option(1, offered(drafts), { freeOptionCount });
+    return fc.shuffledSubarray(mixed.values.map(({ optionValueId }) => optionValueId)).map((ids) => ({
+      options: [mixed],
+      choices: ids.map(
+        (optionValueId): Choice => ({ productOptionId: mixed.productOptionId, optionValueId }),
+      ),
+    }));
+  });
+
 /** One more choice for options, by seed. */
 export function sayableAt(options: readonly Option[], seed: number): Choice {
   return pickFrom(sayable(options), seed);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import type { Choice } from '#lib/domain/choice.ts';
+import { cents } from '#lib/domain/money.ts';
 import { unpick } from '#lib/domain/options/pick.ts';
+import { unitPriceOf } from '#lib/domain/options/price.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import { anyChoices } from './arbitrary.ts';
-import { choice, chosen, describeChosen, option, read, stateOf, value, values } from './builders.ts';
+import { anyChoices, honestChoices, mixedChoices } from './arbitrary.ts';
+import { choice, chosen, describeChosen, option, product, read, stateOf, value, values } from './builders.ts';
 
 describe('general values', () => {
   const sauces = option(1, values(4), { freeOptionCount: 2 });
@@ -49,9 +52,10 @@ describe('a one_is_free value', () => {
     expect(read(mixed(3), 3, 1)).toEqual(['3 free', '1 for 50']);
   });
 
-  it('takes a free slot when it is free and there is one', () => {
-    expect(read(mixed(1), 1, 3)).toEqual(['1 free', '3 for 50']);
-    expect(read(mixed(2), 1, 3, 4)).toEqual(['1 free', '3 free', '4 for 50']);
+  it('takes no free slot from a general value when it is free', () => {
+    expect(read(mixed(1), 1, 3)).toEqual(['1 free', '3 free']);
+    expect(read(mixed(1), 1, 3, 4)).toEqual(['1 free', '3 free', '4 for 50']);
+    expect(read(mixed(2), 1, 3, 4)).toEqual(['1 free', '3 free', '4 free']);
   });
 
   it('leaves the free slots alone when it is paid', () => {
@@ -120,6 +124,37 @@ describe('unselecting', () => {
     expect(afterUnpicking(3)).toEqual(['1 free', '2 free', '4 for 50']);
   });
 
+  it('of a special value never makes the others dearer, when a one_is_free value becomes the first', () => {
+    const mixed = option(
+      1,
+      [
+        value(1, { price: cents(100), priceStatus: 'special' }),
+        value(2, { price: cents(100), priceStatus: 'one_is_free' }),
+        value(3, { price: cents(300) }),
+      ],
+      { freeOptionCount: 1 },
+    );
+    const left = unpick([mixed], chosen(mixed, 1, 2, 3), choice(mixed, 1));
+    expect(read(mixed, 1, 2, 3)).toEqual(['1 for 100', '2 for 100', '3 free']);
+    expect(describeChosen(stateOf(selectionOf([mixed], left), mixed))).toEqual(['2 free', '3 free']);
+  });
+
+  it.each([
+    ['a product, whatever else it hides or frees', honestChoices],
+    ['an option that mixes price statuses', mixedChoices],
+  ])('never raises the price of %s', (_, selections) => {
+    fc.assert(
+      fc.property(selections, ({ options, choices }) => {
+        const priceOf = (made: readonly Choice[]) =>
+          unitPriceOf(product(options), selectionOf(options, made));
+        for (const given of choices) {
+          expect(priceOf(unpick(options, choices, given))).toBeLessThanOrEqual(priceOf(choices));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('moves no special value into a free slot', () => {
     const mixed = option(1, [value(1), value(2, { priceStatus: 'special' }), value(3)], {
       freeOptionCount: 1,
@@ -130,12 +165,12 @@ describe('unselecting', () => {
 });
 
 describe('what is free, for any choices', () => {
-  it('is never more than the free count, but for a one_is_free value that is first', () => {
+  it('is never more than the free count, and a one_is_free value that is first', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         for (const { option: of, chosen: values } of selectionOf(options, choices).options) {
           const firstIsFree = values[0]?.value.priceStatus === 'one_is_free' ? 1 : 0;
-          const most = of.type === 'radio' ? 0 : Math.max(of.freeOptionCount, firstIsFree);
+          const most = of.type === 'radio' ? 0 : of.freeOptionCount + firstIsFree;
           expect(values.filter(({ paid }) => !paid).length).toBeLessThanOrEqual(most);
         }
       }),

@@ -88,6 +88,24 @@ describe('the quantities that remain', () => {
     expect(left(sauces, 1, 2).quantityFree).toBe(0);
   });
 
+  it('never offer more free slots than there are general values to fill them', () => {
+    const statuses = ['one_is_free', 'one_is_free', 'general'] as const;
+    const mixed = option(
+      1,
+      statuses.map((priceStatus, index) => value(index + 1, { priceStatus })),
+      { freeOptionCount: 3 },
+    );
+    expect(left(mixed, 1).quantityFree).toBe(1);
+    expect(left(mixed, 1, 3).quantityFree).toBe(0);
+  });
+
+  it('offer no free slot to a value that would clear what is chosen', () => {
+    const sauces = option(1, [value(1, { group: 'sauces' }), value(2, { group: 'sauces', reset: true })], {
+      freeOptionCount: 2,
+    });
+    expect(left(sauces, 1).quantityFree).toBe(0);
+  });
+
   it('offer no free slot in a radio', () => {
     const size = option(1, values(2), { type: 'radio', freeOptionCount: 1 });
     expect(left(size)).toEqual({ quantityFree: 0, quantityPaid: 1 });
