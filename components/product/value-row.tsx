@@ -55,7 +55,16 @@ export function ValueRow({
           </span>
         )}
       </span>
-      {offer.offered && <span className="font-semibold text-sm text-success">{t('option.offered')}</span>}
+      {offer.offered && (
+        <span className="flex shrink-0 flex-col items-end">
+          <span className="font-semibold text-sm text-success">{t('option.offered')}</span>
+          {offer.paidLater && (
+            <span className="tabular text-2xs text-muted leading-snug">
+              {t('option.thenPaid', { price: priceText(value.price) })}
+            </span>
+          )}
+        </span>
+      )}
       {!offer.offered && value.price > 0 && (
         <span className="tabular shrink-0 text-muted text-sm">
           {t('option.extra', { price: priceText(value.price) })}

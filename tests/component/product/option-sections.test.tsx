@@ -128,11 +128,11 @@ describe('sauces of which two are offered', () => {
     return user;
   }
 
-  test('say how many are free, how many are left, and the maximum', async () => {
+  test('say how many are free, how many are left, what a further one costs, and the maximum', async () => {
     const user = await openSauces();
-    expect(section('Vos sauces')).toHaveTextContent('2 choix offerts, 4 au maximum');
+    expect(section('Vos sauces')).toHaveTextContent('2 choix offerts, puis 0,50 € l’un, 4 au maximum');
     await user.click(check(/Blanche/));
-    expect(section('Vos sauces')).toHaveTextContent('Encore 1 choix offert, 4 au maximum');
+    expect(section('Vos sauces')).toHaveTextContent('Encore 1 choix offert, puis 0,50 € l’un, 4 au maximum');
     await user.click(check(/Samouraï/));
     expect(section('Vos sauces')).toHaveTextContent('Les choix suivants en supplément, 4 au maximum');
   });
@@ -148,6 +148,13 @@ describe('sauces of which two are offered', () => {
     await user.click(check(/Blanche Offert/));
     expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
     expect(check(/Harissa Offert/)).toBeChecked();
+  });
+
+  test('that are offered tell their price as long as another may take the free slot', async () => {
+    const user = await openSauces();
+    expect(check(/Harissa Offert puis 0,50\s€/)).toBeEnabled();
+    await user.click(check(/Harissa/));
+    expect(check(/Harissa Offert$/)).toBeChecked();
   });
 
   test('that are special are charged even when a slot is free', async () => {
