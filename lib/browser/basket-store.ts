@@ -15,6 +15,8 @@ export interface BasketStore {
   change(edit: (basket: Basket) => Basket): void;
   /** Calls `listener` when the basket changes, here or in another tab; gives back how to stop. */
   subscribe(listener: () => void): () => void;
+  /** The instant since which this tab shows the basket as it is now. */
+  shownSince(): number;
 }
 
 export const basketKey = (storeId: number) => `basket_${storeId}`;
@@ -22,6 +24,7 @@ export const basketKey = (storeId: number) => `basket_${storeId}`;
 function createBasketStore(key: string): BasketStore {
   const listeners = new Set<() => void>();
   let basket: Basket | null = null;
+  let shownSince = 0;
   /** False where storage is refused or full: then the basket lasts as long as the tab. */
   let kept = true;
   let stopListening = () => {};
@@ -29,12 +32,16 @@ function createBasketStore(key: string): BasketStore {
   const stored = () => readStored(key, decodeBasket) ?? EMPTY_BASKET;
 
   function read(): Basket {
-    basket ??= stored();
+    if (basket === null) {
+      basket = stored();
+      shownSince = Date.now();
+    }
     return basket;
   }
 
   function show(next: Basket): void {
     basket = next;
+    shownSince = Date.now();
     for (const listener of listeners) listener();
   }
 
@@ -72,6 +79,7 @@ function createBasketStore(key: string): BasketStore {
         if (listeners.size === 0) stopListening();
       };
     },
+    shownSince: () => shownSince,
   };
 }
 

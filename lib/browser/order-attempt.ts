@@ -110,8 +110,8 @@ function decodePlaced(stored: unknown): Placed | null {
 export const notePlaced = (storeId: number, basket: string, orderId: number): boolean =>
   writeStored(placedKeyOf(storeId), { basket, orderId, at: Date.now() });
 
-/** The order of `basket` that came to stand after `instant`, in whichever tab; null for none. */
+/** The order of `basket` that was placed at `instant` or later, in whichever tab; null for none. */
 export function placedSince(storeId: number, basket: string, instant: number): number | null {
   const placed = readStored(placedKeyOf(storeId), decodePlaced);
-  return placed && placed.basket === basket && placed.at > instant ? placed.orderId : null;
+  return placed && placed.basket === basket && placed.at >= instant ? placed.orderId : null;
 }

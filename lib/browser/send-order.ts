@@ -5,6 +5,7 @@ import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/order-status.ts';
 import { alone } from './alone.ts';
+import { basketStoreOf } from './basket-store.ts';
 import { callOff } from './call-off.ts';
 import { keepGuestOrder } from './guest-orders.ts';
 import { attemptFor, dropAttempt, keepAttempt, notePlaced, placedSince } from './order-attempt.ts';
@@ -32,9 +33,11 @@ const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
 export function sendOrder(session: Session, wish: OrderWish): Promise<OrderOutcome> {
   const { store_id: storeId } = wish;
   const basket = JSON.stringify(wish.lines);
-  const pressedAt = Date.now();
+  // Not the instant of the press: the other tab's order may stand before this page shows that its basket is gone.
+  const { shownSince } = basketStoreOf(storeId);
+  const since = shownSince();
   return alone(`order_${storeId}`, async () => {
-    const orderId = placedSince(storeId, basket, pressedAt);
+    const orderId = placedSince(storeId, basket, since);
     return orderId === null ? sendInTurn(session, wish, basket) : { kind: 'placed_elsewhere', orderId };
   });
 }

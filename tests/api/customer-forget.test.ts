@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { loginOf, onPage, originOf, registered, signedIn, signUp } from './support/customers.ts';
@@ -17,10 +17,9 @@ type Known = Awaited<ReturnType<typeof registered>>;
 const received = (email: string) => emailsIn(dataDir).filter(({ to }) => to === email);
 
 const tokenFor = async ({ client, signUp: { email } }: Known): Promise<string> => {
-  const before = received(email).length;
-  await client.succeed('customerForget', { email, store_id }, onPage(originOf('a')));
-  const letter = (await emailsTo(dataDir, email, before + 1)).at(-1);
-  const token = /shop-a\.localhost:3000\/forget\/([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const ask = () => client.succeed('customerForget', { email, store_id }, onPage(originOf('a')));
+  const letter = await emailCausedBy(ask, dataDir, email, /nouveau mot de passe/);
+  const token = /shop-a\.localhost:3000\/forget\/([\w-]+)/.exec(letter.text)?.[1];
   assert(token, 'the e-mail has a link');
   return token;
 };

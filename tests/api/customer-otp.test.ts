@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { detailsOf, loginOf, registered, signedIn, signUp } from './support/customers.ts';
@@ -17,12 +17,10 @@ const login = ({ signUp: { email } }: Known) => ({ purpose: 'login' as const, em
 
 /** Does what sends a code to `email`, and reads it. */
 async function codeTo(email: string, ask: () => Promise<unknown>): Promise<string> {
-  const before = received(email).length;
-  await ask();
-  const letter = (await emailsTo(dataDir, email, before + 1)).at(-1);
-  const code = /^ {4}(\d{6})$/m.exec(letter?.text ?? '')?.[1];
+  const letter = await emailCausedBy(ask, dataDir, email, /^Votre code/);
+  const code = /^ {4}(\d{6})$/m.exec(letter.text)?.[1];
   assert(code, 'the e-mail has a code');
-  assert(letter?.html.includes(code) && !letter.subject.includes(code));
+  assert(letter.html.includes(code) && !letter.subject.includes(code));
   return code;
 }
 

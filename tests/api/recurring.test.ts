@@ -4,7 +4,7 @@ import { createRemind } from '#backend/services/recurring/remind.ts';
 import { createShops } from '#backend/services/shops.ts';
 import { createTokenSigner } from '#backend/services/token-signer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
-import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { emailCausedBy, emailsIn } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { atOnce } from './support/at-once.ts';
@@ -60,12 +60,13 @@ const received = ({ signUp }: Pick<Person, 'signUp'>) =>
 /** Lets the reminder fall due, and gives the token of its link. */
 async function remindedOf(person: Pick<Person, 'signUp'>, instant = REMINDER): Promise<string> {
   backend.moveTo(instant);
-  const before = emailsIn(dataDir).filter(({ to }) => to === person.signUp.email).length;
-  await runDue();
-  // This instance's task does not wake the backend's own outbox; a sign-up does.
-  await signUp(backend, 'b');
-  const letters = await emailsTo(dataDir, person.signUp.email, before + 1);
-  const token = /\/dashboard\/recurring\?confirm=([\w.-]+)/.exec(letters.at(-1)?.text ?? '')?.[1];
+  const remind = async () => {
+    await runDue();
+    // This instance's task does not wake the backend's own outbox; a sign-up does.
+    await signUp(backend, 'b');
+  };
+  const letter = await emailCausedBy(remind, dataDir, person.signUp.email, /^Votre commande du/);
+  const token = /\/dashboard\/recurring\?confirm=([\w.-]+)/.exec(letter.text)?.[1];
   assert(token, 'the e-mail has a link');
   return token;
 }

@@ -1,3 +1,4 @@
+import type { ElementHandle } from '@playwright/test';
 import { customerWithBasket } from './support/diners.ts';
 import { expect, test as quiet } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
@@ -31,9 +32,13 @@ for (const [name, screen] of [
       await tabs[0].getByRole('radio', { name: /^Espèces/ }).check();
       await expect(tabs[1].getByRole('radio', { name: /^Espèces/ })).toBeChecked();
       for (const tab of tabs) await expect(tab.getByRole('button', BUTTON)).toBeEnabled();
-      await Promise.all(
-        tabs.map((tab) => tab.getByRole('button', BUTTON).evaluate((button: HTMLElement) => button.click())),
+      // Held before either is pressed: on a busy machine the first order may take the second button away.
+      const buttons = await Promise.all(
+        tabs.map(
+          (tab) => tab.getByRole('button', BUTTON).elementHandle() as Promise<ElementHandle<HTMLElement>>,
+        ),
       );
+      await Promise.all(buttons.map((button) => button.evaluate((element) => element.click())));
 
       // Both end with the order: before the eyes, or a word that the basket was ordered elsewhere.
       for (const tab of tabs) {

@@ -16,13 +16,38 @@ export function emailsIn(dataDir: string): ReceivedEmail[] {
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** Waits until a person has got so many e-mails and gives them all, the oldest first. */
-export async function emailsTo(dataDir: string, address: string, count = 1): Promise<ReceivedEmail[]> {
-  const deadline = Date.now() + 10_000;
+const PATIENCE_MS = 30_000;
+
+/** Waits until a person has got so many e-mails (about `subject`) and gives them all, the oldest first. */
+export async function emailsTo(
+  dataDir: string,
+  address: string,
+  count = 1,
+  subject = /./,
+): Promise<ReceivedEmail[]> {
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const found = emailsIn(dataDir).filter((email) => email.to === address);
+    const found = emailsIn(dataDir).filter((email) => email.to === address && subject.test(email.subject));
     if (found.length >= count) return found;
     if (Date.now() > deadline) throw new Error(`${found.length} of ${count} e-mails arrived`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/**
+ * Gives the e-mail about `subject` that `send` causes. Other e-mails to the same person may still be on their way, so
+ * only those about `subject` are counted.
+ */
+export async function emailCausedBy(
+  send: () => Promise<unknown>,
+  dataDir: string,
+  address: string,
+  subject: RegExp,
+): Promise<ReceivedEmail> {
+  const about = (email: ReceivedEmail) => email.to === address && subject.test(email.subject);
+  const before = emailsIn(dataDir).filter(about).length;
+  await send();
+  const email = (await emailsTo(dataDir, address, before + 1, subject))[before];
+  if (!email) throw new Error('unreachable: there are more than before');
+  return email;
 }

@@ -193,6 +193,17 @@ describe('the button pressed in two tabs at once', () => {
   });
 });
 
+test('a press that comes after the order of another tab, before this page shows its basket gone, makes no second order', async () => {
+  const page = aCheckout();
+  page.show();
+  const button = await readyToOrder();
+  const lines = [{ product_id: aProduct().productId, quantity: 2, options: [] }];
+  notePlaced(page.store.storeId, JSON.stringify(lines), PLACED.order_id);
+  await page.user.click(button);
+  await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=9']]));
+  expect(page.orders()).toEqual([]);
+});
+
 describe('an order that waits to be paid by card', () => {
   /** The order step of somebody who has gone to the payment page, and comes back by the back button. */
   async function backFromPayment() {
