@@ -2,11 +2,11 @@ import { namesItself } from '#lib/domain/basket/names-itself.ts';
 import { envelopeLines } from '#lib/domain/envelope-lines.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order, OrderProduct } from '#lib/domain/order.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { orderTaxByRate } from '#lib/domain/order-tax.ts';
 import { isSettled } from '#lib/domain/payment-status.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { LetterRow } from './letter.ts';
 import { words } from './words.ts';
@@ -18,10 +18,10 @@ export interface OrderRecipient {
   origin: string;
 }
 
-/** When the diner wants it, on the shop's own clock: 'samedi 21 novembre à 12h30'. */
+/** When the diner wants it, on the shop's own clock: 'samedi 21 novembre à 12 h 30'. */
 export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): string {
   const day = longDate(localClock(orderDate, timeZone).date);
-  return words('order.day', { day, time: deliveryTimeText(deliveryTime) });
+  return words('order.day', { day, time: clockHourText(deliveryTime) });
 }
 
 const productRow = ({ name, quantity, price, options, comment }: OrderProduct): LetterRow => ({

@@ -1,7 +1,6 @@
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
@@ -16,7 +15,7 @@ export function recurringReminderEmail(
   { at, token, ...terms }: OrderTerms & { at: Date; token: string },
 ): Email {
   const { date, minute } = localClock(at.getTime(), shop.timeZone);
-  const day = words('order.day', { day: longDate(date), time: deliveryTimeText(clockText(minute)) });
+  const day = words('order.day', { day: longDate(date), time: hourText(minute) });
   return composeEmail(shop, recipient, {
     subject: words('recurringReminder.subject', { day, shop: shop.name }),
     preview: words('recurringReminder.preview', { total: priceText(terms.total) }),

@@ -6,7 +6,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
 import { ASAP, firstTime } from './delivery-time.ts';
 import { TimeSelects } from './time-selects.tsx';
 import type { Method } from './use-draft.ts';
@@ -49,7 +49,7 @@ export function TimeChoices({
         <Choice
           name="order-time"
           title={t('asap')}
-          note={readyAt ? t('asapNote', { method, time: deliveryTimeText(readyAt) }) : t('asapNoteShort')}
+          note={readyAt ? t('asapNote', { method, time: clockHourText(readyAt) }) : t('asapNoteShort')}
           checked={chosen === ASAP}
           onChange={() => onChoose(ASAP)}
         />
@@ -61,7 +61,7 @@ export function TimeChoices({
           note={
             times.days.length > 1
               ? t('laterNoteDays')
-              : t('laterNote', { first: deliveryTimeText(first.slice(11)), last: deliveryTimeText(last) })
+              : t('laterNote', { first: clockHourText(first.slice(11)), last: clockHourText(last) })
           }
           checked={later}
           onChange={() => later || onChoose(first)}

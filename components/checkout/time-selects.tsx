@@ -6,8 +6,8 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { addDays } from '#lib/domain/opening-hours/calendar.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
 import { dateOf, deliveryTimeOf, firstTime } from './delivery-time.ts';
 import type { OrderTimes } from './use-order-times.ts';
 
@@ -69,7 +69,7 @@ export function TimeSelects({
         {!offered && <option value="" disabled />}
         {times.map(({ time, deliveryTime }) => (
           <option key={time} value={deliveryTime}>
-            {deliveryTimeText(time)}
+            {clockHourText(time)}
           </option>
         ))}
       </Select>

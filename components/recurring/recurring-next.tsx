@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
 import { nextOccurrence } from '#lib/domain/recurring.ts';
-import { minuteOf } from './rhythm.ts';
 import { useDay } from './use-day.ts';
 
 /** When a recurring order comes next, and after it when that one is skipped. */

@@ -9,9 +9,3 @@ export const isDaily = (weekdays: readonly Weekday[]): boolean => WEEK.every((da
 /** Days in the order of the week, as a French person lists them: 'mardi et vendredi'. */
 export const daysText = (weekdays: readonly Weekday[], nameOf: (day: Weekday) => string): string =>
   and.format(WEEK.filter((day) => weekdays.includes(day)).map(nameOf));
-
-/** 'HH:MM' in minutes since midnight. */
-export function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
 
 /** At which time of day something comes again, among those that the restaurant serves on all its days. */
 export function TimeChoice({
@@ -33,7 +33,7 @@ export function TimeChoice({
       )}
       {times.map((time) => (
         <option key={time} value={time}>
-          {deliveryTimeText(time)}
+          {clockHourText(time)}
         </option>
       ))}
     </Select>

@@ -4,9 +4,8 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { addDays } from '#lib/domain/opening-hours/calendar.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -15,7 +14,7 @@ export interface DayParts {
   day: 'today' | 'tomorrow' | 'other';
   /** 'vendredi 27 novembre' */
   date: string;
-  /** '12h30' */
+  /** '12 h 30' */
   time: string;
 }
 
@@ -32,7 +31,7 @@ export function useDay(): { now: number | null; dayOf: (instant: number) => DayP
       return {
         day: date === today ? 'today' : isTomorrow ? 'tomorrow' : 'other',
         date: longDate(date),
-        time: deliveryTimeText(clockText(minute)),
+        time: hourText(minute),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { labelOf } from '#lib/domain/catalogue.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
 import type { Store } from '#lib/domain/store.ts';
 
@@ -87,11 +88,6 @@ export interface StoreWire {
   banner_images: { image: string | null; title: string; name: string }[];
   category: CategoryWire[];
 }
-
-const minuteOf = (clock: string): number => {
-  const [hours = '0', minutes = '0'] = clock.split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
 
 const slotOf = (wire: SlotWire): Slot => ({
   days: wire.days as Weekday[],

@@ -86,7 +86,7 @@ describe('the e-mail of a received order', () => {
   });
 
   it("says the day on the shop's own calendar, where it is past midnight already", () => {
-    assert.match(plain(email.text), /Livraison +dimanche 22 novembre à 00h30/);
+    assert.match(plain(email.text), /Livraison +dimanche 22 novembre à 0 h 30/);
   });
 
   it('says the same in HTML, where no name or note can become markup', () => {

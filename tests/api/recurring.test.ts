@@ -4,6 +4,7 @@ import { createRemind } from '#backend/services/recurring/remind.ts';
 import { createShops } from '#backend/services/shops.ts';
 import { createTokenSigner } from '#backend/services/token-signer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
 import { emailCausedBy, emailsIn } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
@@ -161,7 +162,8 @@ describe('a reminder', () => {
   /** How many there are for a time of the day, sent or not. */
   const writtenFor = (time: string) =>
     backend.database.acrossStores(
-      async (tx) => (await tx.query('SELECT 1 FROM email WHERE subject LIKE $1', [`%à ${time}%`])).length,
+      async (tx) =>
+        (await tx.query('SELECT 1 FROM email WHERE subject LIKE $1', [`%à ${clockHourText(time)}%`])).length,
     );
 
   it('comes three hours before, not sooner, once, and says what is ordered and what it costs', async () => {
@@ -174,7 +176,7 @@ describe('a reminder', () => {
     await runDue();
     const [letter] = received(person);
     assert.equal(received(person).length, 1);
-    assert.match(letter?.subject ?? '', /^Votre commande du vendredi 27 novembre à 12h30 chez/);
+    assert.match(letter?.subject ?? '', /^Votre commande du vendredi 27 novembre à 12\sh\s30 chez/);
     assert.match(letter?.text ?? '', /Café[\s\S]*2,35/);
     assert.match(letter?.text ?? '', /rien n’est commandé/);
   });
@@ -186,9 +188,9 @@ describe('a reminder', () => {
     await atOnce(backend, 5, () => instance().runOne());
     await runDue();
     // The backend's own scheduler, which an order has woken, is one of them.
-    await until(async () => (await writtenFor('13h45')) > 0);
+    await until(async () => (await writtenFor('13:45')) > 0);
     await runDue();
-    assert.equal(await writtenFor('13h45'), 1);
+    assert.equal(await writtenFor('13:45'), 1);
   });
 
   it('comes once, though the clock goes back and passes its hour again, or jumps ahead and comes back', async () => {
@@ -208,7 +210,7 @@ describe('a reminder', () => {
       backend.moveTo(instant);
       await runDue();
     }
-    assert.equal(await writtenFor('19h15'), 1);
+    assert.equal(await writtenFor('19:15'), 1);
     const [standing] = await listOf(await signInAgain(person));
     assert.equal(standing?.next_date?.date, '2027-01-22T18:15:00.000Z');
   });
@@ -216,7 +218,9 @@ describe('a reminder', () => {
   /** Waits for the reminder of a Friday at a time that no other order of the person has; less than a round takes. */
   const reminderOf = ({ signUp }: Pick<Person, 'signUp'>, time: string) =>
     until(() =>
-      emailsIn(dataDir).some(({ to, subject }) => to === signUp.email && subject.includes(`à ${time} chez`)),
+      emailsIn(dataDir).some(
+        ({ to, subject }) => to === signUp.email && subject.includes(`à ${clockHourText(time)} chez`),
+      ),
     );
 
   it('comes at once for what is wanted within three hours, without waiting for the next round', async () => {
@@ -224,7 +228,7 @@ describe('a reminder', () => {
     backend.moveTo('2026-11-27T11:00:00+01:00');
     const { client } = await signInAgain(person);
     await client.succeed('recurringAdd', { order_id: person.order.order_id, ...fridays, time: '13:15' });
-    await reminderOf(person, '13h15');
+    await reminderOf(person, '13:15');
   });
 
   it('comes at its instant when an order is moved to a time whose reminder is due in a moment', async () => {
@@ -234,7 +238,7 @@ describe('a reminder', () => {
     const { recurring_id } = person.recurring;
     await client.succeed('recurringUpdate', { recurring_id, time: '13:45' });
     backend.pass(200);
-    await reminderOf(person, '13h45');
+    await reminderOf(person, '13:45');
   });
 
   it('of a time that passed while nobody looked is not made up for', async () => {
@@ -458,7 +462,7 @@ describe('a recurring order that is delivered', () => {
     const [letter] = received(person);
     const text = letter?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '';
     assert.match(text, /Frais de livraison +2,50 €[\s\S]*Total TTC +18,95 €/);
-    assert.match(text, /Livraison +vendredi 27 novembre à 12h30/);
+    assert.match(text, /Livraison +vendredi 27 novembre à 12 h 30/);
     assert.match(text, /Adresse +3 rue du Four, Bât\. B, 59000 Lille/);
     const { order } = await backend.shop('a').succeed('recurringConfirm', { token });
     assert.deepEqual(

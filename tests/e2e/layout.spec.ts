@@ -42,13 +42,13 @@ test.describe('the header of a shop with a long name', () => {
   const STATES = {
     'before it opens': {
       days: [2],
-      indicator: 'Ouvre à 11h45',
-      says: 'passer votre commande et la récupérer à partir de 11h45',
+      indicator: 'Ouvre à 11 h 45',
+      says: 'passer votre commande et la récupérer à partir de 11 h 45',
     },
     'on a day without hours': {
       days: [1],
       indicator: 'Fermé',
-      says: 'Le restaurant est fermé aujourd’hui. Prochaine ouverture : lundi à 11h45.',
+      says: 'Le restaurant est fermé aujourd’hui. Prochaine ouverture : lundi à 11 h 45.',
     },
   };
   for (const width of [320, 360, 390, 820, 1440]) {
@@ -84,7 +84,7 @@ test.describe('the header of a shop with a long name', () => {
     await page.clock.install({ time: HALF_PAST_NINE });
     await page.goto(shopUrl(SHOPS.default));
     await becomeAnotherShop(page, { name: LONG_NAME, hours: [{ days: [1], ...LUNCH }] });
-    await expect(page.locator('header').getByText('ouvre lundi à 11h45')).toBeInViewport();
+    await expect(page.locator('header').getByText('ouvre lundi à 11 h 45')).toBeInViewport();
   });
 });
 
@@ -93,7 +93,7 @@ test.describe('a shop that takes orders ahead', () => {
   const CLOSED = {
     'between lunch and dinner': {
       time: '2026-11-24T15:00:00+01:00',
-      says: 'récupérer à partir de 18h30',
+      says: 'récupérer à partir de 18 h 30',
     },
     'after the last close': {
       time: '2026-11-24T22:30:00+01:00',
@@ -202,7 +202,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
         'Heures de livraison',
         'Heures de réservation de table',
       ]);
-      await expect(hoursSheet(page).getByText('19h–22h15')).toBeVisible();
+      await expect(hoursSheet(page).getByText('19 h – 22 h 15')).toBeVisible();
       await expect(hoursSheet(page).getByRole('link', { name: '01 99 00 42 71' })).toHaveAttribute(
         'href',
         'tel:+33199004271',

@@ -88,9 +88,9 @@ test.describe('on a desktop', () => {
     const place = page.getByRole('radio', { name: /^8 rue des Arts.*Livraison/ });
     await expect(place).toBeChecked();
     await page.getByRole('group', { name: 'Quels jours' }).getByText('Sam', { exact: true }).click();
-    await page.getByLabel(/^À quelle heure\s\?$/).selectOption({ label: '19h30' });
+    await page.getByLabel(/^À quelle heure\s\?$/).selectOption({ label: '19 h 30' });
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    const recurring = page.getByRole('listitem').filter({ hasText: 'Chaque samedi à 19h30' });
+    const recurring = page.getByRole('listitem').filter({ hasText: 'Chaque samedi à 19 h 30' });
     await expect(recurring).toContainText(/En livraison\s: 8 rue des Arts/);
     await expect(recurring).toContainText(WINE);
 

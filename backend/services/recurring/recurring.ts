@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { orderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
 import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
 import { isServed } from '#lib/domain/recurring.ts';
 import type { Store } from '#lib/domain/store.ts';
@@ -24,7 +25,7 @@ import { offersMethod } from '../orders/offers-method.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
 import { recurringWire } from './recurring-wire.ts';
 import { recurringWires } from './recurring-wires.ts';
-import { comingTime, minuteOf } from './rhythm.ts';
+import { comingTime } from './rhythm.ts';
 
 const RECURRING_MAX = 20;
 

@@ -1,10 +1,6 @@
+import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
 import { nextOccurrence, REMINDER_LEAD_MS, type Rhythm } from '#lib/domain/recurring.ts';
 import type { RecurringWish } from '../../db/repositories/recurring-order.ts';
-
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
 
 export const rhythmOf = ({ weekdays, time }: Pick<RecurringWish, 'weekdays' | 'time'>): Rhythm => ({
   weekdays,

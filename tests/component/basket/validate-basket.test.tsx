@@ -118,7 +118,7 @@ describe('validating the basket', () => {
   test('is possible after closing where orders are taken at any time, and says from when they are served', () => {
     jest.setSystemTime(at('14:00'));
     showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo, forwardOrdering: 'anytime' }) });
-    expect(screen.getByText('Commande à l’avance possible, à partir de mardi à 12h.')).toBeInTheDocument();
+    expect(screen.getByText('Commande à l’avance possible, à partir de mardi à 12 h.')).toBeInTheDocument();
     expect(screen.queryByText('Le magasin est fermé')).toBeNull();
     expect(validate()).toBeEnabled();
   });

@@ -31,21 +31,21 @@ describe('the time of the pickup', () => {
   test('is as soon as possible, with when that would be by the shop’s clock', async () => {
     open(() => ({ asap: true, days: [MONDAY] }));
     expect(await asap()).toBeChecked();
-    expect(screen.getByText('Prête vers 12h20')).toBeInTheDocument();
-    expect(screen.getByText('De 12h30 à 12h45')).toBeInTheDocument();
+    expect(screen.getByText('Prête vers 12 h 20')).toBeInTheDocument();
+    expect(screen.getByText('De 12 h 30 à 12 h 45')).toBeInTheDocument();
   });
 
   test('is when the shop says, which may be busy', async () => {
     open(() => ({ asap: true, asap_time: '12:45', days: [MONDAY] }));
     expect(await asap()).toBeChecked();
-    expect(screen.getByText('Prête vers 12h45')).toBeInTheDocument();
+    expect(screen.getByText('Prête vers 12 h 45')).toBeInTheDocument();
   });
 
   test('is chosen among those of today', async () => {
     const { user, orders } = open(() => ({ asap: true, days: [MONDAY] }));
     await user.click(await later());
-    expect(optionsOf(times())).toEqual(['12h30', '12h45']);
-    await user.selectOptions(times(), '12h45');
+    expect(optionsOf(times())).toEqual(['12\u00a0h\u00a030', '12\u00a0h\u00a045']);
+    await user.selectOptions(times(), '2026-11-23T12:45');
     await user.click(orderButton());
     await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:45' }]));
   });
@@ -56,14 +56,14 @@ describe('the time of the pickup', () => {
     const day = screen.getByRole('combobox', { name: 'Jour' });
     expect(optionsOf(day)).toEqual(['Aujourd’hui', 'Demain', 'jeudi 26 novembre']);
     await user.selectOptions(day, 'Demain');
-    expect(optionsOf(times())).toEqual(['11h30']);
+    expect(optionsOf(times())).toEqual(['11\u00a0h\u00a030']);
     await user.click(orderButton());
     await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-24T11:30' }]));
   });
 
   test('is the first one before the shop opens', async () => {
     const { user, orders } = open(() => ({ asap: false, days: [MONDAY] }));
-    expect(await screen.findByRole('combobox', { name: 'Heure' })).toHaveDisplayValue('12h30');
+    expect(await screen.findByRole('combobox', { name: 'Heure' })).toHaveDisplayValue('12\u00a0h\u00a030');
     // There is nothing to choose between.
     const group = screen.getByRole('group', { name: 'Retrait' });
     expect(within(group).queryByRole('radio')).toBeNull();
@@ -75,13 +75,13 @@ describe('the time of the pickup', () => {
     let days = [MONDAY];
     const { user, orders, reload } = open(() => ({ asap: true, days }));
     await user.click(await later());
-    await user.selectOptions(times(), '12h30');
+    await user.selectOptions(times(), '2026-11-23T12:30');
     days = [{ ...MONDAY, times: ['12:45'] }];
     reload();
     expect(await screen.findByText(/Cet horaire n’est plus disponible/)).toBeInTheDocument();
     await user.click(orderButton());
     expect(orders()).toEqual([]);
-    await user.selectOptions(times(), '12h45');
+    await user.selectOptions(times(), '2026-11-23T12:45');
     expect(screen.queryByText(/Cet horaire n’est plus disponible/)).toBeNull();
     await user.click(orderButton());
     await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:45' }]));

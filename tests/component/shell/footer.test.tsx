@@ -30,8 +30,8 @@ describe('the opening-hours panel', () => {
         { days: [5, 7], open: 1110, close: 60 },
       ]),
     });
-    expect(screen.getByText('Mar–Jeu').nextSibling).toHaveTextContent('11h30–14h30');
-    expect(screen.getByText('Ven, Dim').nextSibling).toHaveTextContent('18h30–1h');
+    expect(screen.getByText('Mar–Jeu').nextSibling).toHaveTextContent('11 h 30 – 14 h 30');
+    expect(screen.getByText('Ven, Dim').nextSibling).toHaveTextContent('18 h 30 – 1 h');
   });
 
   test('says that a shop is open all day when it closes at the minute of opening', () => {

@@ -29,23 +29,23 @@ const lunchAndDinner = { ...HOURS, openingHours: [daily(720, 870), daily(1110, 1
 const roundTheClock = { ...HOURS, openingHours: [daily(0, 0)] };
 
 test.each<[string, string, Partial<Store>]>([
-  ['12:00:00', 'Ouvertjusqu’à 22h', {}],
-  ['11:59:59', 'Ouvre à 12h', {}],
-  ['13:00:00', 'Ferméouvre mardi à 12h', { openingHours: noonToOne }],
-  ['13:00:00', 'Ouvert24h/24', { openingHours: roundTheClock }],
+  ['12:00:00', 'Ouvertjusqu’à 22 h', {}],
+  ['11:59:59', 'Ouvre à 12 h', {}],
+  ['13:00:00', 'Ferméouvre mardi à 12 h', { openingHours: noonToOne }],
+  ['13:00:00', 'Ouvert24 h/24', { openingHours: roundTheClock }],
   ['13:00:00', 'Fermé', { webOrder: false }],
   ['13:00:00', 'Fermé', { openingHours: { ...HOURS, openingHours: [] } }],
   // Orders are taken before and after the slot: the shop itself is open in it.
   ['13:00:00', 'Fermé', { forwardOrdering: 'before_closing' }],
-  ['23:00:00', 'Ouvertdès mardi à 12h', { forwardOrdering: 'before_closing' }],
+  ['23:00:00', 'Ouvertdès mardi à 12 h', { forwardOrdering: 'before_closing' }],
   ['11:59:59', 'Ouvertaux commandesà l’avance', { forwardOrdering: 'before_closing' }],
   // The shop is closed for tonight, and takes orders for another day.
-  ['21:59:59', 'Ouvertjusqu’à 22h', { forwardOrdering: 'anytime' }],
+  ['21:59:59', 'Ouvertjusqu’à 22 h', { forwardOrdering: 'anytime' }],
   ['22:00:00', 'Ouvertaux commandesà l’avance', { forwardOrdering: 'anytime' }],
   // Between lunch and dinner.
-  ['14:29:59', 'Ouvertjusqu’à 14h30', { forwardOrdering: 'anytime', openingHours: lunchAndDinner }],
+  ['14:29:59', 'Ouvertjusqu’à 14 h 30', { forwardOrdering: 'anytime', openingHours: lunchAndDinner }],
   ['14:30:00', 'Ouvertaux commandesà l’avance', { forwardOrdering: 'anytime', openingHours: lunchAndDinner }],
-  ['14:30:00', 'Ouvre à 18h30', { openingHours: lunchAndDinner }],
+  ['14:30:00', 'Ouvre à 18 h 30', { openingHours: lunchAndDinner }],
 ])('at %s the header says %s', (time, text, changes) => {
   expect(indicatorAt(time, changes)).toHaveTextContent(text);
   expect(indicatorAt(time, changes).textContent?.replace(/\s/g, ' ')).toBe(text);

@@ -40,7 +40,7 @@ describe('the store-status banner', () => {
   test('names the hour of the next slot before opening', () => {
     const banner = bannerAt('11:59:59');
     expect(banner).toHaveTextContent(
-      'Le système de commande est actif, vous pouvez passer votre commande et la récupérer à partir de 12h',
+      'Le système de commande est actif, vous pouvez passer votre commande et la récupérer à partir de 12 h',
     );
     expect(banner.parentElement).toHaveClass('default-siege');
   });
@@ -49,7 +49,7 @@ describe('the store-status banner', () => {
     const hours = { ...HOURS, openingHours: [daily(720, 840), daily(1140, 1320)] };
     const banner = bannerAt('22:00:00', { openingHours: hours });
     expect(banner).toHaveTextContent(
-      'Le restaurant est fermé pour ce soir. Prochaine ouverture : mardi à 12h.',
+      'Le restaurant est fermé pour ce soir. Prochaine ouverture : mardi à 12 h.',
     );
     expect(banner.parentElement).toHaveClass('close-store');
   });
@@ -57,14 +57,14 @@ describe('the store-status banner', () => {
   test('is closed for today at the last close of a day that ends in the afternoon', () => {
     const hours = { ...HOURS, openingHours: [daily(720, 840)] };
     expect(bannerAt('14:00:00', { openingHours: hours })).toHaveTextContent(
-      "Le restaurant est fermé pour aujourd'hui. Prochaine ouverture : mardi à 12h.",
+      "Le restaurant est fermé pour aujourd'hui. Prochaine ouverture : mardi à 12 h.",
     );
   });
 
   test('gives the next opening day and time on a day without hours', () => {
     const hours = { ...HOURS, openingHours: [{ days: [3 as const], open: 690, close: 840 }] };
     expect(bannerAt('12:00:00', { openingHours: hours })).toHaveTextContent(
-      'Le restaurant est fermé aujourd’hui. Prochaine ouverture : mercredi à 11h30.',
+      'Le restaurant est fermé aujourd’hui. Prochaine ouverture : mercredi à 11 h 30.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('the store-status banner', () => {
   test('turns at the minute of opening without a reload', () => {
     const banner = bannerAt('11:59:00');
     wait(59_999);
-    expect(banner).toHaveTextContent('à partir de 12h');
+    expect(banner).toHaveTextContent('à partir de 12 h');
     wait(1);
     expect(banner).toBeEmptyDOMElement();
   });

@@ -29,7 +29,7 @@ describe('the basket', () => {
   test('says from when on orders are taken at tables while the shop is closed', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-23T11:59:00+01:00'), advanceTimers: true });
     openBasket({ seated: true });
-    expect(await screen.findByText(/^Les commandes à table ouvrent à\s12h\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Les commandes à table ouvrent à\s12\sh\.$/)).toBeInTheDocument();
     jest.useRealTimers();
   });
 

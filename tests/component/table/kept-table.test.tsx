@@ -102,7 +102,7 @@ describe('a table that is remembered', () => {
 
   test.each([
     ['12:00', /^Votre commande vous y sera apportée\. La table est retenue 30/],
-    ['11:59', /^Les commandes à table ouvrent à\s12h\. La table est retenue 30/],
+    ['11:59', /^Les commandes à table ouvrent à\s12\sh\. La table est retenue 30/],
   ])('at %s of a shop that opens at 12:00 is promised what is true', async (time, text) => {
     jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
     const { user } = openAt('/', { store: seated() });
@@ -120,7 +120,7 @@ describe('a table that is remembered', () => {
     );
     const { user } = openAt('/', { store: seated(), children });
     const banner = screen.getByRole('status', { name: 'État du restaurant' });
-    await waitFor(() => expect(banner).toHaveTextContent(/^Les commandes à table ouvrent à\s12h\./));
+    await waitFor(() => expect(banner).toHaveTextContent(/^Les commandes à table ouvrent à\s12\sh\./));
     await user.click(await screen.findByRole('button', { name: /^Table\s5/ }));
     await user.click(screen.getByRole('button', { name: 'Je ne suis plus à cette table' }));
     expect(banner).toHaveTextContent(/^Le système de commande est actif/);

@@ -43,10 +43,10 @@ describe('the link of a table’s QR code', () => {
   });
 
   test.each([
-    ['11:59', 'Les commandes à table ouvrent à 12h.'],
+    ['11:59', 'Les commandes à table ouvrent à 12 h.'],
     ['12:00', 'Votre commande vous sera apportée ici.'],
     ['21:59', 'Votre commande vous sera apportée ici.'],
-    ['22:00', 'Les commandes à table ouvrent mardi à 12h.'],
+    ['22:00', 'Les commandes à table ouvrent mardi à 12 h.'],
   ])('promises at %s of a shop that is open from 12:00 to 22:00: %s', async (time, promised) => {
     jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
     aBackend({ [VERIFY]: genuine });
