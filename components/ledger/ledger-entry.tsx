@@ -15,6 +15,7 @@ const ICONS: Record<TransactionWire['means'], LucideIcon> = {
   card: CreditCard,
   meal_voucher: TicketCheck,
   undecided: CircleDashed,
+  unknown: CircleDashed,
 };
 
 const TONES: Record<TransactionWire['kind'], string> = {

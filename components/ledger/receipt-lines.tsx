@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { ZERO } from '#lib/domain/money.ts';
-import type { Order, OrderProduct } from '#lib/domain/order.ts';
+import type { AnyOrder, OrderProduct } from '#lib/domain/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 type Option = OrderProduct['options'][number];
 
 /** What was sold, and what it comes to. */
-export function ReceiptLines({ order: { products, shippingPrice, total } }: { order: Order }) {
+export function ReceiptLines({ order: { products, shippingPrice, total } }: { order: AnyOrder }) {
   const t = useTranslations('ledger.receipt');
   const optionText = ({ name, values }: Option) => {
     const chosen = values.map((value) =>

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { isSettled } from '#lib/domain/payment-status.ts';
 import { standingOf } from '#lib/domain/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** How an order was paid, and what of it is still to be paid. */
-export function ReceiptPayments({ order }: { order: Order }) {
+export function ReceiptPayments({ order }: { order: AnyOrder }) {
   const t = useTranslations('ledger');
   const settled = isSettled(order.total, order.received);
   return (

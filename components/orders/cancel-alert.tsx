@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DangerQuestion } from '#components/ui/danger-question.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { moneyBack } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
@@ -13,7 +13,7 @@ export function CancelAlert({
   refusal,
   ...answer
 }: {
-  order: Order;
+  order: AnyOrder;
   busy: boolean;
   refusal: Failure | null;
   onConfirm: () => void;

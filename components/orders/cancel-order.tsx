@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { CANCELLED, canMove } from '#lib/domain/order-status.ts';
 import { CancelAlert } from './cancel-alert.tsx';
 import { TooLate } from './too-late.tsx';
@@ -15,7 +15,7 @@ export function CancelOrder({
   order,
   onCancelled,
 }: {
-  order: Order;
+  order: AnyOrder;
   /** The button that had the focus is gone. */
   onCancelled: () => void;
 }) {

@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 import { sheetOverHome } from '#lib/routes.ts';
@@ -15,7 +15,7 @@ import { useWhen } from './use-when.ts';
 const sentences = { orders };
 
 /** How the current order stands, and the way to its sheet: above the basket's bar on a phone, a card elsewhere. */
-export function CurrentOrderBar({ order }: { order: Order }) {
+export function CurrentOrderBar({ order }: { order: AnyOrder }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <Bar order={order} />
@@ -23,7 +23,7 @@ export function CurrentOrderBar({ order }: { order: Order }) {
   );
 }
 
-function Bar({ order }: { order: Order }) {
+function Bar({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   const { when } = useWhen(order);
   const { orderId, orderStatusId, invoiceNo } = order;
@@ -40,7 +40,7 @@ function Bar({ order }: { order: Order }) {
         'md:fixed md:bottom-6 md:left-6 md:w-96 md:overflow-hidden md:rounded-card md:border md:pb-0 md:shadow-sheet md:first:shadow-sheet',
       )}
     >
-      {!over && <BarProgress orderStatusId={orderStatusId} />}
+      {!over && orderStatusId !== 'unknown' && <BarProgress orderStatusId={orderStatusId} />}
       <a
         href={sheetOverHome('order', orderId)}
         className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken active:bg-sunken"

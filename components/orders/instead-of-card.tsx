@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 import { CancelOrder } from './cancel-order.tsx';
 import { PayOnSite } from './pay-on-site.tsx';
@@ -11,7 +11,7 @@ const sentences = { orders };
 const nothingMore = () => undefined;
 
 /** What else than its payment by card there is for an order: to pay on site, or last, after `children`, to call it off. */
-export function InsteadOfCard({ order, children }: { order: Order; children: ReactNode }) {
+export function InsteadOfCard({ order, children }: { order: AnyOrder; children: ReactNode }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <PayOnSite order={order} />

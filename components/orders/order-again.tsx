@@ -3,11 +3,11 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** What was ordered back into the basket, in one tap; the basket says what has changed since. */
-export function OrderAgain({ order }: { order: Order }) {
+export function OrderAgain({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders.history.again');
   const orderAgain = useOrderAgain();
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { orderDateText } from '#lib/domain/order-dates.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -14,7 +14,7 @@ import { PayOnSite } from './pay-on-site.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 /** Everything about one order: how it stands and where to pick it up, then what is in it and what it costs. */
-export function OrderDetail({ order, live }: { order: Order; live: boolean }) {
+export function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
   const title = useRef<HTMLHeadingElement>(null);

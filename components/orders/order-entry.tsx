@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/order-dates.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -18,7 +18,7 @@ import { STATUS_TONES } from './status-tones.ts';
  * An order in the account area's words (SPEC section 4), and the way to its detail. When it is wanted is told with the
  * day unless that is the day of ordering.
  */
-export function OrderEntry({ order }: { order: Order }) {
+export function OrderEntry({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
   const number = String(Math.abs(order.invoiceNo));
@@ -47,7 +47,7 @@ export function OrderEntry({ order }: { order: Order }) {
           </span>
         </span>
         <span className="flex flex-wrap gap-2">
-          <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>
+          {label !== 'blank' && <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>}
           <PaymentBadge order={order} />
         </span>
       </span>

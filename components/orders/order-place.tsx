@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { envelopeLines } from '#lib/domain/envelope-lines.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
 import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
@@ -16,7 +16,7 @@ const ROW = 'flex min-h-14 items-center gap-3.5 px-4 py-2';
 const LINK = `${ROW} transition-colors hover:bg-sunken`;
 
 /** When and where an order is picked up, delivered or served, and how to reach the restaurant. */
-export function OrderPlace({ order }: { order: Order }) {
+export function OrderPlace({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   const { name, address, telephone } = useShop().store;
   const { when, minutesLeft } = useWhen(order);

@@ -6,13 +6,14 @@ import { closeSheet } from '#lib/browser/place.ts';
 import { useDocumentTitle } from '#lib/browser/use-document-title.ts';
 import { useOrder } from '#lib/browser/use-order.ts';
 import { useOrderEvents } from '#lib/browser/use-order-events.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { isFinal } from '#lib/domain/order-status.ts';
 import { paymentStatus } from '#lib/domain/payment-status.ts';
 import { OrderReadingView } from './order-reading-view.tsx';
 
 /** Whether an order is under way, or the money of a cancelled one still is. */
-const hasNewsToCome = (order: Order) => !isFinal(order.orderStatusId) || paymentStatus(order) === 'refunding';
+const hasNewsToCome = (order: AnyOrder) =>
+  !isFinal(order.orderStatusId) || paymentStatus(order) === 'refunding';
 
 /** The order detail modal (SPEC section 2, Layout), following the order as it happens. */
 export function OrderSheet({ orderId }: { orderId: number }) {

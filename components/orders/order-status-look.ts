@@ -1,6 +1,6 @@
 import {
+  type AnyOrderStatusId,
   AWAITING_CARD,
-  type OrderStatusId,
   type OrderStatusLabel,
   orderStatusLabel,
 } from '#lib/domain/order-status.ts';
@@ -8,7 +8,7 @@ import {
 /** How an order is shown: as its status, but one that waits for its diner to pay is told from one the shop has. */
 export type OrderLook = OrderStatusLabel | 'unpaid';
 
-export const orderLook = (id: OrderStatusId): OrderLook =>
+export const orderLook = (id: AnyOrderStatusId): OrderLook =>
   id === AWAITING_CARD ? 'unpaid' : orderStatusLabel(id, 'storefront');
 
 interface Look {

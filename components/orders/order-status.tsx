@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { useOpenNow } from '#lib/browser/use-open-now.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
 import { moneyBack } from '#lib/domain/payment-status.ts';
 import { LiveMark } from './live-mark.tsx';
@@ -12,7 +12,7 @@ import { orderLook, STATUS_LOOKS } from './order-status-look.ts';
 import { StatusScene } from './status-scene.tsx';
 
 /** How an order stands; a change is said aloud. */
-export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
+export function OrderStatus({ order, live }: { order: AnyOrder; live: boolean }) {
   const t = useTranslations('orders');
   const { orderStatusId, shippingMethod } = order;
   const label = orderStatusLabel(orderStatusId, 'storefront');
@@ -26,9 +26,11 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
         <StatusScene key={look} look={look} className={classNames('pop size-18', badge)} />
         <div role="status" className="flex min-h-21 min-w-0 flex-col justify-center">
           <div key={look} className="appear">
-            <p className="font-extrabold text-3xl leading-tight tracking-tight">
-              {t(`status.storefront.${label}`)}
-            </p>
+            {label !== 'blank' && (
+              <p className="font-extrabold text-3xl leading-tight tracking-tight">
+                {t(`status.storefront.${label}`)}
+              </p>
+            )}
             <p className="text-pretty leading-snug">
               {t(sentence, { method: shippingMethod, by: order.cancelledBy ?? 'unknown' })}
             </p>
@@ -36,14 +38,16 @@ export function OrderStatus({ order, live }: { order: Order; live: boolean }) {
           </div>
         </div>
       </div>
-      {label !== 'cancelled' && <OrderProgress orderStatusId={orderStatusId} />}
+      {label !== 'cancelled' && orderStatusId !== 'unknown' && (
+        <OrderProgress orderStatusId={orderStatusId} />
+      )}
       {!isFinal(orderStatusId) && look !== 'unpaid' && <LiveMark orderId={order.orderId} live={live} />}
     </section>
   );
 }
 
 /** Why an order was cancelled, where a word was given, and what becomes of its money. */
-function Afterwards({ order }: { order: Order }) {
+function Afterwards({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   return (
     <>

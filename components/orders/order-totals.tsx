@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { ZERO } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { orderTaxByRate } from '#lib/domain/order-tax.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
 /** What an order comes to, how it is paid, and whether it is (SPEC section 4, Payment status). */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   const { total, shippingPrice, paymentMethod, shippingMethod, products } = order;
   return (

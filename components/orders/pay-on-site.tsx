@@ -6,7 +6,7 @@ import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Choice } from '#components/ui/choice.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ON_SITE_METHODS, type OnSiteMethod, type Order } from '#lib/domain/order.ts';
+import { type AnyOrder, ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/order.ts';
 import { AWAITING_CARD } from '#lib/domain/order-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { usePayOnSite } from './use-pay-on-site.ts';
@@ -16,7 +16,7 @@ export function PayOnSite({
   order: { orderId, orderStatusId, shippingMethod: method, total },
   onAgreed,
 }: {
-  order: Order;
+  order: AnyOrder;
   /** The button that had the focus is gone. */
   onAgreed?: () => void;
 }) {

@@ -6,11 +6,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { goToPayment } from '#lib/browser/go-to-payment.ts';
 import { useSession } from '#lib/browser/use-session.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { AWAITING_CARD } from '#lib/domain/order-status.ts';
 
 /** The way to the payment of an order that waits for it; `label` is what the place calls it. */
-export function PayOrder({ order, label }: { order: Order; label: string }) {
+export function PayOrder({ order, label }: { order: AnyOrder; label: string }) {
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { CANCELLED } from '#lib/domain/order-status.ts';
 import { paymentStatus } from '#lib/domain/payment-status.ts';
 
@@ -12,7 +12,7 @@ const TONES = { settled: 'success', unsettled: 'danger', refunding: 'neutral', r
  * Whether an order is paid (SPEC section 4, Payment status), or is given back. Of a cancelled one that is not paid,
  * nothing is said: red, it would read as something still to be paid.
  */
-export function PaymentBadge({ order }: { order: Order }) {
+export function PaymentBadge({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders.payment');
   const status = paymentStatus(order);
   if (status === 'unsettled' && order.orderStatusId === CANCELLED) return null;

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { moneyBack, paymentOutcome } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
@@ -19,7 +19,7 @@ const InsteadOfCard = lazyOrNothing(() =>
 );
 
 /** What has come of a payment, as the order itself tells it. */
-export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order: Order }) {
+export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order: AnyOrder }) {
   const t = useTranslations('payment');
   const { basket } = useBasket();
   const outcome = paymentOutcome(order);

@@ -5,14 +5,14 @@ import { useSheet } from '#lib/browser/place.ts';
 import { useCurrentOrder } from '#lib/browser/use-current-order.ts';
 import { useCustomer } from '#lib/browser/use-customer.ts';
 import { orderOf } from '#lib/contract/order.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
 
 /**
  * The order that the bar is about: the current one while it is under way. One that the restaurant cancels before
  * the diner's eyes stays until it was looked at.
  */
-export function useBarOrder(): Order | null {
+export function useBarOrder(): AnyOrder | null {
   const { customer } = useCustomer();
   const current = useCurrentOrder();
   const sheet = useSheet();

@@ -12,11 +12,11 @@ import { isDesktop } from '#lib/browser/use-desktop.ts';
 import { addLine } from '#lib/domain/basket/basket.ts';
 import { orderAgainChanges } from '#lib/domain/basket/news.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { routes } from '#lib/routes.ts';
 
 /** Puts what was ordered into the basket as the card has it now, and shows the basket, which tells what changed. */
-export function useOrderAgain(): (order: Order) => void {
+export function useOrderAgain(): (order: AnyOrder) => void {
   const t = useTranslations('orders.history.again');
   const router = useRouter();
   const { storeId, categories } = useShop().store;

@@ -5,7 +5,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import { useNow } from '#lib/browser/use-now.ts';
 import { addDays } from '#lib/domain/opening-hours/calendar.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { deliveryTimeText } from '#lib/domain/order-dates.ts';
 import { orderProgress } from '#lib/domain/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -21,7 +21,7 @@ const COUNTDOWN_MINUTES = 90;
  * When an order is wanted, by the shop's clock: 'Retrait à 12h30', with the day when it is not today; and the
  * minutes until then while they are few and the kitchen is still at it.
  */
-export function useWhen(order: Order): { when: string; minutesLeft: number | null } {
+export function useWhen(order: AnyOrder): { when: string; minutesLeft: number | null } {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
   const now = useNow(LOOK_EVERY_MS);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/choice.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { orderDateText } from '#lib/domain/order-dates.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 
@@ -16,13 +16,13 @@ export function OrderChoice({
   chosen,
   onChoose,
 }: {
-  orders: readonly Order[];
+  orders: readonly AnyOrder[];
   chosen: number | null;
   onChoose: (orderId: number) => void;
 }) {
   const t = useTranslations('recurring.form');
   const { timeZone } = useShop().store;
-  const contentOf = ({ products }: Order) => {
+  const contentOf = ({ products }: AnyOrder) => {
     const named = products
       .slice(0, NAMED_MAX)
       .map(({ quantity, name }) => t('orderLine', { quantity, name }));

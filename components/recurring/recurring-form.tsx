@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceChoice } from './place-choice.tsx';
@@ -26,7 +26,7 @@ export function RecurringForm({
 }: {
   recurring: RecurringWire | null;
   addresses: readonly AddressWire[];
-  orders: readonly Order[];
+  orders: readonly AnyOrder[];
   reread: () => Promise<unknown>;
   onDone: () => void;
 }) {

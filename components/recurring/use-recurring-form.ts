@@ -12,21 +12,21 @@ import { add } from '#lib/domain/money.ts';
 import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
 import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
 import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
-import type { Order } from '#lib/domain/order.ts';
+import { type AnyOrder, ON_SITE_METHODS } from '#lib/domain/order.ts';
 import { servedMinutes } from '#lib/domain/recurring.ts';
 import { productsTotal } from './products-total.ts';
 
 const NOON = '12:00';
 
-/** How an order was paid; by card where that was online, which nothing that comes again is. */
-const meansOf = (order: Order | undefined): RecurringWire['payment_method'] =>
-  order === undefined || order.paymentMethod === 'card_online' ? 'card_on_site' : order.paymentMethod;
+/** How an order was paid; by card where that was online, which nothing that comes again is, or is not known. */
+const meansOf = (order: AnyOrder | undefined): RecurringWire['payment_method'] =>
+  ON_SITE_METHODS.find((means) => means === order?.paymentMethod) ?? 'card_on_site';
 
 /** The choices of a recurring order that is made or changed, sent one request at a time; `saved` when it stands. */
 export function useRecurringForm(
   known: RecurringWire | null,
   addresses: readonly AddressWire[],
-  orders: readonly Order[],
+  orders: readonly AnyOrder[],
   saved: () => Promise<void>,
 ) {
   const t = useTranslations('recurring');

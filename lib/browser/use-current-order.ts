@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { orderOf } from '#lib/contract/order.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { currentOrder, newestFirst } from '#lib/domain/order-dates.ts';
 import { isFinal } from '#lib/domain/order-status.ts';
 import { useShop } from './shop-context.tsx';
@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /** The orders that are under way, the newest first. */
-export function useOngoingOrders(): readonly Order[] {
+export function useOngoingOrders(): readonly AnyOrder[] {
   const { customer } = useCustomer();
   return useMemo(
     () =>
@@ -24,7 +24,7 @@ export function useOngoingOrders(): readonly Order[] {
 }
 
 /** The latest order added today that is still under way; null when there is none (SPEC section 2, Dashboard). */
-export function useCurrentOrder(): Order | null {
+export function useCurrentOrder(): AnyOrder | null {
   const { store } = useShop();
   const ongoing = useOngoingOrders();
   const now = useNow(LOOK_EVERY_MS);

@@ -3,7 +3,7 @@
 import useSWR from 'swr';
 import type { RefusalCode } from '#lib/contract/codes.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
 import { ASK_AGAIN } from './ask-again.ts';
 import { newerOf, orderKey } from './customer-cache.ts';
 import { isGuestOrderHere, ownOrder } from './guest-orders.ts';
@@ -20,7 +20,7 @@ export type OrderReading =
   | { status: 'missing' }
   /** Asked for again and again; `retry` does it at once, `retrying` is true while one is under way. */
   | { status: 'away'; retry: () => void; retrying: boolean }
-  | { status: 'found'; order: Order };
+  | { status: 'found'; order: AnyOrder };
 
 /** A number that can be no order's is refused in its form already. */
 const UNKNOWN: readonly RefusalCode[] = ['unknown_order', 'malformed', 'invalid'];

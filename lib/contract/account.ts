@@ -9,7 +9,8 @@ export interface TransactionWire {
   /** Negative means that the order was cancelled. */
   invoice_no: number;
   kind: 'payment' | 'refund' | 'due';
-  means: 'cash' | 'card' | 'meal_voucher' | 'undecided';
+  /** `unknown`: one that only another backend has. */
+  means: 'cash' | 'card' | 'meal_voucher' | 'undecided' | 'unknown';
   amount: string;
   /** When it was received or given back; of what is due, when the order was placed. */
   date: { date: string };

@@ -1,6 +1,15 @@
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
-import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
-import type { OrderActor, OrderStatusId } from '#lib/domain/order-status.ts';
+import {
+  type AnyOrder,
+  type Order,
+  type OrderAddress,
+  type OrderProduct,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#lib/domain/order.ts';
+import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/order-status.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payment-status.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 
@@ -36,9 +45,11 @@ export interface OrderWire {
   total_CC: string;
   total_TIC: string;
   shipping_price: string;
-  payment_method: PaymentMethod;
+  /** A `PaymentMethod`, or a word of another backend. */
+  payment_method: string;
   payment_status: PaymentStatus;
-  shipping_method: ShippingMethod;
+  /** A `ShippingMethod`, or a word of another backend. */
+  shipping_method: string;
   /** Where it is brought to, of an order at a table. */
   table?: Table;
   /** Where it is delivered to, of a delivery. */
@@ -46,7 +57,8 @@ export interface OrderWire {
   date_added: { date: string };
   date_modified: { date: string };
   order_date: { date: string };
-  order_status_id: OrderStatusId;
+  /** An `OrderStatusId`, or a number of another backend. */
+  order_status_id: number;
   /** Who cancelled it, of a cancelled order; `system` is a payment that did not come in time. */
   cancelled_by?: OrderActor;
   /** Why it was cancelled, as plain text. */
@@ -54,6 +66,13 @@ export interface OrderWire {
   delivery_time: string;
   comment: string;
   order_products: OrderProductWire[];
+}
+
+/** An order as our own backend writes it. */
+export interface OwnOrderWire extends OrderWire {
+  payment_method: PaymentMethod;
+  shipping_method: ShippingMethod;
+  order_status_id: OrderStatusId;
 }
 
 /** What a `total_changed` refusal of order/add carries: the lines, in the payload's order, delivery fee and total as they now are. */
@@ -101,7 +120,7 @@ const addressWire = ({ address1, address2, ...address }: OrderAddress): OrderAdd
 });
 
 /** Reads an order in canonical wire form into the domain. */
-export function orderOf(wire: OrderWire): Order {
+export function orderOf(wire: OrderWire): AnyOrder {
   return {
     orderId: wire.order_id,
     storeId: wire.store_id,
@@ -114,11 +133,11 @@ export function orderOf(wire: OrderWire): Order {
     },
     refunded: wire.payment_status === 'refunded',
     shippingPrice: amount(wire.shipping_price),
-    paymentMethod: wire.payment_method,
-    shippingMethod: wire.shipping_method,
+    paymentMethod: PAYMENT_METHODS.find((known) => known === wire.payment_method) ?? 'unknown',
+    shippingMethod: SHIPPING_METHODS.find((known) => known === wire.shipping_method) ?? 'unknown',
     table: wire.table ?? null,
     address: wire.address ? addressOf(wire.address) : null,
-    orderStatusId: wire.order_status_id,
+    orderStatusId: orderStatusIdOf(wire.order_status_id),
     cancelledBy: wire.cancelled_by ?? null,
     cancelReason: wire.cancel_reason ?? '',
     dateAdded: Date.parse(wire.date_added.date),
@@ -143,7 +162,7 @@ export function orderOf(wire: OrderWire): Order {
 }
 
 /** Writes an order in canonical wire form. */
-export function orderWire(order: Order): OrderWire {
+export function orderWire(order: Order): OwnOrderWire {
   const instant = (time: number) => ({ date: new Date(time).toISOString() });
   return {
     order_id: order.orderId,

@@ -1,6 +1,13 @@
 /** SPEC section 4, order_status_id. 0 created, 12 awaiting card, 9 paid and not yet seen, 1 not yet seen. */
 export const ORDER_STATUS_IDS = [0, 1, 2, 3, 4, 5, 6, 9, 12] as const;
 export type OrderStatusId = (typeof ORDER_STATUS_IDS)[number];
+/** A status or method that another backend has and this version does not: its label is blank (SPEC section 4). */
+export type Unknown = 'unknown';
+export type AnyOrderStatusId = OrderStatusId | Unknown;
+
+/** The status that a number means; 'unknown' for a number that only another backend has. */
+export const orderStatusIdOf = (id: number): AnyOrderStatusId =>
+  ORDER_STATUS_IDS.find((known) => known === id) ?? 'unknown';
 
 /** Where an order is shown: the storefront and the account area word some statuses differently. */
 export type OrderStatusView = 'storefront' | 'account';
@@ -18,7 +25,7 @@ export type OrderStatusLabel =
  * The label of an order_status_id (SPEC section 4, Order status): 0 is waiting in the account area only, an unknown
  * id is blank. What each is called there and there stands with the sentences of orders.
  */
-export function orderStatusLabel(id: number, view: OrderStatusView): OrderStatusLabel {
+export function orderStatusLabel(id: number | Unknown, view: OrderStatusView): OrderStatusLabel {
   switch (id) {
     case 0:
       return view === 'account' ? 'waiting' : 'blank';
@@ -76,14 +83,14 @@ export function nextStatus(id: OrderStatusId): OrderStatusId | null {
   return NEXT[id];
 }
 
-/** Whether the order is over: cancelled (4) or handed over (6). */
-export function isFinal(id: OrderStatusId): boolean {
-  return NEXT[id] === null;
+/** Whether the order is over: cancelled (4) or handed over (6). An unknown status may still change. */
+export function isFinal(id: AnyOrderStatusId): boolean {
+  return id !== 'unknown' && NEXT[id] === null;
 }
 
 /** Whether the shop has not answered yet: 0, 1, 9 and 12. */
-export function isWaiting(id: OrderStatusId): boolean {
-  return NEXT[id] === 5;
+export function isWaiting(id: AnyOrderStatusId): boolean {
+  return id !== 'unknown' && NEXT[id] === 5;
 }
 
 /**
@@ -92,7 +99,8 @@ export function isWaiting(id: OrderStatusId): boolean {
  * created order into one to pay (12) or to see (1), one to pay into a paid one (9) or one that is paid on site after
  * all, and cancels one that was never paid.
  */
-export function canMove(from: OrderStatusId, to: OrderStatusId, actor: OrderActor): boolean {
+export function canMove(from: AnyOrderStatusId, to: OrderStatusId, actor: OrderActor): boolean {
+  if (from === 'unknown') return false;
   switch (actor) {
     case 'customer':
       return to === CANCELLED && isWaiting(from);
@@ -103,7 +111,7 @@ export function canMove(from: OrderStatusId, to: OrderStatusId, actor: OrderActo
   }
 }
 
-/** 0 waiting or cancelled, 1 approved, 2 preparing, 3 ready, 4 handed over. */
+/** 0 waiting, cancelled or unknown, 1 approved, 2 preparing, 3 ready, 4 handed over. */
 export type OrderProgress = 0 | 1 | 2 | 3 | 4;
 
 const PROGRESS: Record<OrderStatusId, OrderProgress> = {
@@ -119,6 +127,6 @@ const PROGRESS: Record<OrderStatusId, OrderProgress> = {
 };
 
 /** How far along an order is, for a progress bar. */
-export function orderProgress(id: OrderStatusId): OrderProgress {
-  return PROGRESS[id];
+export function orderProgress(id: AnyOrderStatusId): OrderProgress {
+  return id === 'unknown' ? 0 : PROGRESS[id];
 }

@@ -1,13 +1,15 @@
 import type { Cents } from './money.ts';
-import type { OrderActor, OrderStatusId } from './order-status.ts';
+import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
 import type { Table } from './table-token.ts';
 
-export type ShippingMethod = 'pickup' | 'delivery' | 'table';
+export const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
 /** How an order is paid where and when it is handed over. */
 export const ON_SITE_METHODS = ['card_on_site', 'cash', 'meal_voucher'] as const;
 export type OnSiteMethod = (typeof ON_SITE_METHODS)[number];
-export type PaymentMethod = OnSiteMethod | 'card_online';
+export const PAYMENT_METHODS = [...ON_SITE_METHODS, 'card_online'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** SPEC section 3, Order product. */
 export interface OrderProduct {
@@ -64,4 +66,11 @@ export interface Order {
   deliveryTime: string;
   comment: string;
   products: readonly OrderProduct[];
+}
+
+/** An order as any backend may state it. One of our own backend is an `Order`. */
+export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' | 'shippingMethod'> {
+  orderStatusId: AnyOrderStatusId;
+  paymentMethod: PaymentMethod | Unknown;
+  shippingMethod: ShippingMethod | Unknown;
 }

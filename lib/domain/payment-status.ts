@@ -1,12 +1,12 @@
 import { add, type Cents, ZERO } from './money.ts';
-import type { Order } from './order.ts';
+import type { AnyOrder } from './order.ts';
 import { CANCELLED } from './order-status.ts';
 
 /**
  * Whether an order is 'Réglé': its total is equal to what was received in cash, by card or by meal voucher,
  * or to the three together (SPEC section 4, Payment status).
  */
-export function isSettled(total: Cents, { cash, card, mealVoucher }: Order['received']): boolean {
+export function isSettled(total: Cents, { cash, card, mealVoucher }: AnyOrder['received']): boolean {
   return [cash, card, mealVoucher, add(cash, card, mealVoucher)].includes(total);
 }
 
@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** `refunding`: it is cancelled, and what was paid online is on its way back to the card. */
 export function paymentStatus(
-  order: Pick<Order, 'total' | 'received' | 'refunded' | 'orderStatusId' | 'paymentMethod'>,
+  order: Pick<AnyOrder, 'total' | 'received' | 'refunded' | 'orderStatusId' | 'paymentMethod'>,
 ): PaymentStatus {
   if (order.refunded) return 'refunded';
   if (order.orderStatusId === CANCELLED && moneyBack(order) === 'card') return 'refunding';
@@ -35,7 +35,7 @@ export function moneyBack({
   paymentMethod,
   refunded,
   orderStatusId,
-}: Pick<Order, 'received' | 'paymentMethod' | 'refunded' | 'orderStatusId'>): MoneyBack {
+}: Pick<AnyOrder, 'received' | 'paymentMethod' | 'refunded' | 'orderStatusId'>): MoneyBack {
   if (refunded) return 'done';
   const online = paymentMethod === 'card_online';
   if (online && card > ZERO) return 'card';
@@ -43,7 +43,7 @@ export function moneyBack({
   return online && orderStatusId !== CANCELLED ? 'card_if_paid' : 'none';
 }
 
-/** `pending`: it was to be paid by card online, and nothing says yet that it was. */
+/** `pending`: it was to be paid by card online, or nobody knows how, and nothing says yet that it was. */
 export type PaymentOutcome = 'settled' | 'pending' | 'on_site' | 'cancelled';
 
 /** What is known of the payment of an order. */
@@ -52,8 +52,8 @@ export function paymentOutcome({
   received,
   orderStatusId,
   paymentMethod,
-}: Pick<Order, 'total' | 'received' | 'orderStatusId' | 'paymentMethod'>): PaymentOutcome {
+}: Pick<AnyOrder, 'total' | 'received' | 'orderStatusId' | 'paymentMethod'>): PaymentOutcome {
   if (orderStatusId === CANCELLED) return 'cancelled';
   if (isSettled(total, received)) return 'settled';
-  return paymentMethod === 'card_online' ? 'pending' : 'on_site';
+  return paymentMethod === 'card_online' || paymentMethod === 'unknown' ? 'pending' : 'on_site';
 }

@@ -1,5 +1,5 @@
 import { add, type Cents, cents, ZERO } from './money.ts';
-import type { Order } from './order.ts';
+import type { AnyOrder } from './order.ts';
 
 /** What was received for an order, or given back. */
 export interface LedgerEntry {
@@ -26,7 +26,7 @@ export interface Transaction {
  * The ledger of an order: what has been received and given back, in that order, then what is due. A cancelled order is
  * due nothing. `entries` may be those of other orders too.
  */
-export function transactionsOf(order: Order, entries: readonly LedgerEntry[]): Transaction[] {
+export function transactionsOf(order: AnyOrder, entries: readonly LedgerEntry[]): Transaction[] {
   const { orderId, invoiceNo, dateAdded } = order;
   const written = entries
     .filter((entry) => entry.orderId === orderId)
@@ -39,7 +39,7 @@ export function transactionsOf(order: Order, entries: readonly LedgerEntry[]): T
 }
 
 /** What an order has received in each way, then what is due: as much of its ledger as the order itself tells. */
-export function standingOf(order: Order): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
+export function standingOf(order: AnyOrder): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
   const { cash, card, mealVoucher } = order.received;
   return [
     { kind: 'payment' as const, means: 'cash' as const, amount: cash },
@@ -49,6 +49,6 @@ export function standingOf(order: Order): Pick<Transaction, 'kind' | 'means' | '
   ].filter(({ amount }) => amount > 0);
 }
 
-function dueOf({ invoiceNo, total, received: { cash, card, mealVoucher } }: Order): Cents {
+function dueOf({ invoiceNo, total, received: { cash, card, mealVoucher } }: AnyOrder): Cents {
   return invoiceNo < 0 ? ZERO : cents(total - add(cash, card, mealVoucher));
 }

@@ -3,7 +3,7 @@ import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';
 import { recurring } from './recurring.ts';
-import { decimal, id, instant, integer, rate } from './scalars.ts';
+import { decimal, id, instant, integer, rate, readableList } from './scalars.ts';
 import { legal } from './store.ts';
 
 const currentPassword = z.string().min(1).max(200);
@@ -45,11 +45,11 @@ const transaction: z.ZodType<TransactionWire> = z.object({
   order_id: id,
   invoice_no: integer,
   kind: z.enum(['payment', 'refund', 'due']),
-  means: z.enum(['cash', 'card', 'meal_voucher', 'undecided']),
+  means: z.enum(['cash', 'card', 'meal_voucher', 'undecided', 'unknown']).catch('unknown'),
   amount: decimal,
   date: z.object({ date: instant }),
 });
-export const transactionsAnswer = z.object({ transactions: z.array(transaction) });
+export const transactionsAnswer = z.object({ transactions: readableList(transaction) });
 
 const receipt: z.ZodType<ReceiptWire> = z.object({
   shop: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from './customer.ts';
-import { id, lineOf, truth } from './scalars.ts';
+import { id, lineOf, readableList, truth } from './scalars.ts';
 
 const line = lineOf(128);
 /** A city or a region, by the number or the name that the shop's delivery zones give it. */
@@ -49,7 +49,7 @@ export const addressSearchPayload = z.strictObject({
 
 export const addressAnswer = z.object({ title: z.string(), message: z.string(), address: addressSchema });
 export const addressDeleteAnswer = z.object({ title: z.string(), message: z.string() });
-export const addressListAnswer = z.object({ addresses: z.array(addressSchema) });
+export const addressListAnswer = z.object({ addresses: readableList(addressSchema) });
 export const addressSearchAnswer = z.object({
   /** The best first; empty when nothing is found and when the service that knows them is away. */
   suggestions: z.array(z.object({ address_1: z.string(), postcode: z.string(), city: z.string() })),

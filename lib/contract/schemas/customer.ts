@@ -4,7 +4,7 @@ import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
 import { orderSchema } from './order.ts';
-import { id, integer, lineOf, truth } from './scalars.ts';
+import { id, integer, lineOf, readableList, truth } from './scalars.ts';
 
 export const addressSchema: z.ZodType<AddressWire> = z.object({
   address_id: id,
@@ -33,8 +33,8 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
   language_id: integer.catch(3),
   address_id: id.nullish().transform((value) => value ?? null),
   status: truth.catch(true),
-  orders: z.array(orderSchema),
-  addresses: z.array(addressSchema),
+  orders: readableList(orderSchema),
+  addresses: readableList(addressSchema),
 });
 
 export const personName = lineOf(32).min(1);

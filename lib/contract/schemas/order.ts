@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ON_SITE_METHODS } from '#lib/domain/order.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
 import type {
@@ -8,13 +8,11 @@ import type {
   OrderLinePayload,
   OrderProductWire,
   OrderWire,
+  OwnOrderWire,
   TotalChangedWire,
 } from '../order.ts';
 import { clock, decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
 import { tableSchema, tableToken } from './table.ts';
-
-const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
-const PAYMENT_METHODS = [...ON_SITE_METHODS, 'card_online'] as const;
 
 const dated = z.object({ date: instant });
 
@@ -41,7 +39,7 @@ const deliveryAddress: z.ZodType<OrderAddressWire> = z.object({
   lastname: z.string().catch(''),
 });
 
-export const orderSchema: z.ZodType<OrderWire> = z.object({
+const order = z.object({
   order_id: id,
   store_id: id,
   invoice_no: integer,
@@ -50,15 +48,15 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
   total_CC: decimal,
   total_TIC: decimal,
   shipping_price: decimal,
-  payment_method: z.enum(PAYMENT_METHODS),
+  payment_method: z.union([z.enum(PAYMENT_METHODS), z.string()]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
-  shipping_method: z.enum(SHIPPING_METHODS),
+  shipping_method: z.union([z.enum(SHIPPING_METHODS), z.string()]).catch(''),
   table: tableSchema.nullish().transform((table) => table ?? undefined),
   address: deliveryAddress.nullish().transform((address) => address ?? undefined),
   date_added: dated,
   date_modified: dated,
   order_date: dated,
-  order_status_id: integer.pipe(z.literal(ORDER_STATUS_IDS)),
+  order_status_id: integer,
   cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
   cancel_reason: z
     .string()
@@ -67,6 +65,14 @@ export const orderSchema: z.ZodType<OrderWire> = z.object({
   delivery_time: z.string(),
   comment: z.string().catch(''),
   order_products: z.array(orderProductSchema),
+});
+
+export const orderSchema: z.ZodType<OrderWire> = order;
+
+export const ownOrderSchema: z.ZodType<OwnOrderWire> = order.extend({
+  payment_method: z.enum(PAYMENT_METHODS),
+  shipping_method: z.enum(SHIPPING_METHODS),
+  order_status_id: integer.pipe(z.literal(ORDER_STATUS_IDS)),
 });
 
 /** The body of a `total_changed` refusal, beside what every failure carries. */
@@ -110,6 +116,7 @@ export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.st
 export const guestToken = z.string().min(1).max(1000).optional();
 
 export const orderAnswer = z.object({ order: orderSchema });
+export const ownOrderAnswer = z.object({ order: ownOrderSchema });
 export const orderAddAnswer = orderAnswer.extend({ guest_token: guestToken });
 export const orderFindPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 export const orderCancelPayload = z.strictObject({

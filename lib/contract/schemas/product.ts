@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#lib/domain/allergen.ts';
 import type { ProductWire } from '../product.ts';
-import { decimal, flag, id, integer, nullableText, rate } from './scalars.ts';
+import { decimal, flag, id, integer, nullableText, rate, readableList } from './scalars.ts';
 
 const named = z.object({ language_id: id, name: z.string() });
 const ids = z
@@ -71,14 +71,9 @@ export const productSearchPayload = z.object({
   store_name: z.string().max(200),
 });
 
-/** One dish that cannot be read is left out: it must not take the whole card with it (SPEC section 7, Products). */
-const readableProducts = z
-  .array(z.nullable(productSchema).catch(null))
-  .transform((products) => products.filter((product) => product !== null));
-
 export const productSearchAnswer = z.object({
   data: z.object({
-    product: readableProducts,
+    product: readableList(productSchema),
     product_blocked: ids,
   }),
 });

@@ -4,7 +4,7 @@ import { ON_SITE_METHODS } from '#lib/domain/order.ts';
 import type { RecurringWire } from '../recurring.ts';
 import { refusalCode } from './answer.ts';
 import { orderLine, orderProductSchema } from './order.ts';
-import { clock, decimal, id, instant, truth } from './scalars.ts';
+import { clock, decimal, id, instant, readableList, truth } from './scalars.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery'] as const;
 
@@ -79,4 +79,4 @@ export const recurring: z.ZodType<RecurringWire> = z.object({
 });
 
 export const recurringAnswer = z.object({ recurring, message: z.string().optional() });
-export const recurringListAnswer = z.object({ recurring: z.array(recurring) });
+export const recurringListAnswer = z.object({ recurring: readableList(recurring) });

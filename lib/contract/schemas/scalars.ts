@@ -46,6 +46,12 @@ export const rate = z.union([
     .transform(Number),
 ]);
 
+const UNREADABLE = null;
+
+/** A list without the items that cannot be read: what another backend writes otherwise does not take the rest with it. */
+export const readableList = <Item extends object>(item: z.ZodType<Item>) =>
+  z.array(item.catch(UNREADABLE as never)).transform((items) => items.filter((each) => each !== UNREADABLE));
+
 export const nullableText = z
   .string()
   .nullish()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import type { StaffOrderWire } from '../staff.ts';
-import { orderSchema } from './order.ts';
+import { ownOrderSchema } from './order.ts';
 import { id } from './scalars.ts';
 
 export const staffLoginPayload = z.strictObject({
@@ -19,7 +19,7 @@ export const staffOrderListPayload = z.strictObject({
 });
 
 const customer = z.object({ firstname: z.string(), lastname: z.string(), telephone: z.string() });
-const staffOrder: z.ZodType<StaffOrderWire> = orderSchema.and(z.object({ customer: customer.nullable() }));
+const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(z.object({ customer: customer.nullable() }));
 export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder), time_zone: z.string() });
 
 export const staffOrderStatusPayload = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreWire } from '../store.ts';
-import { clock, decimal, flag, id, integer, jsonText, nullableText } from './scalars.ts';
+import { clock, decimal, flag, id, integer, jsonText, nullableText, readableList } from './scalars.ts';
 
 const slot = z.object({ days: z.array(integer.pipe(z.int().min(1).max(7))), open: clock, close: clock });
 const slots = z
@@ -65,9 +65,9 @@ const CLOSED_CONFIG = JSON.stringify(config.parse({}));
 
 const settingShapes: Record<string, z.ZodType> = {
   config_opening_hours: openingHours,
-  config_delivery_zones: z.array(zone),
+  config_delivery_zones: readableList(zone),
   config_delivery_time_settings: timing,
-  config_areas: z.array(area),
+  config_areas: readableList(area),
 };
 
 const setting = z
@@ -98,7 +98,7 @@ export const storeSchema: z.ZodType<StoreWire> = z.object({
     .array(z.object({ image: nullableText, title: z.string().catch(''), name: z.string().catch('') }))
     .nullish()
     .transform((list) => list ?? []),
-  category: z.array(
+  category: readableList(
     z
       .object({ category_id: id, sort_order: integer.optional(), language: z.array(language) })
       .transform((category) => ({ ...category, sort_order: category.sort_order ?? category.category_id })),

@@ -73,6 +73,23 @@ describe('the orders of a customer', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  test('with a status and methods of another backend have a blank label, and the others stay', async () => {
+    await show([
+      anOrder({ order_id: 5, invoice_no: 12 }),
+      anOrder({
+        order_id: 6,
+        invoice_no: 13,
+        order_status_id: 7,
+        payment_method: 'paypal',
+        shipping_method: 'drone',
+      }),
+    ]);
+    expect(entries()).toEqual([
+      expect.stringMatching(/n°\s13.*Prévue à 12h30Non réglé$/),
+      expect.stringMatching(/n°\s12.*Retrait à 12h30.*En attente/),
+    ]);
+  });
+
   test('that were cancelled look as those that wait', async () => {
     await show([
       anOrder({ order_id: 1, order_status_id: 1 }),

@@ -102,6 +102,15 @@ describe('the payment', () => {
 });
 
 describe('the status', () => {
+  test('of another backend is blank, without the steps of ours or a way to call it off', async () => {
+    await open(anOrder({ order_status_id: 7, payment_method: 'paypal', shipping_method: 'drone' }));
+    expect(status()).toHaveTextContent(/^Votre commande est enregistrée\.$/);
+    expect(screen.queryByRole('list', { name: 'Avancement de la commande' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Annuler/ })).toBeNull();
+    expect(screen.getByText('Prévue à 12h30')).toBeInTheDocument();
+    expect(row(/^Paiement$/)).toHaveTextContent(/^PaiementNon réglé$/);
+  });
+
   test.each([
     [1, 'En attente'],
     [12, 'En attente'],
