@@ -2,11 +2,9 @@
 
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { emptyBasket } from '#lib/browser/basket-store.ts';
+import { completeCheckout } from '#lib/browser/complete-checkout.ts';
 import { keepOrder } from '#lib/browser/customer-cache.ts';
 import { ownOrder } from '#lib/browser/guest-orders.ts';
-import { awaitingOrder, dropAttempt } from '#lib/browser/order-attempt.ts';
-import { dropDraft } from '#lib/browser/order-draft.ts';
 import { readOrder } from '#lib/browser/use-order.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import type { OnSiteMethod } from '#lib/domain/order.ts';
@@ -18,20 +16,11 @@ export function usePayOnSite(orderId: number) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** The order stands: what is left of the making of it goes, as after any other. */
-  function leaveCheckout(): void {
-    const { storeId } = session;
-    if (awaitingOrder(storeId)?.orderId !== orderId) return;
-    dropAttempt(storeId);
-    dropDraft(storeId);
-    emptyBasket(storeId);
-  }
-
   async function send(means: OnSiteMethod): Promise<boolean> {
     const own = ownOrder(session.storeId, orderId);
     const answer = await session.call('paymentOnSite', { ...own, payment_method: means });
     if (answer.class === 'success') {
-      leaveCheckout();
+      completeCheckout(session.storeId, orderId);
       keepOrder(mutate, answer.order);
       return true;
     }

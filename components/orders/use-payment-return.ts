@@ -1,10 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { emptyBasket } from '#lib/browser/basket-store.ts';
+import { completeCheckout } from '#lib/browser/complete-checkout.ts';
 import { isGuestOrderHere } from '#lib/browser/guest-orders.ts';
-import { dropAttempt } from '#lib/browser/order-attempt.ts';
-import { dropDraft } from '#lib/browser/order-draft.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useCustomersAlone } from '#lib/browser/use-customers-alone.ts';
 import { type OrderReading, useOrder } from '#lib/browser/use-order.ts';
@@ -22,9 +20,10 @@ export type PaymentReturn = 'success' | 'cancel';
 const NO_ORDER = 0;
 
 /**
- * The order that its diner comes back to, followed until it is over: the restaurant may refuse it under this page. Whoever is neither signed in nor has
- * placed it without an account goes home, and the success of an order of theirs removes the saved basket (SPEC section
- * 2, Other behaviours).
+ * The order that its diner comes back to, followed until it is over: the restaurant may refuse it under this page.
+ * Whoever is neither signed in nor has placed it without an account goes home. The success of the payment that is
+ * awaited removes the saved basket (SPEC section 2, Other behaviours), once: an order that was cancelled meanwhile, and
+ * an older one whose page is opened again, leave it.
  */
 export function usePaymentReturn(from: PaymentReturn): OrderReading {
   const { storeId } = useShop().store;
@@ -33,16 +32,14 @@ export function usePaymentReturn(from: PaymentReturn): OrderReading {
   const admitted = useCustomersAlone(orderId !== null && isGuestOrderHere(storeId, orderId));
   const reading = useOrder(orderId ?? NO_ORDER);
   const found = reading.status === 'found';
-  const awaited = found && paymentOutcome(reading.order) === 'pending';
+  const outcome = found ? paymentOutcome(reading.order) : null;
+  const succeeded = admitted && from === 'success' && outcome !== null && outcome !== 'cancelled';
   useOrderEvents(found && !isFinal(reading.order.orderStatusId) ? orderId : null);
-  useCheckPayment(awaited && from === 'success' ? orderId : null);
+  useCheckPayment(outcome === 'pending' && from === 'success' ? orderId : null);
 
   useEffect(() => {
-    if (!(admitted && found && from === 'success')) return;
-    dropAttempt(storeId);
-    dropDraft(storeId);
-    emptyBasket(storeId);
-  }, [admitted, found, from, storeId]);
+    if (succeeded && orderId !== null) completeCheckout(storeId, orderId);
+  }, [succeeded, orderId, storeId]);
 
   return orderId === null || reading.status === 'visitor' ? { status: 'loading' } : reading;
 }

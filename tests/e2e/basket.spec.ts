@@ -33,6 +33,15 @@ async function addSoda(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** Notes that the saved basket became an order whose payment is awaited, as the last step does. */
+const awaitPayment = (page: Page, orderId: number) =>
+  page.evaluate((id) => {
+    const saved = Object.keys(localStorage).find((key) => /^basket_\d/.test(key)) ?? '';
+    const attempt = { key: 'key', basket: '', inDoubt: false, awaiting: { orderId: id, wish: '' } };
+    const kept = JSON.stringify({ attempt, until: Date.now() + 60_000 });
+    localStorage.setItem(saved.replace('basket_', 'order_attempt_'), kept);
+  }, orderId);
+
 async function openBasket(page: Page, shop = 'le-bosphore'): Promise<void> {
   await page.goto(shopUrl(shop, '/?basket=open'));
   await expect(basket(page)).toBeVisible();
@@ -169,6 +178,10 @@ test('a customer who comes back from a payment is told what came of it, on every
     await page.goto(shopUrl('le-bosphore', '/success-payment/5'));
     await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible();
     await expect(page).toHaveTitle('Le Bosphore - Paiement réussi');
+    // Nothing says here that the payment of order 5 is awaited.
+    expect(await remembered(page)).toHaveLength(1);
+    await awaitPayment(page, 5);
+    await page.reload();
     await expect.poll(() => remembered(page)).toEqual([]);
     await page.getByRole('link', { name: 'Suivre ma commande' }).click();
     await expect(page.getByRole('dialog', { name: /^Commande n°\s12$/ })).toBeVisible();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { PaymentPage } from '#components/orders/payment-page.tsx';
 import type { PaymentReturn } from '#components/orders/use-payment-return.ts';
 import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket-store.ts';
-import { awaitingOrder, keepAttempt } from '#lib/browser/order-attempt.ts';
+import { attemptFor, awaitingOrder, keepAttempt } from '#lib/browser/order-attempt.ts';
 import { keepDraft, readDraft } from '#lib/browser/order-draft.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { refused } from '#tests/support/a-backend.ts';
@@ -21,13 +21,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Comes back from the payment of an order with something left in the basket. */
-function comeBack(from: PaymentReturn, orders: OrderWire[], orderId = 5) {
+/** Comes back from the payment of an order with something in the basket; `awaited` is the order whose payment is awaited. */
+function comeBack(
+  from: PaymentReturn,
+  orders: OrderWire[],
+  { orderId = 5, awaited = null }: { orderId?: number; awaited?: number | null } = {},
+) {
   const diner = aDiner(orders);
-  addToBasket(diner.store.storeId, aLine(aProduct()));
+  const { storeId } = diner.store;
+  addToBasket(storeId, aLine(aProduct()));
+  if (awaited !== null)
+    keepAttempt(storeId, { key: 'k', basket: '', inDoubt: false, awaiting: { orderId: awaited, wish: '' } });
   history.replaceState(null, '', `/${from}-payment/${orderId}`);
   const user = diner.show(<PaymentPage from={from} />);
-  const basket = () => basketStoreOf(diner.store.storeId).read();
+  const basket = () => basketStoreOf(storeId).read();
   return { diner, user, basket };
 }
 
@@ -42,13 +49,53 @@ describe('after a payment that went well', () => {
     expect(link('Suivre ma commande')).toHaveAttribute('href', '/?order=5');
   });
 
-  test('removes the saved basket, and what was chosen and noted for its order', async () => {
-    const { basket, diner } = comeBack('success', [paid]);
-    keepDraft(diner.store.storeId, { comment: 'Sans oignons' });
+  test('of the order that is awaited, removes the saved basket, and what was chosen and noted for it', async () => {
+    const { basket, diner } = comeBack('success', [paid], { awaited: 5 });
+    const { storeId } = diner.store;
+    keepDraft(storeId, { comment: 'Sans oignons' });
     await title('Paiement réussi');
-    expect(readDraft(diner.store.storeId, (stored) => stored)).toBeNull();
+    expect(readDraft(storeId, (stored) => stored)).toBeNull();
     expect(basket()).toEqual([]);
-    expect(localStorage.getItem(basketKey(diner.store.storeId))).toBeNull();
+    expect(localStorage.getItem(basketKey(storeId))).toBeNull();
+    expect(awaitingOrder(storeId)).toBeNull();
+  });
+
+  test('does so once: the same page, opened again, leaves the next basket alone', async () => {
+    const { basket, diner } = comeBack('success', [{ ...paid, order_status_id: 6 }], { awaited: 5 });
+    await title('Paiement réussi');
+    cleanup();
+    addToBasket(diner.store.storeId, aLine(aProduct()));
+    diner.show(<PaymentPage from="success" />);
+    await title('Paiement réussi');
+    expect(basket()).toHaveLength(1);
+  });
+
+  test.each([
+    ['while another awaits its payment', 6],
+    ['while nothing awaits a payment', null],
+  ])("of an older order, leaves today's basket and choices alone %s", async (_, awaited) => {
+    const { basket, diner } = comeBack('success', [paid], { awaited });
+    const { storeId } = diner.store;
+    keepDraft(storeId, { comment: 'Sans oignons' });
+    await title('Paiement réussi');
+    expect(basket()).toHaveLength(1);
+    expect(readDraft(storeId, (stored) => stored)).toEqual({ comment: 'Sans oignons' });
+    expect(awaitingOrder(storeId)?.orderId ?? null).toBe(awaited);
+  });
+
+  test('of an older order, keeps the idempotency key of an order that is in doubt', async () => {
+    const { diner } = comeBack('success', [paid]);
+    const { storeId } = diner.store;
+    keepAttempt(storeId, { key: 'k', basket: '', inDoubt: true, awaiting: null });
+    await title('Paiement réussi');
+    expect(attemptFor(storeId, 'another basket').key).toBe('k');
+  });
+
+  test('of the order that is awaited but was cancelled meanwhile, keeps the basket', async () => {
+    const cancelled = { ...paid, order_status_id: 4, invoice_no: -12 };
+    const { basket } = comeBack('success', [cancelled], { awaited: 5 });
+    await title('Commande annulée');
+    expect(basket()).toHaveLength(1);
   });
 
   test('promises nothing before the shop knows of the payment, and says so the moment it does', async () => {
@@ -97,10 +144,8 @@ describe('after a payment that was called off', () => {
   const CONFIRM = 'Commander avec obligation de paiement';
 
   test('lets the same order be paid on site, which empties the basket that it was made of', async () => {
-    const { basket, diner, user } = comeBack('cancel', [unpaid]);
+    const { basket, diner, user } = comeBack('cancel', [unpaid], { awaited: 5 });
     const { storeId } = diner.store;
-    const awaiting = { orderId: 5, wish: '' };
-    keepAttempt(storeId, { key: 'k', basket: '', inDoubt: false, awaiting });
     await user.click(await button('Payer plutôt sur place'));
     expect(screen.getByText(/^Vous réglez 17,00\s€ au restaurant, au moment du retrait\./)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Carte bancaire, sur place' })).toBeChecked();
@@ -205,7 +250,7 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
   });
 
   test("does not know another's order, and leaves the basket alone", async () => {
-    const { basket, diner } = comeBack(from, [paid], 6);
+    const { basket, diner } = comeBack(from, [paid], { orderId: 6 });
     await title('Commande introuvable');
     expect(basket()).toHaveLength(1);
     expect(localStorage.getItem(basketKey(diner.store.storeId))).not.toBeNull();
