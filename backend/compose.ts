@@ -22,6 +22,7 @@ import { registerCsrfToken } from './http/csrf-token.ts';
 import { registerCustomer } from './http/customer.ts';
 import { answerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { registerJobs } from './http/jobs.ts';
 import { registerOrder } from './http/order.ts';
 import { registerPayment } from './http/payment.ts';
 import { createProtection } from './http/protection.ts';
@@ -33,6 +34,7 @@ import { registerShopImport } from './http/shop-import.ts';
 import { registerStaff } from './http/staff.ts';
 import { registerStore } from './http/store.ts';
 import { registerTable } from './http/table.ts';
+import { createJobFailures } from './jobs/job-failures.ts';
 import { createCounters } from './limits/create-counters.ts';
 import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
@@ -163,9 +165,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     cardOnline,
   });
   const tasks = [
-    createEraseAccounts({ database, clock }),
-    createRemind({ database, clock, shops, signer, wakeOutbox: outbox.wake }),
-    createForgetOld({ database, clock }),
+    createEraseAccounts({ database, clock, log }),
+    createRemind({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
+    createForgetOld({ database, clock, log }),
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
@@ -218,6 +220,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerSetting(bind, createAppearance({ database, shops, shopChanged, production: config.production }));
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
+  registerJobs(bind, createJobFailures({ database, clock, wakeJobs: scheduler.wake }));
   registerHealth(bind, { probeDatabase: () => probeDatabase(database) });
 
   return {

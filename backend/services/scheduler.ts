@@ -24,47 +24,24 @@ export interface SchedulerParts {
   log: Logger;
 }
 
-/** Looks every minute for what has fallen due, in every instance; the database gives each thing to one of them. */
+/**
+ * Looks every minute for what has fallen due, in every instance; the database gives each thing to one of them. Each task
+ * has a loop of its own, so that one that waits for a slow server delays no other.
+ */
 export function createScheduler({ tasks, clock, log }: SchedulerParts): Scheduler {
   let rounds: NodeJS.Timeout | undefined;
   /** The looks in between. */
   const alarms = new Set<NodeJS.Timeout>();
-  let running: Promise<void> | undefined;
-  /** Something fell due while the tasks were running. */
-  let again = false;
-
-  async function runDue({ name, runOne }: Task) {
-    let done = 0;
-    try {
-      while (rounds && (await runOne())) done += 1;
-    } catch (error) {
-      log.error({ err: error, task: name }, 'task failed');
-    }
-    if (done > 0) log.info({ task: name, done }, 'task done');
-  }
-
-  async function runAll() {
-    do {
-      again = false;
-      for (const task of tasks) await runDue(task);
-    } while (rounds && again);
-  }
-
-  function round() {
-    running ??= runAll().finally(() => {
-      running = undefined;
-    });
-  }
+  const loops = tasks.map((task) => createLoop(task, () => rounds !== undefined, log));
 
   function wake() {
-    again = true;
-    if (rounds) round();
+    if (rounds) for (const loop of loops) loop.wake();
   }
 
   return {
     start() {
-      rounds ??= setInterval(round, ROUND_MS).unref();
-      round();
+      rounds ??= setInterval(wake, ROUND_MS).unref();
+      wake();
     },
     wake,
     wakeAt(instant) {
@@ -82,7 +59,41 @@ export function createScheduler({ tasks, clock, log }: SchedulerParts): Schedule
       clearInterval(rounds);
       for (const alarm of alarms) clearTimeout(alarm);
       rounds = undefined;
-      await running;
+      await Promise.all(loops.map((loop) => loop.ended()));
     },
   };
+}
+
+/** Runs one task, never twice at once, until nothing of it is due. */
+function createLoop({ name, runOne }: Task, isStarted: () => boolean, log: Logger) {
+  let running: Promise<void> | undefined;
+  /** Something fell due while the task was running. */
+  let again = false;
+
+  async function runDue() {
+    let done = 0;
+    try {
+      while (isStarted() && (await runOne())) done += 1;
+    } catch (error) {
+      log.error({ err: error, task: name }, 'task failed');
+    }
+    if (done > 0) log.info({ task: name, done }, 'task done');
+  }
+
+  async function run() {
+    do {
+      again = false;
+      await runDue();
+    } while (isStarted() && again);
+  }
+
+  function wake() {
+    again = true;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (again && isStarted()) wake();
+    });
+  }
+
+  return { wake, ended: async () => running };
 }

@@ -5,6 +5,7 @@ import * as account from './schemas/account.ts';
 import * as address from './schemas/address.ts';
 import { challengeAnswer } from './schemas/challenge.ts';
 import * as customer from './schemas/customer.ts';
+import * as job from './schemas/job.ts';
 import * as order from './schemas/order.ts';
 import * as payment from './schemas/payment.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
@@ -99,6 +100,8 @@ export const endpointSchemas = {
   staffTableRenew: { payload: table.staffTableRenewPayload, answer: nothing },
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
+  jobFailures: { payload: job.jobFailuresPayload, answer: job.jobFailuresAnswer },
+  jobRetry: { payload: job.jobRetryPayload, answer: job.jobRetryAnswer },
   health: { payload: nothing, answer: nothing },
   ready: { payload: nothing, answer: z.object({ database: z.string() }) },
 } as const satisfies Record<EndpointName, { payload: z.ZodType; answer: z.ZodType }>;

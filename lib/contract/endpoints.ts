@@ -107,6 +107,8 @@ export const endpoints = {
   staffTableRenew: { ...staff, path: 'v1/staff/table/renew' },
   staffCreate: { ...admin, path: 'v1/staff/create', created: true },
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
+  jobFailures: { ...admin, path: 'v1/admin/job/failures' },
+  jobRetry: { ...admin, path: 'v1/admin/job/retry' },
   health: { ...get, path: 'v1/health', through: 'backend' },
   ready: { ...get, path: 'v1/ready', through: 'backend' },
 } as const satisfies Record<string, Endpoint>;

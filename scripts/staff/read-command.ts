@@ -10,6 +10,8 @@ export type Command =
   | { name: 'orders'; shop: string; all: boolean }
   | { name: 'status'; shop: string; orderId: number; to: OrderStatusId | 'next'; reason: string | undefined }
   | { name: 'received'; shop: string; orderId: number; amount: string; means: Means; refund: boolean }
+  | { name: 'failures'; shop: string | undefined }
+  | { name: 'retry'; failureId: number }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
 const USAGE = `npm run staff -- <commande>
@@ -19,14 +21,20 @@ const USAGE = `npm run staff -- <commande>
   status <boutique> <réf.> <statut> [--reason "…"]     ${STATUS_WORDS}
   received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : espèces, carte, titre
   maintenance <boutique> on|off
-  web-order <boutique> on|off`;
+  web-order <boutique> on|off
+  failures [boutique]          les tâches abandonnées après plusieurs essais : e-mails, rappels, suppressions…
+  retry <n°>                   relance une tâche abandonnée`;
 
 /** @throws Usage */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = read(args);
   const [name, shop, subject, ...rest] = positionals;
+  if (name === 'failures') return { name, shop };
   if (!shop) throw new Usage(USAGE);
   switch (name) {
+    case 'retry':
+      if (!/^\d{1,9}$/.test(shop)) break;
+      return { name, failureId: Number(shop) };
     case 'create':
       if (!subject) break;
       return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { nextStatus, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { failuresTable, jobText } from './failures-table.ts';
 import { type Operator, Refused } from './operator.ts';
 import { ordersTable } from './orders-table.ts';
 import type { Command } from './read-command.ts';
@@ -14,34 +15,41 @@ const PAYMENT_STATUSES = {
 
 /** Does what the operator wants and says what came of it. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {
-  const { shop } = command;
   switch (command.name) {
     case 'create': {
       const password = randomBytes(12).toString('base64url');
-      const { email, person } = command;
+      const { shop, email, person } = command;
       await operator.call('staffCreate', { shop, email, name: person, password });
       return `Accès ouvert pour ${email}.\nMot de passe, montré cette seule fois : ${password}`;
     }
     case 'orders': {
-      const { orders, time_zone } = await operator.call('staffOrderList', { all: command.all }, shop);
+      const { orders, time_zone } = await operator.call('staffOrderList', { all: command.all }, command.shop);
       return ordersTable(orders, time_zone);
     }
     case 'status': {
-      const { orderId, reason } = command;
+      const { shop, orderId, reason } = command;
       const to = command.to === 'next' ? await following(operator, shop, orderId) : command.to;
       const payload = { order_id: orderId, order_status_id: to, ...(reason && { reason }) };
       const { order } = await operator.call('staffOrderStatus', payload, shop);
       return `Commande ${order.order_id} : ${statusName(order.order_status_id)}.`;
     }
     case 'received': {
-      const { orderId: order_id, amount, means, refund } = command;
+      const { shop, orderId: order_id, amount, means, refund } = command;
       const kind = refund ? 'refund' : 'payment';
       const noted = { order_id, amount, means, kind, idempotency_key: randomUUID() } as const;
       const { order } = await operator.call('staffOrderReceived', noted, shop);
       return `Commande ${order.order_id} : ${PAYMENT_STATUSES[order.payment_status]}.`;
     }
+    case 'failures': {
+      const { failures } = await operator.call('jobFailures', command.shop ? { shop: command.shop } : {});
+      return failuresTable(failures);
+    }
+    case 'retry': {
+      const { kind, key } = await operator.call('jobRetry', { failure_id: command.failureId });
+      return `${jobText(kind)} ${key} : relancé.`;
+    }
     case 'switch': {
-      await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, shop);
+      await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, command.shop);
       const what = command.sw === 'maintenance' ? 'La maintenance' : 'La commande en ligne';
       return `${what} est ${command.on ? 'activée' : 'désactivée'}.`;
     }

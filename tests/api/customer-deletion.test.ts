@@ -238,7 +238,8 @@ describe('v1/customer/cancel_delete', () => {
 });
 
 describe('an account 14 days after its deletion', () => {
-  const instance = () => createEraseAccounts({ database: backend.database, clock: backend.now });
+  const instance = () =>
+    createEraseAccounts({ database: backend.database, clock: backend.now, log: backend.log });
   const eraseAll = async () => {
     const { runOne } = instance();
     while (await runOne());

@@ -27,10 +27,10 @@ const store_id = backend.storeIds.a;
 
 /** The scheduler's task of one instance. */
 function instance() {
-  const { database, now: clock } = backend;
+  const { database, now: clock, log } = backend;
   const shops = createShops({ database, tenants: Object.values(testTenants), clock });
   const signer = createTokenSigner({ secret: jwtSecret, clock });
-  return createRemind({ database, clock, shops, signer, wakeOutbox: () => {} });
+  return createRemind({ database, clock, log, shops, signer, wakeOutbox: () => {} });
 }
 
 async function runDue() {
@@ -250,6 +250,31 @@ describe('a reminder', () => {
       client: (await signInAgain(person)).client,
     });
     assert.equal(standing?.next_date?.date, '2026-12-04T11:30:00.000Z');
+  });
+
+  it('that cannot be made holds up no other, is given up, and that order goes on to its next time', async () => {
+    const [broken, fine] = [await regular(), await regular()];
+    const { recurring_id } = broken.recurring;
+    const setLines = (lines: string) =>
+      backend.database.inStore(store_id, (tx) =>
+        tx.query('UPDATE recurring_order SET lines = $2::jsonb WHERE recurring_id = $1', [
+          recurring_id,
+          lines,
+        ]),
+      );
+    await setLines('{}');
+    await remindedOf(fine);
+    for (let minutes = 0; minutes < 3 * 60; minutes += 1) {
+      await runDue();
+      backend.pass(60_000);
+    }
+    const { failures } = await backend.admin.succeed('jobFailures', {});
+    assert.deepEqual(
+      failures.map(({ kind, key }) => [kind, key]),
+      [['recurring_order', recurring_id]],
+    );
+    await setLines(JSON.stringify(broken.recurring.lines));
+    await remindedOf(broken, '2026-12-04T09:30:00+01:00');
   });
 
   it('does not come while it is paused, nor for the time that is skipped', async () => {

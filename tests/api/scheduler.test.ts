@@ -45,6 +45,23 @@ describe('the scheduler', () => {
     assert.match(said(), /"task":"failing"/);
   });
 
+  it('goes on with the other tasks while one waits for a slow server', async () => {
+    const other = taskWith(2);
+    let answer = () => {};
+    const waiting: Task = {
+      name: 'waiting',
+      runOne: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(false);
+        }),
+    };
+    const scheduler = createScheduler({ tasks: [waiting, other.task], clock: backend.now, log });
+    scheduler.start();
+    await until(other.isDone);
+    answer();
+    await scheduler.stop();
+  });
+
   it('waits for what it is at when it is told to stop, and begins nothing more', async () => {
     let finish = () => {};
     let begun = 0;
@@ -116,7 +133,7 @@ describe('what is old', () => {
           rows.push((await tx.query(`SELECT 1 FROM ${table}`)).length);
         return rows;
       });
-    const forget = () => createForgetOld({ database: backend.database, clock: backend.now }).runOne();
+    const forget = () => createForgetOld({ database: backend.database, clock: backend.now, log }).runOne();
     const before = await counts();
     assert(before.every((count) => count > 0));
     await forget();
@@ -130,5 +147,31 @@ describe('what is old', () => {
     backend.pass(365 * DAY);
     await forget();
     assert.deepEqual(await counts(), [0, 0, 0]);
+  });
+
+  it('is forgotten but for what cannot be deleted, which is told in the log and tried again in an hour', async () => {
+    await backend.database.acrossStores((tx) =>
+      tx.script(`CREATE FUNCTION keep_links() RETURNS trigger LANGUAGE plpgsql
+                   AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;
+                 CREATE TRIGGER keep_links BEFORE DELETE ON customer_link EXECUTE FUNCTION keep_links()`),
+    );
+    const person = await signedIn(backend, 'a');
+    const { email } = person.signUp;
+    await person.client.succeed('otpGet', { purpose: 'login', email, store_id: backend.storeIds.a });
+    const codes = () =>
+      backend.database.acrossStores(async (tx) => (await tx.query('SELECT 1 FROM one_time_code')).length);
+    assert.equal(await codes(), 1);
+    backend.pass(31 * DAY);
+    const { runOne } = createForgetOld({ database: backend.database, clock: backend.now, log });
+    await runOne();
+    assert.equal(await codes(), 0);
+    const failures = () => said().split('purge failed').length - 1;
+    assert.equal(failures(), 1);
+    backend.pass(DAY / 24 - 1);
+    await runOne();
+    assert.equal(failures(), 1);
+    backend.pass(1);
+    await runOne();
+    assert.equal(failures(), 2);
   });
 });

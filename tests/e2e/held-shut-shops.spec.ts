@@ -226,6 +226,8 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     staffTableRenew: {},
     staffCreate: { shop, email: person.email, password: person.password, name: 'x' },
     shopImport: { format: 'ardoise-shop/1', shop },
+    jobFailures: {},
+    jobRetry: { failure_id: 1 },
     health: {},
     ready: {},
   };

@@ -10,8 +10,8 @@ export interface AccountDeletion {
 
 export async function insertDeletion(tx: Tx, storeId: number, deletion: AccountDeletion): Promise<void> {
   await tx.query(
-    `INSERT INTO account_deletion (store_id, customer_id, deletion_id, requested_at, erase_at)
-     VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO account_deletion (store_id, customer_id, deletion_id, requested_at, erase_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $5)`,
     [storeId, deletion.customerId, deletion.deletionId, deletion.requestedAt, deletion.eraseAt],
   );
 }
@@ -32,17 +32,4 @@ export async function removeDeletion(tx: Tx, customerId: number, deletionId: str
     [customerId, deletionId],
   );
   return rows.length > 0;
-}
-
-/** Across stores: an account that is to be erased, for the running transaction alone; null when none is. */
-export async function takeDueDeletion(
-  tx: Tx,
-  now: Date,
-): Promise<{ storeId: number; customerId: number } | null> {
-  const [due] = await tx.query<{ storeId: number; customerId: number }>(
-    `SELECT store_id AS "storeId", customer_id AS "customerId" FROM account_deletion
-      WHERE erase_at <= $1 ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [now],
-  );
-  return due ?? null;
 }

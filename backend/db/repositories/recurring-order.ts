@@ -54,14 +54,22 @@ export async function lockRecurring(
   return row ?? null;
 }
 
-/** One that the scheduler has to look at, for the running transaction alone: of its store, or across stores. */
-export async function takeDueRecurring(tx: Tx, now: Date): Promise<RecurringOrder | null> {
+/** A recurring order of the running transaction's store. Its row is locked already. */
+export async function recurringById(tx: Tx, recurringId: number): Promise<RecurringOrder | null> {
   const [row] = await tx.query<RecurringOrder>(
-    `SELECT ${RECURRING} FROM recurring_order WHERE due_at <= $1 ORDER BY due_at LIMIT 1
-     FOR UPDATE SKIP LOCKED`,
-    [now],
+    `SELECT ${RECURRING} FROM recurring_order WHERE recurring_id = $1`,
+    [recurringId],
   );
   return row ?? null;
+}
+
+/** Gives up what is due of a recurring order: it is looked at again when its next time is over. */
+export async function skipDueRecurring(tx: Tx, recurringId: number, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE recurring_order SET attempts = 0, due_at = CASE WHEN next_at > $2 THEN next_at END
+      WHERE recurring_id = $1`,
+    [recurringId, now],
+  );
 }
 
 export type NewRecurring = Omit<RecurringOrder, 'recurringId'>;
@@ -95,11 +103,12 @@ export async function insertRecurring(tx: Tx, recurring: NewRecurring, now: Date
   return row;
 }
 
+/** Writes a recurring order as it is from now on; what is due of it is then attempted from the start. */
 export async function updateRecurring(tx: Tx, recurring: RecurringOrder): Promise<void> {
   await tx.query(
     `UPDATE recurring_order SET lines = $2::jsonb, weekdays = $3, "time" = $4, shipping_method = $5,
             payment_method = $6, address_id = $7, paused = $8, skip_next = $9, next_at = $10,
-            reminded_total = $11, order_id = $12, due_at = $13, agreed = $14::jsonb
+            reminded_total = $11, order_id = $12, due_at = $13, agreed = $14::jsonb, attempts = 0
       WHERE recurring_id = $1`,
     [recurring.recurringId, ...valuesOf(recurring)],
   );

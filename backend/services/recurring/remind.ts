@@ -1,14 +1,18 @@
-import type { Database, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { customerById } from '../../db/repositories/customer.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
+import { lockLeased } from '../../db/repositories/job.ts';
 import {
   type RecurringOrder,
-  takeDueRecurring,
+  recurringById,
+  skipDueRecurring,
   updateRecurring,
 } from '../../db/repositories/recurring-order.ts';
 import { currentStore, tenantOfStore } from '../../db/repositories/store.ts';
 import { recurringBrokenEmail, recurringReminderEmail } from '../../emails/recurring-emails.ts';
 import type { Shop } from '../../http/call.ts';
+import { createJobTask, type JobParts } from '../../jobs/job.ts';
+import { QUEUES } from '../../jobs/queues.ts';
 import { storeNow } from '../orders/card.ts';
 import type { Task } from '../scheduler.ts';
 import type { Shops } from '../shops.ts';
@@ -17,16 +21,16 @@ import { priceLines } from './price-lines.ts';
 import { signReminderToken } from './reminder-token.ts';
 import { comingTime } from './rhythm.ts';
 
-export interface RemindParts {
-  database: Database;
-  clock: () => number;
+export interface RemindParts extends JobParts {
   shops: Shops;
   signer: TokenSigner;
   wakeOutbox: () => void;
 }
 
 /** Reminds of recurring orders, and moves them on to their next time; what was missed is not made up for. */
-export function createRemind({ database, clock, shops, signer, wakeOutbox }: RemindParts): Task {
+export function createRemind(parts: RemindParts): Task {
+  const { database, clock, shops, signer, wakeOutbox } = parts;
+
   /** What the reminder has said it costs; null when it could not be offered, or nobody is there to remind. */
   async function remind(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<number | null> {
     const { customerId, origin } = recurring;
@@ -57,6 +61,7 @@ export function createRemind({ database, clock, shops, signer, wakeOutbox }: Rem
   }
 
   async function lookAt(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
+    if (recurring.paused) return updateRecurring(tx, { ...recurring, dueAt: null });
     const now = clock();
     const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
     const isOver = recurring.nextAt.getTime() <= now;
@@ -65,28 +70,24 @@ export function createRemind({ database, clock, shops, signer, wakeOutbox }: Rem
       const time = comingTime(recurring, after, timeZone);
       return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
     }
-    const isAnswered = recurring.orderId !== null;
+    const isAnswered = recurring.orderId !== null || recurring.remindedTotal !== null;
     const remindedTotal = isAnswered ? recurring.remindedTotal : await remind(tx, shop, recurring);
     return updateRecurring(tx, { ...recurring, remindedTotal, dueAt: recurring.nextAt });
   }
 
-  return {
-    name: 'recurring orders',
-    async runOne() {
+  return createJobTask(parts, {
+    kind: 'recurring_order',
+    async run(job) {
       // The shop is found before the transaction that writes: PGlite has one connection.
-      const tenant = await database.acrossStores(async (tx) => {
-        const due = await takeDueRecurring(tx, new Date(clock()));
-        return due && { storeId: due.storeId, id: await tenantOfStore(tx, due.storeId) };
-      });
-      if (!tenant) return false;
-      const shop = await shops.byTenant(tenant.id);
-      const found = await database.inStore(tenant.storeId, async (tx) => {
-        const recurring = await takeDueRecurring(tx, new Date(clock()));
+      const tenantId = await database.acrossStores((tx) => tenantOfStore(tx, job.storeId));
+      const shop = await shops.byTenant(tenantId);
+      await database.inStore(job.storeId, async (tx) => {
+        if (!(await lockLeased(tx, QUEUES.recurring_order, job))) return;
+        const recurring = await recurringById(tx, job.key);
         if (recurring) await lookAt(tx, shop, recurring);
-        return recurring !== null;
       });
-      if (found) wakeOutbox();
-      return found;
+      wakeOutbox();
     },
-  };
+    giveUp: (tx, job, now) => skipDueRecurring(tx, job.key, now),
+  });
 }

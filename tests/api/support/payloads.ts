@@ -90,6 +90,8 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     staffTableRenew: {},
     staffCreate: { ...staff, name: 'Sam' },
     shopImport: shopA(),
+    jobFailures: {},
+    jobRetry: { failure_id: 1 },
     health: {},
     ready: {},
   };

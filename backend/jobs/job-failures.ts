@@ -1,0 +1,43 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Database } from '../db/database.ts';
+import { type JobFailure, jobFailures, removeJobFailure, restartJob } from '../db/repositories/job.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { QUEUES, type Queue } from './queues.ts';
+
+const MOST = 200;
+
+/** The jobs that were given up, for the operator. */
+export interface JobFailures {
+  list(payload: PayloadOf<'jobFailures'>): Promise<JobFailure[]>;
+  /** Takes a failure off the list and lets its job be attempted again. */
+  retry(failureId: number): Promise<Outcome<Pick<JobFailure, 'kind' | 'jobKey'>>>;
+}
+
+export function createJobFailures({
+  database,
+  clock,
+  wakeJobs,
+}: {
+  database: Database;
+  clock: () => number;
+  wakeJobs: () => void;
+}): JobFailures {
+  return {
+    list: ({ shop = null, limit = MOST }) => database.acrossStores((tx) => jobFailures(tx, shop, limit)),
+
+    async retry(failureId) {
+      const outcome = await database.acrossStores(
+        async (tx): Promise<Outcome<Pick<JobFailure, 'kind' | 'jobKey'>>> => {
+          const failure = await removeJobFailure(tx, failureId);
+          if (!failure) return refuse('unknown_failure');
+          // A kind of another version is none of this one's.
+          const queue: Queue | undefined = QUEUES[failure.kind];
+          const isDue = queue && (await restartJob(tx, queue, failure.jobKey, new Date(clock())));
+          return isDue ? done(failure) : refuse('job_gone');
+        },
+      );
+      if (outcome.ok) wakeJobs();
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * A table whose rows fall due. It has the columns `store_id` and `attempts`, a numeric primary key, and an instant that
+ * is null once nothing is left to do. An attempt begins by leasing the row: no instance takes it again before the lease
+ * ends, so a process that dies in the middle delays its row and loses nothing.
+ */
+export interface Queue {
+  table: string;
+  key: string;
+  dueAt: string;
+  /** Longer than any attempt takes. */
+  leaseSeconds: number;
+  /** Seconds from each failed attempt to the next. After the last pause the job is given up. */
+  pauses: readonly number[];
+}
+
+/** Doubles from `first` up to `ceiling`, for `count` pauses. All in seconds. */
+const exponential = (first: number, ceiling: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => Math.min(ceiling, first * 2 ** index));
+
+/** Every kind of job that is retried, by the name that it has in the log and in the list of failures. */
+export const QUEUES = {
+  // Two hours in all: a reminder goes out three hours before its order.
+  recurring_order: {
+    table: 'recurring_order',
+    key: 'recurring_id',
+    dueAt: 'due_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE, HOUR / 2, 8),
+  },
+  // About three days.
+  account_erasure: {
+    table: 'account_deletion',
+    key: 'customer_id',
+    dueAt: 'due_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE, 12 * HOUR, 14),
+  },
+} as const satisfies Record<string, Queue>;
+
+export type JobKind = keyof typeof QUEUES;
