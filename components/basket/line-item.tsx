@@ -60,7 +60,14 @@ export function LineItem({
             moreDisabled={line.quantity >= LINE_QUANTITY_MAX}
             removes={last}
           />
-          <p className="tabular font-semibold @xl:text-lg">{priceText(lineTotal(line))}</p>
+          <p className="tabular flex flex-col items-end">
+            {line.quantity > 1 && (
+              <span className="text-muted text-sm">
+                {t('unitPrice', { quantity: line.quantity, price: priceText(line.unitPrice) })}
+              </span>
+            )}
+            <span className="font-semibold @xl:text-lg">{priceText(lineTotal(line))}</span>
+          </p>
         </div>
       </div>
     </li>

@@ -46,7 +46,7 @@ export function SummaryLine({
             <p className="break-words text-muted text-sm italic">{t('comment', { comment: line.comment })}</p>
           )}
         </div>
-        <p className="tabular flex flex-col items-end font-semibold">
+        <p className="tabular flex shrink-0 flex-col items-end font-semibold">
           {total !== before && (
             <del className="font-normal text-muted text-sm">
               <span className="sr-only">{t('before')}</span>
@@ -54,6 +54,11 @@ export function SummaryLine({
             </del>
           )}
           {priceText(total)}
+          {line.quantity > 1 && (
+            <span className="font-normal text-muted text-sm">
+              {t('unitPrice', { price: priceText(line.unitPrice) })}
+            </span>
+          )}
         </p>
       </div>
       {children}

@@ -3,10 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
+import { type Cents, cents } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { LineOptions } from './line-options.tsx';
+
+/** A line's total is a multiple of its quantity; another backend's is rounded to the cent. */
+const unitPriceOf = (total: Cents, quantity: number) => cents(Math.round(total / quantity));
 
 /** What was ordered, as it was when it was ordered. */
 export function OrderLines({ products }: { products: readonly OrderProduct[] }) {
@@ -32,7 +36,14 @@ export function OrderLines({ products }: { products: readonly OrderProduct[] }) 
                   <span className="tabular text-accent-ink">{t('quantity', { quantity })}</span>{' '}
                   {withFrenchSpaces(name)}
                 </p>
-                <p className="tabular shrink-0">{priceText(price)}</p>
+                <p className="tabular flex shrink-0 flex-col items-end">
+                  {priceText(price)}
+                  {quantity > 1 && (
+                    <span className="font-normal text-muted text-sm">
+                      {t('unitPrice', { price: priceText(unitPriceOf(price, quantity)) })}
+                    </span>
+                  )}
+                </p>
               </div>
               <LineOptions options={options} />
               {comment && (

@@ -29,6 +29,13 @@ describe('the basket modal', () => {
     expect(ayran).toHaveTextContent('4,00 €');
   });
 
+  test('tells the unit price, with its options, of a line of two pieces, and not of one', () => {
+    showBasket([KEBAB, { ...KEBAB, quantity: 2, comment: '' }]);
+    const [one, two] = lines();
+    expect(one).not.toHaveTextContent('× 8,50 €');
+    expect(two).toHaveTextContent('2 × 8,50 €17,00 €');
+  });
+
   test('sums up count, total and the VAT in it', () => {
     showBasket([KEBAB, AYRAN]);
     expect(validate()).toHaveAccessibleName(/^Valider mon panier\s?, 3 articles,\s?12,50\s€$/);

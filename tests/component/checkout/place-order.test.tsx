@@ -76,6 +76,14 @@ describe('an order', () => {
     expect(screen.getByRole('radio', { name: 'Espèces' })).toBeChecked();
   });
 
+  test('tells the unit price of a line of two pieces before the button, and not of one', async () => {
+    const page = aCheckout({ lines: [aLine(aProduct(), [], { quantity: 2 }), KEBAB] });
+    page.show();
+    await readyToOrder();
+    // The only one: two matches would be refused.
+    expect(screen.getByText(/l’unité$/)).toHaveTextContent('8,50 € l’unité');
+  });
+
   test('is shown whole before the button: lines, options, VAT of each rate, total', async () => {
     const beer = aProduct({ productId: 2, name: 'Bière', taxRate: 20 });
     const page = aCheckout({ lines: [KEBAB, aLine(beer)] });

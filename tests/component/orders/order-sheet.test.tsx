@@ -66,7 +66,7 @@ describe('an order', () => {
     await open(anOrder({ comment: 'Merci !', order_products: [kebab] }));
     const line = screen.getByText('Kebab').closest('li') ?? document.body;
     expect(line).toHaveTextContent('2 × Kebab');
-    expect(line).toHaveTextContent('17,00 €');
+    expect(line).toHaveTextContent('17,00 €8,50 € l’unité');
     expect(line).toHaveTextContent('Sauces : Harissa, Blanche (+0,50 €)');
     expect(line).toHaveTextContent('« Bien grillé »');
     expect(screen.getByText('Merci !')).toBeInTheDocument();
