@@ -8,13 +8,12 @@ import { Field } from '#components/ui/field.tsx';
 import { SheetFooter } from '#components/ui/sheet-footer.tsx';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import { ADDRESS_LINE_MAX, COMPANY_MAX } from '#lib/domain/limits.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
 import { DefaultChoice } from './default-choice.tsx';
 import { StreetField } from './street-field.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { ZoneFields } from './zone-fields.tsx';
-
-const COMPANY_MAX = 64;
-const LINE_MAX = 128;
 
 /** The fields of an address, one to add or one that is there. Nothing typed is lost when it cannot be saved. */
 export function AddressForm({
@@ -49,7 +48,7 @@ export function AddressForm({
           label={t('more')}
           hint={t('moreHint')}
           defaultValue={address?.address_2}
-          maxLength={LINE_MAX}
+          limit={textLimit(ADDRESS_LINE_MAX)}
           autoComplete="address-line2"
         />
         <Field
@@ -57,7 +56,7 @@ export function AddressForm({
           label={t('company')}
           hint={t('optional')}
           defaultValue={address?.company}
-          maxLength={COMPANY_MAX}
+          limit={textLimit(COMPANY_MAX)}
           autoComplete="organization"
         />
         <DefaultChoice isDefault={address?.default ?? false} />

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { ListOptions, optionId } from '#components/ui/list-options.tsx';
+import { ADDRESS_LINE_MAX } from '#lib/domain/limits.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
 import { useStreetSuggestions } from './use-street-suggestions.ts';
 
 const NO_OPTION = -1;
-const LENGTH_MAX = 128;
 
 /** The street, with what it may be going to be below it; whoever types on takes none of it. */
 export function StreetField({
@@ -70,7 +71,7 @@ export function StreetField({
         className={shaking ? 'shake' : ''}
         value={text}
         required
-        maxLength={LENGTH_MAX}
+        limit={textLimit(ADDRESS_LINE_MAX)}
         autoComplete="address-line1"
         role="combobox"
         aria-autocomplete="list"

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { firstTooLong } from '#components/ui/text-limit.tsx';
 import { raiseAlert } from '#lib/browser/alerts.ts';
 import { closeSheet } from '#lib/browser/place.ts';
 import { useFlash } from '#lib/browser/use-flash.ts';
@@ -60,6 +61,11 @@ export function useAddressForm(
     };
     if (Object.keys(found).length > 0) {
       show(form, found);
+      return;
+    }
+    const tooLong = firstTooLong(form);
+    if (tooLong) {
+      tooLong.focus();
       return;
     }
     if (!zone) {

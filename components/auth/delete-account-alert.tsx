@@ -47,7 +47,7 @@ export function DeleteAccountAlert({ customer, onKeep }: { customer: CustomerWir
         <OrdersAfterwards orders={customer.orders} />
         <p>{t('password')}</p>
         <div className="text-ink">
-          <PasswordField name="password" maxLength={200} autoComplete="current-password" />
+          <PasswordField name="password" autoComplete="current-password" />
         </div>
         {refusal !== null && (
           <Notice tone="danger" title={t('failed')} live>

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Field } from '#components/ui/field.tsx';
+import { EMAIL_MAX } from '#lib/domain/limits.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
 
 /** The e-mail address of an account. */
 export function EmailField(field: Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>) {
@@ -15,7 +17,7 @@ export function EmailField(field: Omit<ComponentProps<typeof Field>, 'label' | '
       type="email"
       label={t('email')}
       required
-      maxLength={96}
+      limit={textLimit(EMAIL_MAX)}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -26,7 +26,6 @@ export function NewPasswordField({
       hint={t('passwordHint', { missing, minimum: PASSWORD_MIN })}
       required
       minLength={PASSWORD_MIN}
-      maxLength={200}
       autoComplete="new-password"
       onChange={({ target }) => setLength(target.value.length)}
     />

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
+import { PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { telephoneText } from '#lib/i18n/telephone.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
 import { EmailField } from './email-field.tsx';
 
 /** Who a customer is and how to reach them (ARCHITECTURE, Decisions: sign-up). */
@@ -30,7 +32,7 @@ export function PersonFields({
           label={t('firstname')}
           error={errors.firstname}
           required
-          maxLength={32}
+          limit={textLimit(PERSON_NAME_MAX)}
           autoComplete="given-name"
         />
         <Field
@@ -39,7 +41,7 @@ export function PersonFields({
           label={t('lastname')}
           error={errors.lastname}
           required
-          maxLength={32}
+          limit={textLimit(PERSON_NAME_MAX)}
           autoComplete="family-name"
         />
       </div>
@@ -58,7 +60,6 @@ export function PersonFields({
         hint={t('telephoneHint')}
         error={errors.telephone}
         required
-        maxLength={30}
         inputMode="tel"
         autoComplete="tel"
       />

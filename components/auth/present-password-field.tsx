@@ -16,7 +16,6 @@ export function PresentPasswordField({ error, hint }: { error: string | undefine
         hint={hint}
         error={error}
         required
-        maxLength={200}
         autoComplete="current-password"
       />
       <TextLink href={routes.forgot()}>{t('auth.login.forgot')}</TextLink>

@@ -2,9 +2,10 @@ import { EMAIL_ADDRESS } from '#lib/contract/email-address.ts';
 import { frenchTelephone } from '#lib/domain/telephone.ts';
 
 /** Why the browser would not send an input; each has its sentence. */
-export type WrongReason = 'required' | 'email' | 'telephone' | 'tooShort' | 'terms' | 'code';
+export type WrongReason = 'tooLong' | 'required' | 'email' | 'telephone' | 'tooShort' | 'terms' | 'code';
 
 function reasonOf(input: HTMLInputElement): WrongReason | null {
+  if (input.dataset.tooLong !== undefined) return 'tooLong';
   const { valueMissing, typeMismatch, patternMismatch } = input.validity;
   if (valueMissing) return input.type === 'checkbox' ? 'terms' : 'required';
   // Browsers take an address without a dot after the @ for one.
@@ -16,7 +17,7 @@ function reasonOf(input: HTMLInputElement): WrongReason | null {
   return input.minLength > input.value.length && input.value ? 'tooShort' : null;
 }
 
-/** The inputs of a form that break their own attributes (required, type, minlength), by name: all that is wrong at once. */
+/** The inputs of a form that break their own attributes (required, type, minlength) or their limit, by name: all that is wrong at once. */
 export function wrongInputs(form: HTMLFormElement): Map<string, WrongReason> {
   const wrong = new Map<string, WrongReason>();
   for (const input of form.elements) {

@@ -2,12 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
 import { Section } from './section.tsx';
-
-/** The longest note that an order takes. */
-const NOTE_MAX = 500;
-/** From here on it is said how much is left. */
-const NEARLY_FULL = 100;
 
 /** What the diner wants to tell the restaurant. */
 export function NoteSection({
@@ -20,15 +17,13 @@ export function NoteSection({
   onChange: (note: string) => void;
 }) {
   const t = useTranslations('checkout.note');
-  const left = NOTE_MAX - note.length;
   return (
     <Section title={t('title')} note={t('optional')}>
       <TextArea
         label={t('label')}
         placeholder={t('placeholder')}
         rows={2}
-        maxLength={NOTE_MAX}
-        hint={left <= NEARLY_FULL ? t('left', { left }) : undefined}
+        limit={textLimit(ORDER_NOTE_MAX)}
         error={error}
         value={note}
         onChange={({ target }) => onChange(target.value)}

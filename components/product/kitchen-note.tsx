@@ -2,15 +2,23 @@
 
 import { MessageSquarePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { NoteField } from './note-field.tsx';
 
 /** A note for the kitchen, out of the way until it is wanted or one is there. */
-export function KitchenNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+export function KitchenNote({
+  note,
+  onChange,
+  field,
+}: {
+  note: string;
+  onChange: (note: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
   const t = useTranslations('product.note');
   const [there] = useState(note !== '');
   const [asked, setAsked] = useState(false);
-  if (there || asked) return <NoteField note={note} onChange={onChange} arrive={asked} />;
+  if (there || asked) return <NoteField note={note} onChange={onChange} field={field} arrive={asked} />;
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 /** All that a product asks: its options that are shown now, and a note for the kitchen. */
 export function Questions({
-  form: { product, choices, adding, comment, setComment },
+  form: { product, choices, adding, comment, setComment, noteField },
   aside,
 }: {
   form: ProductFormState;
@@ -30,7 +30,7 @@ export function Questions({
       )}
       {store.webOrder && (
         <div className="px-1 py-3 sm:px-3">
-          <KitchenNote note={comment} onChange={setComment} />
+          <KitchenNote note={comment} onChange={setComment} field={noteField} />
         </div>
       )}
     </>

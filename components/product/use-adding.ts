@@ -23,11 +23,14 @@ const keyOf = ({ productOptionId, code }: OptionIssue) => `${productOptionId} ${
 /** Adding a product to the basket (SPEC section 4, Product modal and add to cart; section 5, Options). */
 export function useAdding({
   selection,
+  mayPut,
   put,
   arriveAt,
   onDone,
 }: {
   selection: Selection;
+  /** Asked once the options are in order. When it says no, it has shown why. */
+  mayPut: () => boolean;
   /** Puts the product into the basket. */
   put: () => void;
   arriveAt: (productOptionId: number) => void;
@@ -64,7 +67,7 @@ export function useAdding({
     const blocking = issues.find(({ severity }) => severity === 'blocking');
     const obstacle = blocking ?? issues.find((issue) => !said.includes(keyOf(issue)));
     if (!obstacle) {
-      succeed();
+      if (mayPut()) succeed();
       return;
     }
     const alike = issues.filter(({ severity }) => severity === obstacle.severity);

@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { addToBasket, changeBasketLine } from '#lib/browser/basket-store.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { choicesOf, lineOf } from '#lib/domain/basket/line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
-import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, times } from '#lib/domain/money.ts';
 import { unitPriceOf } from '#lib/domain/options/price.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -28,6 +28,7 @@ export interface ProductFormState {
   setQuantity: (quantity: number) => void;
   comment: string;
   setComment: (comment: string) => void;
+  noteField: RefObject<HTMLTextAreaElement | null>;
   /** Of all the pieces, with what is chosen now. */
   total: Cents;
   /** Whether it is in the basket already, and is being changed. */
@@ -46,6 +47,7 @@ export function useProductForm(
   const choices = useChoices(product.options, edited && choicesOf(edited.line));
   const [quantity, setQuantity] = useState(edited?.line.quantity ?? QUANTITY_MIN);
   const [comment, setComment] = useState(edited?.line.comment ?? '');
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const related = useRelated(product, products);
   const { selection } = choices;
 
@@ -55,8 +57,16 @@ export function useProductForm(
     else addToBasket(storeId, line);
   }
 
+  /** A note that is too long is not cut: the diner shortens it first. */
+  function noteFits(): boolean {
+    const fits = comment.trim().length <= LINE_NOTE_MAX;
+    if (!fits) noteField.current?.focus();
+    return fits;
+  }
+
   const adding = useAdding({
     selection,
+    mayPut: noteFits,
     put,
     arriveAt: choices.arriveAt,
     onDone: () => onDone?.(related),
@@ -68,6 +78,7 @@ export function useProductForm(
     setQuantity,
     comment,
     setComment,
+    noteField,
     total: times(unitPriceOf(product, selection), quantity),
     changes: edited !== undefined,
     adding,

@@ -1,20 +1,41 @@
+'use client';
+
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { LengthNote, type TextLimit, useTextLength } from './text-limit.tsx';
 
 /** A labelled input with its hint and its error, tied together for screen readers. */
 export function Field({
   label,
   hint,
   error,
+  limit,
   trailing,
   id,
   className,
+  onChange,
   ...rest
-}: { label: string; hint?: string; error?: string; trailing?: ReactNode } & ComponentProps<'input'>) {
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  limit?: TextLimit | undefined;
+  trailing?: ReactNode;
+} & Omit<ComponentProps<'input'>, 'maxLength'>) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const noteId = `${inputId}-note`;
-  const note = error ?? hint;
+  const lengthId = `${inputId}-length`;
+  const { length, onText } = useTextLength(
+    limit,
+    rest.value?.toString(),
+    rest.defaultValue?.toString() ?? '',
+  );
+  const tooLong = length?.tooLong ?? false;
+  // Which error it is does not matter while the text is too long: the counter says so.
+  const note = tooLong ? undefined : (error ?? hint);
+  const describedBy = [note && noteId, length?.shown && lengthId].filter(Boolean).join(' ');
+  const wrong = tooLong || error !== undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={inputId} className="font-medium text-sm">
@@ -23,14 +44,19 @@ export function Field({
       <div className="relative">
         <input
           id={inputId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-invalid={wrong || undefined}
+          aria-describedby={describedBy || undefined}
+          data-too-long={tooLong || undefined}
           className={classNames(
             'min-h-12 w-full rounded-control border bg-surface px-3.5 text-base text-ink placeholder:text-muted',
             'transition-colors focus-visible:border-ink',
-            error ? 'border-danger' : 'border-line-strong',
+            wrong ? 'border-danger' : 'border-line-strong',
             trailing !== undefined && 'pr-13',
           )}
+          onChange={(event) => {
+            onText(event.target.value);
+            onChange?.(event);
+          }}
           {...rest}
         />
         {trailing !== undefined && (
@@ -42,6 +68,7 @@ export function Field({
           {note}
         </p>
       )}
+      {length && <LengthNote id={lengthId} length={length} />}
     </div>
   );
 }

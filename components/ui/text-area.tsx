@@ -1,29 +1,47 @@
+'use client';
+
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { LengthNote, type TextLimit, textLength } from './text-limit.tsx';
 
 /** A labelled text of several lines with its hint and its error, tied together for screen readers. */
 export function TextArea({
   label,
+  labelShown = false,
   hint,
   error,
+  limit,
   ...rest
-}: { label: string; hint?: string | undefined; error?: string | undefined } & ComponentProps<'textarea'>) {
+}: {
+  label: string;
+  /** Otherwise what stands above the field is its label for the eye. */
+  labelShown?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  limit: TextLimit;
+  value: string;
+} & Omit<ComponentProps<'textarea'>, 'maxLength'>) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const lengthId = `${id}-length`;
+  const length = textLength(rest.value, limit);
+  const note = length.tooLong ? undefined : (error ?? hint);
+  const describedBy = [note && noteId, length.shown && lengthId].filter(Boolean).join(' ');
+  const wrong = length.tooLong || error !== undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="sr-only">
+      <label htmlFor={id} className={labelShown ? 'font-medium text-sm' : 'sr-only'}>
         {label}
       </label>
       <textarea
         id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy || undefined}
+        data-too-long={length.tooLong || undefined}
         className={classNames(
           'field-sizing-content min-h-20 w-full resize-none rounded-control border bg-surface px-3.5 py-3 text-base text-ink placeholder:text-muted',
           'transition-colors focus-visible:border-ink',
-          error ? 'border-danger' : 'border-line-strong',
+          wrong ? 'border-danger' : 'border-line-strong',
         )}
         {...rest}
       />
@@ -32,6 +50,7 @@ export function TextArea({
           {note}
         </p>
       )}
+      <LengthNote id={lengthId} length={length} />
     </div>
   );
 }

@@ -77,6 +77,19 @@ export const DISABLED_CITY_FLASH_MS = 500;
 /** A zone whose minimum is not met flashes when it is clicked (SPEC sections 5 and 9). */
 export const DISABLED_ZONE_FLASH_MS = 2000;
 
+// Texts: the longest, in characters
+
+export const PERSON_NAME_MAX = 32;
+export const EMAIL_MAX = 96;
+export const PASSWORD_MAX = 200;
+export const COMPANY_MAX = 64;
+/** A street, or what is said besides it. */
+export const ADDRESS_LINE_MAX = 128;
+/** A note for the kitchen, beside one line. */
+export const LINE_NOTE_MAX = 200;
+/** A message to the restaurant, beside the whole order. */
+export const ORDER_NOTE_MAX = 500;
+
 // Accounts
 
 /** How long a one-time code holds. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { EMAIL_MAX } from '#lib/domain/limits.ts';
 import { challengeField } from './challenge.ts';
 import { customerSchema, email, newPassword, telephone, token } from './customer.ts';
 import { id } from './scalars.ts';
 
 /** An address that somebody says is theirs: nothing is told of one that is none. */
-const someEmail = z.string().trim().toLowerCase().min(1).max(96);
+const someEmail = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX);
 
 export const forgetPasswordPayload = z.strictObject({
   email: someEmail,

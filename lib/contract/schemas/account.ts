@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MAX } from '#lib/domain/limits.ts';
 import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';
@@ -6,7 +7,7 @@ import { recurring } from './recurring.ts';
 import { decimal, id, instant, integer, rate, readableList } from './scalars.ts';
 import { legal } from './store.ts';
 
-const currentPassword = z.string().min(1).max(200);
+const currentPassword = z.string().min(1).max(PASSWORD_MAX);
 
 export const customerUpdatePayload = z.strictObject({
   firstname: personName,
@@ -14,7 +15,7 @@ export const customerUpdatePayload = z.strictObject({
   email,
   telephone,
   /** The present one; owed where the address is another. */
-  password: z.string().max(200).optional(),
+  password: z.string().max(PASSWORD_MAX).optional(),
 });
 export const customerUpdateAnswer = z.object({
   message: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ADDRESS_LINE_MAX, COMPANY_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { addressSchema } from './customer.ts';
 import { id, lineOf, readableList, truth } from './scalars.ts';
 
-const line = lineOf(128);
+const line = lineOf(ADDRESS_LINE_MAX);
 /** A city or a region, by the number or the name that the shop's delivery zones give it. */
 const place = z.union([id, z.string().trim().min(1).max(80)]);
 /** A number of the specification's payload that nothing depends on. */
@@ -20,10 +21,10 @@ const fields = {
     .optional(),
   code_postal_id: passedOver,
   country_id: passedOver,
-  company: lineOf(64).optional(),
+  company: lineOf(COMPANY_MAX).optional(),
   address_2: line.optional(),
-  firstname: lineOf(32).optional(),
-  lastname: lineOf(32).optional(),
+  firstname: lineOf(PERSON_NAME_MAX).optional(),
+  lastname: lineOf(PERSON_NAME_MAX).optional(),
   default: truth.optional(),
   customer_id: id.optional(),
   store_id: id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX, PASSWORD_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { frenchTelephone } from '#lib/domain/telephone.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
@@ -37,12 +38,12 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
   addresses: readableList(addressSchema),
 });
 
-export const personName = lineOf(32).min(1);
+export const personName = lineOf(PERSON_NAME_MAX).min(1);
 export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(96)
+  .max(EMAIL_MAX)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 
 /** A French telephone number, kept as E.164. */
@@ -56,7 +57,7 @@ export const telephone = z
     return z.NEVER;
   });
 
-export const newPassword = z.string().min(10).max(200);
+export const newPassword = z.string().min(10).max(PASSWORD_MAX);
 
 export const token = z.string().min(1).max(4096);
 const laxToken = z.string().max(4096);
@@ -79,8 +80,8 @@ export const customerConfirmPayload = z.strictObject({ token });
 export const customerConfirmAnswer = z.object({ message: z.string(), back_to: z.enum(['basket', 'home']) });
 
 export const customerLoginPayload = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1).max(96),
-  password: z.string().min(1).max(200),
+  email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX),
+  password: z.string().min(1).max(PASSWORD_MAX),
   store_id: id,
   challenge: challengeField,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINE_NOTE_MAX, ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
 import { PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
@@ -85,7 +86,7 @@ export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
 export const orderLine: z.ZodType<OrderLinePayload, OrderLinePayload> = z.strictObject({
   product_id: z.int32().positive(),
   quantity: z.int().min(1).max(99),
-  comment: z.string().trim().max(200).optional(),
+  comment: z.string().trim().max(LINE_NOTE_MAX).optional(),
   options: z
     .array(
       z.strictObject({
@@ -106,7 +107,7 @@ export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.st
     z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/),
   ]),
   payment_method: z.enum(PAYMENT_METHODS),
-  comment: z.string().trim().max(500).optional(),
+  comment: z.string().trim().max(ORDER_NOTE_MAX).optional(),
   expected_total: z.string().regex(/^\d{1,7}\.\d{2}$/),
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),

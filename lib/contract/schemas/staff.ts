@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import type { StaffOrderWire } from '../staff.ts';
 import { ownOrderSchema } from './order.ts';
@@ -7,8 +8,8 @@ import { id } from './scalars.ts';
 export const staffLoginPayload = z.strictObject({
   /** The tenant's id: staff calls do not come through a shop's host. */
   shop: z.string().min(1).max(100),
-  email: z.string().trim().toLowerCase().min(1).max(96),
-  password: z.string().min(1).max(200),
+  email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX),
+  password: z.string().min(1).max(PASSWORD_MAX),
 });
 export const staffLoginAnswer = z.object({ access_token: z.string(), store_id: id });
 
@@ -35,8 +36,8 @@ export const staffStoreSwitchPayload = z.strictObject({
 
 export const staffCreatePayload = z.strictObject({
   shop: z.string().min(1).max(100),
-  email: z.string().trim().toLowerCase().max(96).pipe(z.email()),
-  password: z.string().min(10).max(200),
+  email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()),
+  password: z.string().min(10).max(PASSWORD_MAX),
   name: z.string().trim().min(1).max(64),
 });
 export const staffCreateAnswer = z.object({ staff_id: id });

@@ -35,6 +35,22 @@ function fill(): void {
   type(street(), ' 2 place Jean-Jaurès ');
 }
 
+describe('a text that is too long', () => {
+  test('is not cut and not sent: 65 characters of a company are told, 64 are sent', async () => {
+    const { backend } = await toAdd();
+    const company = screen.getByLabelText('Société');
+    fill();
+    type(company, 'a'.repeat(65));
+    await save();
+    expect(company).toHaveFocus();
+    expect(company).toHaveAccessibleDescription('1 caractère de trop\u00a0: 64 au maximum');
+    expect(backend.sent(ADD)).toEqual([]);
+    type(company, 'a'.repeat(64));
+    await save();
+    expect(backend.sent(ADD)).toEqual([expect.objectContaining({ company: 'a'.repeat(64) })]);
+  });
+});
+
 describe('region and city', () => {
   test('the city is disabled until a region is chosen; a touch on it flashes the region for 0.5 s', async () => {
     await toAdd();

@@ -54,8 +54,22 @@ describe('the details of a customer', () => {
     expect(field('Nom')).toHaveValue('Lefèvre');
     expect(field('Adresse e-mail')).toHaveValue('camille@exemple.fr');
     expect(field('Téléphone')).toHaveValue('06\u00a012\u00a034\u00a056\u00a078');
-    expect(field('Prénom')).toHaveAttribute('maxlength', '32');
-    expect(field('Adresse e-mail')).toHaveAttribute('maxlength', '96');
+  });
+
+  test('are not cut when they are pasted: a first name of 33 characters is told, and not sent', async () => {
+    const { user, backend } = show();
+    const name = 'a'.repeat(33);
+    await user.clear(field('Prénom'));
+    await user.click(field('Prénom'));
+    await user.paste(name);
+    await user.click(save());
+    expect(field('Prénom')).toHaveValue(name);
+    expect(field('Prénom')).toHaveFocus();
+    expect(field('Prénom')).toHaveAccessibleDescription('1 caractère de trop\u00a0: 32 au maximum');
+    expect(backend.sent('v2/customer/update')).toEqual([]);
+    await user.keyboard('{Backspace}');
+    await user.click(save());
+    expect(backend.sent('v2/customer/update')).toHaveLength(1);
   });
 
   test('are not sent without a name', async () => {

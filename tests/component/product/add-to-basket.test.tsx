@@ -108,6 +108,22 @@ describe('adding', () => {
     expect(location.search).toBe('');
   });
 
+  test('adds no note of 201 characters, cuts nothing of it, and takes one of 200', async () => {
+    const user = await showProduct(dish(12, 'Ayran'));
+    await user.click(screen.getByRole('button', { name: 'Ajouter une note pour la cuisine' }));
+    const note = screen.getByLabelText('Note pour la cuisine');
+    await user.click(note);
+    await user.paste('a'.repeat(201));
+    await user.click(addButton());
+    expect(basket()).toBeNull();
+    expect(note).toHaveFocus();
+    expect(note).toHaveValue('a'.repeat(201));
+    expect(note).toHaveAccessibleDescription('1 caractère de trop\u00a0: 200 au maximum');
+    await user.keyboard('{Backspace}');
+    await user.click(addButton());
+    expect(lines()).toEqual([expect.objectContaining({ comment: 'a'.repeat(200) })]);
+  });
+
   test('takes the product once, however often it is pressed while the check is drawn', async () => {
     const user = await showProduct(dish(12, 'Ayran'));
     await user.click(addButton());

@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The longest text that a field takes, and the sentences about it. Lengths are in UTF-16 units, as the server counts. */
+export interface TextLimit {
+  maximum: number;
+  /** How many characters may follow. */
+  left: (count: number) => string;
+  /** Said once when the limit comes near. */
+  near: string;
+  reached: string;
+  /** How many characters must go. */
+  over: (count: number) => string;
+  /** Said once when the text becomes too long. */
+  tooLong: string;
+}
+
+/** The share of the limit from which on what is left is shown. */
+const NEAR = 0.8;
+
+export interface TextLength {
+  tooLong: boolean;
+  /** The counter or the sentence to show; null far from the limit. */
+  shown: string | null;
+  /** What a screen reader says; changes at the boundaries only, not with every character. */
+  announced: string | null;
+}
+
+/** Where a text stands against the limit. Spaces at its ends are no part of it. */
+export function textLength(text: string, limit: TextLimit): TextLength {
+  const length = text.trim().length;
+  const left = limit.maximum - length;
+  if (left < 0) return { tooLong: true, shown: limit.over(-left), announced: limit.tooLong };
+  if (left === 0) return { tooLong: false, shown: limit.reached, announced: limit.reached };
+  if (length < limit.maximum * NEAR) return { tooLong: false, shown: null, announced: null };
+  return { tooLong: false, shown: limit.left(left), announced: limit.near };
+}
+
+/**
+ * The text of a field with a limit. The field gets no `maxlength`: a browser would cut what is pasted without a word.
+ *
+ * @param value the text of a controlled field; undefined follows `onText` from `initial` on
+ */
+export function useTextLength(limit: TextLimit | undefined, value: string | undefined, initial: string) {
+  const [typed, setTyped] = useState(initial);
+  return { length: limit ? textLength(value ?? typed, limit) : null, onText: setTyped };
+}
+
+/** The first field of a form whose text is too long. */
+export const firstTooLong = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>('[data-too-long]');
+
+/** The counter below a field, and its polite announcement. */
+export function LengthNote({ id, length }: { id: string; length: TextLength }) {
+  return (
+    <>
+      {length.shown !== null && (
+        <p id={id} className={classNames('tabular text-sm', length.tooLong ? 'text-danger' : 'text-muted')}>
+          {length.shown}
+        </p>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {length.announced}
+      </span>
+    </>
+  );
+}
