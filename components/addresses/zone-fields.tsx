@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { flushSync } from 'react-dom';
 import { ListField } from '#components/ui/list-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { DISABLED_CITY_FLASH_MS, DISABLED_ZONE_FLASH_MS } from '#lib/domain/limits.ts';
@@ -32,7 +33,22 @@ export function ZoneFields({
   const firstRegion = lostCity ? t('lostCity', { city: lostCity }) : t('regionFirst');
   return (
     <>
-      {shortBasket !== null && <Notice>{t('shortBasket', { total: priceText(shortBasket) })}</Notice>}
+      {shortBasket !== null && (
+        <Notice>
+          <p>{t('shortBasket', { total: priceText(shortBasket) })}</p>
+          <button
+            type="button"
+            onClick={({ currentTarget: { form } }) => {
+              // The button goes: the focus moves on to what it has opened.
+              flushSync(choice.lift);
+              form?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+            }}
+            className="-mb-2 min-h-11 text-left font-semibold underline underline-offset-4"
+          >
+            {t('lift')}
+          </button>
+        </Notice>
+      )}
       <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
         <ListField
           {...shared}

@@ -1,25 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Basket, basketTotal, taxByRate } from '#lib/domain/basket/basket.ts';
-import { add } from '#lib/domain/money.ts';
+import { type Basket, taxByRate, totalWithFee } from '#lib/domain/basket/basket.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { ValidateBasket } from './validate-basket.tsx';
 
-/** What the basket comes to, and the way to the order. */
-export function BasketFooter({ basket }: { basket: Basket }) {
+/** What the basket comes to, with the fee where it is delivered, and the way to the order. */
+export function BasketFooter({ basket, fee }: { basket: Basket; fee: Cents | null }) {
   const t = useTranslations('basket');
-  const tax = add(...taxByRate(basket).map((share) => share.tax));
+  const price = priceText(add(...taxByRate(basket, fee ?? ZERO).map((share) => share.tax)));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="flex flex-col">
-          <span className="font-semibold">{t('subtotal')}</span>
-          <span className="text-muted text-sm">{t('tax', { price: priceText(tax) })}</span>
+          <span className="font-semibold">{t(fee === null ? 'subtotal' : 'total')}</span>
+          <span className="text-muted text-sm">
+            {fee === null
+              ? t('tax', { price })
+              : t('taxAndDelivery', { price, fee: priceText(fee), free: String(fee === ZERO) })}
+          </span>
         </p>
-        <p className="tabular font-bold text-xl">{priceText(basketTotal(basket))}</p>
+        <p className="tabular shrink-0 font-bold text-xl">{priceText(totalWithFee(basket, fee))}</p>
       </div>
-      <ValidateBasket basket={basket} />
+      <ValidateBasket basket={basket} fee={fee} />
     </div>
   );
 }

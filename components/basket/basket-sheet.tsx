@@ -13,11 +13,13 @@ import { BasketLines } from './basket-lines.tsx';
 import { BasketNews } from './basket-news.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
+import { useBasketDelivery } from './use-basket-delivery.ts';
 
 /** The basket modal (SPEC section 2). `table` says where it will be brought, to who sits at a table. */
 export function BasketSheet({ table }: { table?: ReactNode }) {
   const t = useTranslations('basket');
   const { basket } = useBasket();
+  const delivery = useBasketDelivery(basket);
   useDocumentTitle(t('title'));
   const title = useRef<HTMLHeadingElement>(null);
   const empty = basket.length === 0;
@@ -26,7 +28,7 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
       label={t('title')}
       closeLabel={t('close')}
       onClose={closeSheet}
-      footer={!empty && <BasketFooter basket={basket} />}
+      footer={!empty && <BasketFooter basket={basket} fee={delivery.fee} />}
     >
       <SheetHeading ref={title} tabIndex={-1}>
         {t('title')}
@@ -42,7 +44,7 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
           <>
             <BasketLines basket={basket} onRemoved={() => title.current?.focus()} />
             <div className="border-line border-t py-4 empty:hidden">
-              <DeliveryEstimate basket={basket} />
+              <DeliveryEstimate basket={basket} delivery={delivery} />
             </div>
           </>
         )}

@@ -2,17 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { type Basket, basketTotal, itemCount, taxByRate } from '#lib/domain/basket/basket.ts';
-import { add } from '#lib/domain/money.ts';
+import { type Basket, basketTotal, itemCount, taxByRate, totalWithFee } from '#lib/domain/basket/basket.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { useBasketDelivery } from './use-basket-delivery.ts';
 import { ValidateBasket } from './validate-basket.tsx';
 
 /** What the basket comes to with the VAT of each rate, and the way to the order, beside the lines of the page. */
 export function BasketSummary({ basket }: { basket: Basket }) {
   const t = useTranslations('basket');
   const id = useId();
-  const shares = taxByRate(basket);
+  const delivery = useBasketDelivery(basket);
+  const { fee } = delivery;
+  const shares = taxByRate(basket, fee ?? ZERO);
   return (
     <section
       aria-labelledby={id}
@@ -25,6 +28,18 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         <p className="text-muted text-sm">{t('count', { count: itemCount(basket) })}</p>
       </div>
       <dl className="flex flex-col gap-1.5 text-muted text-sm">
+        {fee !== null && (
+          <>
+            <div className="flex justify-between gap-4">
+              <dt>{t('subtotal')}</dt>
+              <dd className="tabular">{priceText(basketTotal(basket))}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt>{t('summary.delivery')}</dt>
+              <dd className="tabular">{fee === ZERO ? t('delivery.free') : priceText(fee)}</dd>
+            </div>
+          </>
+        )}
         <div className="flex justify-between gap-4">
           <dt>{t('summary.net')}</dt>
           <dd className="tabular">{priceText(add(...shares.map(({ net }) => net)))}</dd>
@@ -36,12 +51,12 @@ export function BasketSummary({ basket }: { basket: Basket }) {
           </div>
         ))}
         <div className="mt-2.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 text-ink">
-          <dt className="font-bold text-lg">{t('subtotal')}</dt>
-          <dd className="tabular font-bold text-2xl">{priceText(basketTotal(basket))}</dd>
+          <dt className="font-bold text-lg">{t(fee === null ? 'subtotal' : 'total')}</dt>
+          <dd className="tabular font-bold text-2xl">{priceText(totalWithFee(basket, fee))}</dd>
         </div>
       </dl>
-      <DeliveryEstimate basket={basket} />
-      <ValidateBasket basket={basket} />
+      <DeliveryEstimate basket={basket} delivery={delivery} />
+      <ValidateBasket basket={basket} fee={fee} />
     </section>
   );
 }

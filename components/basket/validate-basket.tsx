@@ -6,7 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
-import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
+import { type Basket, itemCount, totalWithFee } from '#lib/domain/basket/basket.ts';
+import type { Cents } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { AheadNotice } from './ahead-notice.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -14,7 +15,7 @@ import { LoginAlert } from './login-alert.tsx';
 import { useValidateBasket } from './use-validate-basket.ts';
 
 /** The way from the basket to the order, or why there is none now. */
-export function ValidateBasket({ basket }: { basket: Basket }) {
+export function ValidateBasket({ basket, fee }: { basket: Basket; fee: Cents | null }) {
   const t = useTranslations('basket');
   const status = useStoreStatus(useShop().store)?.status;
   const [loginRequired, setLoginRequired] = useState(false);
@@ -47,7 +48,7 @@ export function ValidateBasket({ basket }: { basket: Basket }) {
         </span>
         <span className="flex-1 text-left">{t('validate')}</span>
         <span className="sr-only">, {t('count', { count })},</span>
-        <span className="tabular">{priceText(basketTotal(basket))}</span>
+        <span className="tabular">{priceText(totalWithFee(basket, fee))}</span>
       </Button>
       {loginRequired && <LoginAlert onClose={() => setLoginRequired(false)} />}
     </>

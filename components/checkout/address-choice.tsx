@@ -18,7 +18,7 @@ export function AddressChoice({
   place: DeliveryPlace;
   subtotal: Cents;
   checked: boolean;
-  onChoose: (addressId: number) => void;
+  onChoose: () => void;
 }) {
   const t = useTranslations('checkout.address');
   const [first = '', ...others] = addressLines(address);
@@ -32,7 +32,7 @@ export function AddressChoice({
       note={[...others, cost].join(' · ')}
       disabled={!zone}
       checked={checked}
-      onChange={() => onChoose(address.address_id)}
+      onChange={onChoose}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { NoticeWithAction } from '#components/ui/notice-with-action.tsx';
 import { openSheet } from '#lib/browser/place.ts';
-import type { Delivery } from '#lib/browser/use-delivery.ts';
+import type { Delivery, DeliveryPlace } from '#lib/browser/use-delivery.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -22,14 +22,14 @@ export function AddressSection({
 }: {
   delivery: Delivery;
   subtotal: Cents;
-  onChoose: (addressId: number) => void;
+  onChoose: (place: DeliveryPlace) => void;
   /** What is wrong with the chosen address. */
   children?: ReactNode;
 }) {
   const t = useTranslations('checkout.address');
-  const { places, failed, readAgain, chosen, leastMinimum } = delivery;
-  // Below every minimum the form of an address offers no city.
-  const canAdd = !failed && (leastMinimum === null || subtotal >= leastMinimum);
+  const { places, failed, readAgain, chosen, elsewhere, leastMinimum } = delivery;
+  // Below every minimum the form of an address offers no city but the one that was named.
+  const canAdd = !failed && (elsewhere !== null || leastMinimum === null || subtotal >= leastMinimum);
   return (
     <Section title={t('title')} place={ADDRESS_PLACE} question>
       {places && places.length > 0 && (
@@ -40,7 +40,7 @@ export function AddressSection({
               place={place}
               subtotal={subtotal}
               checked={place.address.address_id === chosen?.address.address_id}
-              onChoose={onChoose}
+              onChoose={() => onChoose(place)}
             />
           ))}
         </div>

@@ -31,11 +31,8 @@ export function CheckoutForm({
   basket: Basket;
   onPlaced: (orderId: number | null) => void;
 }) {
-  const { method, methods, table, delivery, choose, placement, repriced, presses, ...step } = useCheckout(
-    customer,
-    basket,
-    onPlaced,
-  );
+  const { method, methods, table, delivery, choose, chooseAddress, placement, repriced, presses, ...step } =
+    useCheckout(customer, basket, onPlaced);
   const { fee } = delivery;
   const total = { before: add(basketTotal(basket), fee), now: add(step.subtotal, fee) };
   return (
@@ -57,11 +54,7 @@ export function CheckoutForm({
           </MethodSection>
         )}
         {method === 'delivery' && (
-          <AddressSection
-            delivery={delivery}
-            subtotal={step.subtotal}
-            onChoose={(addressId) => choose({ addressId })}
-          >
+          <AddressSection delivery={delivery} subtotal={step.subtotal} onChoose={chooseAddress}>
             {placement.address && <RefusalNote key={presses}>{placement.address}</RefusalNote>}
           </AddressSection>
         )}
@@ -93,7 +86,7 @@ export function CheckoutForm({
         <Summary
           payment={step.paymentMethod}
           method={method}
-          fee={method === 'delivery' && delivery.chosen ? fee : null}
+          fee={method === 'delivery' && delivery.zone ? fee : null}
           before={basket}
           basket={repriced}
           wrong={placement.line}

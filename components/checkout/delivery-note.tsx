@@ -9,7 +9,7 @@ import { TooSmallNote } from './too-small-note.tsx';
 
 /** What is missing for a delivery: an address, or what the basket lacks for it, or to be delivered free. */
 export function DeliveryNote({
-  delivery: { places, chosen, elsewhere, leastMinimum },
+  delivery: { places, zone, elsewhere, leastMinimum },
   subtotal,
 }: {
   delivery: Delivery;
@@ -17,23 +17,28 @@ export function DeliveryNote({
 }) {
   const t = useTranslations('checkout.address');
   if (!places) return null;
-  if (chosen?.zone) {
-    const { zone } = chosen;
+  const noAddress = (sentence: string) => (
+    <p role="status" className="font-semibold text-sm text-warning">
+      {sentence}
+    </p>
+  );
+  if (zone) {
     const shortfall = deliveryShortfall(zone, subtotal);
-    if (!shortfall) return null;
-    const missing = priceText(shortfall.missing);
-    if (shortfall.towards === 'free')
-      return <p className="text-muted text-sm">{t('missing', { missing })}</p>;
-    return <TooSmallNote>{t('minimum', { minimum: priceText(zone.minimumPrice), missing })}</TooSmallNote>;
+    const missing = shortfall ? priceText(shortfall.missing) : '';
+    const told = { minimum: priceText(zone.minimumPrice), missing, city: zone.city };
+    return (
+      <>
+        {elsewhere && noAddress(t('elsewhere', { city: elsewhere }))}
+        {shortfall?.towards === 'minimum' && (
+          <TooSmallNote>{t(elsewhere ? 'minimumOfCity' : 'minimum', told)}</TooSmallNote>
+        )}
+        {shortfall?.towards === 'free' && <p className="text-muted text-sm">{t('missing', told)}</p>}
+      </>
+    );
   }
   if (leastMinimum !== null && subtotal < leastMinimum) {
     const missing = priceText(cents(leastMinimum - subtotal));
     return <TooSmallNote>{t('tooSmall', { minimum: priceText(leastMinimum), missing })}</TooSmallNote>;
   }
-  const wanted = elsewhere ? 'elsewhere' : places.length === 0 ? 'none' : 'choose';
-  return (
-    <p role="status" className="font-semibold text-sm text-warning">
-      {t(wanted, { city: elsewhere ?? '' })}
-    </p>
-  );
+  return noAddress(t(places.length === 0 ? 'none' : 'choose'));
 }

@@ -2,19 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import type { Delivery } from '#lib/browser/use-delivery.ts';
-import { deliveryShortfall } from '#lib/domain/delivery.ts';
-import { type Cents, cents } from '#lib/domain/money.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { ADDRESS_PLACE, goToSection } from './go-to-section.ts';
 
 /** Why a delivery cannot be ordered yet, in short above the button: on a phone its own place is out of sight, and this leads there. */
 export function MissingNote({ delivery, subtotal }: { delivery: Delivery; subtotal: Cents }) {
   const t = useTranslations('checkout.summary.missing');
-  const { places, chosen, possible, leastMinimum } = delivery;
+  const { places, zone, possible, leastMinimum } = delivery;
   if (!places || possible) return null;
-  const missing = chosen?.zone
-    ? deliveryShortfall(chosen.zone, subtotal)?.missing
-    : leastMinimum !== null && subtotal < leastMinimum && cents(leastMinimum - subtotal);
+  const minimum = zone?.minimumPrice ?? leastMinimum ?? ZERO;
+  const missing = subtotal < minimum && cents(minimum - subtotal);
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { readDeliveryCity } from '#lib/browser/delivery-city.ts';
+import { readDeliveryCity, rememberDeliveryCity } from '#lib/browser/delivery-city.ts';
 import { awaitingOrder } from '#lib/browser/order-attempt.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
-import { useDelivery } from '#lib/browser/use-delivery.ts';
+import { type DeliveryPlace, useDelivery } from '#lib/browser/use-delivery.ts';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
 import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
@@ -39,7 +39,10 @@ export function useCheckout(
   const addresses = customer?.addresses ?? [];
   const [cityId] = useState(() => readDeliveryCity(store.storeId));
   const delivery = useDelivery(addresses, subtotal, draft.addressId, method === 'delivery', cityId);
-  useAddedAddress(addresses, (addressId) => change({ shippingMethod: method, addressId }));
+  useAddedAddress(addresses, ({ address_id, city_id }) => {
+    change({ shippingMethod: method, addressId: address_id });
+    rememberDeliveryCity(store.storeId, city_id);
+  });
   const addressId = delivery.possible ? (delivery.chosen?.address.address_id ?? null) : null;
   const way = wayOf(method, table, addressId);
   const { busy, setback, dismiss, place } = usePlaceOrder(onPlaced);
@@ -77,6 +80,12 @@ export function useCheckout(
     if (method === 'delivery') delivery.readAgain();
   }
 
+  function choose(part: Partial<Draft>): void {
+    // With the method that is shown: a table that is forgotten does not become a pickup by a reload.
+    change({ shippingMethod: method, ...part });
+    dismiss();
+  }
+
   return {
     method,
     methods,
@@ -88,10 +97,10 @@ export function useCheckout(
     payments,
     paymentMethod,
     comment: draft.comment,
-    choose(part: Partial<Draft>): void {
-      // With the method that is shown: a table that is forgotten does not become a pickup by a reload.
-      change({ shippingMethod: method, ...part });
-      dismiss();
+    choose,
+    chooseAddress({ address }: DeliveryPlace): void {
+      choose({ addressId: address.address_id });
+      rememberDeliveryCity(store.storeId, address.city_id);
     },
     repriced,
     closed,

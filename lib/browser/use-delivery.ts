@@ -19,11 +19,13 @@ export interface Delivery {
   readAgain: () => void;
   /** The customer's choice, else one in the city that was named, else their default address, else the first that is delivered to. */
   chosen: DeliveryPlace | null;
+  /** Whose minimum and fee hold: of the chosen address, else of the city that was named. */
+  zone: DeliveryZone | null;
   /** The city that was named and is delivered to, where the customer has no address and has chosen no other. */
   elsewhere: string | null;
   /** The least minimum of all zones; null until they are known. */
   leastMinimum: Cents | null;
-  /** Whether the shop delivers this basket there. */
+  /** Whether the shop delivers this basket to the chosen address. */
   possible: boolean;
   fee: Cents;
 }
@@ -45,15 +47,16 @@ export function useDelivery(
     : undefined;
   const named = zones && cityId !== null ? zoneOfCity(zones, cityId) : null;
   const chosen = (asked && places && chosenOf(places, wanted, named)) || null;
-  const zone = chosen?.zone ?? null;
+  const zone = (chosen ? chosen.zone : named) ?? null;
   return {
     places,
     failed: error && !zones,
     readAgain: retry,
     chosen,
+    zone,
     elsewhere: named && !chosen ? named.city : null,
     leastMinimum: zones && (leastDelivery(zones)?.minimum ?? null),
-    possible: zone !== null && meetsMinimum(zone, subtotal),
+    possible: chosen !== null && zone !== null && meetsMinimum(zone, subtotal),
     fee: zone ? deliveryFee(zone, subtotal) : ZERO,
   };
 }

@@ -42,6 +42,11 @@ export function basketTotal(basket: Basket): Cents {
   return add(...basket.map(lineTotal));
 }
 
+/** What the basket comes to with a delivery fee; null for none. */
+export function totalWithFee(basket: Basket, fee: Cents | null): Cents {
+  return add(basketTotal(basket), fee ?? ZERO);
+}
+
 /** Takes out the lines of blocked products (SPEC section 4, Store loading and maintenance). */
 export function dropProducts(
   basket: Basket,

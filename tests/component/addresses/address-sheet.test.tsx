@@ -155,6 +155,31 @@ describe('a minimum basket', () => {
     for (const each of screen.getAllByRole('option')) expect(each).not.toHaveAttribute('aria-disabled');
   });
 
+  test('lets the city that was named in the basket be saved, and says what it asks for', async () => {
+    const { backend } = await toAdd({ basket: 1999, named: 32 });
+    expect([region().textContent, city().textContent]).toEqual(['Nord', 'Roubaix']);
+    fireEvent.click(city());
+    expect(option(/Roubaix/)).not.toHaveAttribute('aria-disabled');
+    expect(option(/Roubaix/)).toHaveTextContent('Commande minimum : 20,00€');
+    fireEvent.click(option(/Roubaix/));
+    fireEvent.click(region());
+    expect(option(/Pas-de-Calais/)).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(option('Nord'));
+    type(street(), '2 place Jean-Jaurès');
+    await save();
+    expect(backend.sent(ADD)).toMatchObject([{ city_id: 32 }]);
+  });
+
+  test('holds no address back that is of use later: all zones can be chosen once that is said', async () => {
+    await toAdd({ basket: 1999 });
+    fireEvent.click(screen.getByRole('button', { name: /^Enregistrer quand même/ }));
+    expect(region()).toHaveFocus();
+    expect(reason()).toBeNull();
+    choose(region(), /Pas-de-Calais/);
+    choose(city(), /Lens/);
+    expect(city()).toHaveTextContent('Lens');
+  });
+
   test('leaves an address where it is already', async () => {
     await toEdit(anAddress(), { basket: 100 });
     fireEvent.click(city());

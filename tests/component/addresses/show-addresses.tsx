@@ -5,6 +5,7 @@ import { Alerts } from '#components/shell/alerts/alerts.tsx';
 import { DashboardOverlay } from '#components/shell/dashboard/dashboard-overlay.tsx';
 import { dismissAlert } from '#lib/browser/alerts.ts';
 import { addToBasket } from '#lib/browser/basket-store.ts';
+import { nameDeliveryCity } from '#lib/browser/delivery-city.ts';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { DeliveryZoneWire } from '#lib/contract/store.ts';
 import { cents } from '#lib/domain/money.ts';
@@ -34,7 +35,11 @@ export const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsyn
 const said = (message: string) => () => ({ title: 'Adresse', message });
 
 /** A customer with these addresses, before a place of the shop whose clock stands still. */
-async function aPlace(path: string, { addresses = [], zones = ZONES, basket }: Shown = {}, signedIn = true) {
+async function aPlace(
+  path: string,
+  { addresses = [], zones = ZONES, basket, named }: Shown = {},
+  signedIn = true,
+) {
   jest.useFakeTimers();
   localStorage.clear();
   act(dismissAlert);
@@ -60,6 +65,7 @@ async function aPlace(path: string, { addresses = [], zones = ZONES, basket }: S
   );
   if (signedIn) page.signIn();
   if (basket !== undefined) addToBasket(page.store.storeId, aLine(aProduct({ price: cents(basket) })));
+  if (named !== undefined) nameDeliveryCity(page.store.storeId, named);
   page.show();
   await wait(50);
   return { backend, customer, store: page.store };
@@ -70,6 +76,8 @@ interface Shown {
   zones?: readonly DeliveryZoneWire[];
   /** The basket's total in cents. */
   basket?: number;
+  /** The city_id that was named in the basket. */
+  named?: number;
 }
 
 /** The address modal to add one. */

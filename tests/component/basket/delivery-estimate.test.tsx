@@ -111,6 +111,45 @@ describe('delivery in the basket of a visitor', () => {
   });
 });
 
+describe('the fee of the chosen city', () => {
+  const button = () => screen.getByRole('button', { name: /^Valider mon panier/ });
+
+  test.each([
+    [2999, 'Livraison : 2,50 €', '32,49 €'],
+    [3000, 'Livraison offerte', '30,00 €'],
+  ])('is part of the total and of the button: %s cents to Lille, %s', async (price, said, total) => {
+    const { user } = basketOf(price);
+    expect(screen.getByText('Sous-total')).toBeInTheDocument();
+    await user.selectOptions(await city(), 'Lille');
+    expect(screen.getByText(/TVA incluse/)).toHaveTextContent(said);
+    expect(screen.getByText('Total', { exact: true }).closest('div')).toHaveTextContent(total);
+    expect(button()).toHaveTextContent(total);
+  });
+
+  test('has its VAT in the total', async () => {
+    const { user } = basketOf(2000);
+    await user.selectOptions(await city(), 'Lille');
+    // 20 € contain 1.82, the fee 0.23.
+    expect(screen.getByText(/TVA incluse/)).toHaveTextContent('TVA incluse : 2,05 €');
+  });
+
+  test('goes when the diner wants no delivery, and the order step begins with a pickup', async () => {
+    const { user, store } = basketOf(2000, { signedIn: true });
+    await user.selectOptions(await city(), 'Roubaix');
+    expect(button()).toHaveTextContent('24,00 €');
+    await user.selectOptions(await city(), 'Sans livraison');
+    expect(button()).toHaveTextContent('20,00 €');
+    expect(await city()).toHaveDisplayValue('Sans livraison');
+    expect(readDraft(store.storeId, (draft) => draft)).toMatchObject({ shippingMethod: 'pickup' });
+  });
+
+  test('of an address that nobody has chosen is told, and is no part of the total yet', async () => {
+    basketOf(2000, { signedIn: true });
+    expect(await screen.findByDisplayValue('Lille')).toBeInTheDocument();
+    expect(button()).toHaveTextContent('20,00 €');
+  });
+});
+
 test("a customer's basket goes to their default address unless they say otherwise", async () => {
   const { user } = basketOf(2000, { signedIn: true });
   expect(await screen.findByDisplayValue('Lille')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { useAddedAddress } from '#components/checkout/use-added-address.ts';
-import { nameDeliveryCity } from '#lib/browser/delivery-city.ts';
+import { nameDeliveryCity, readDeliveryCity } from '#lib/browser/delivery-city.ts';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import { cents } from '#lib/domain/money.ts';
 import { refused } from '#tests/support/a-backend.ts';
@@ -12,7 +12,11 @@ import { anAddress, aZone, aZoneWire } from '#tests/support/an-address.ts';
 import { orderButton } from './order-button.ts';
 import { aCheckout } from './show-checkout.tsx';
 
-const ZONES = [aZoneWire(), aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.00', free_price: '0.00' })];
+const ZONES = [
+  aZoneWire(),
+  aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.00', free_price: '0.00' }),
+  aZoneWire({ city_id: 33, city: 'Tourcoing', minimum_price: '20.00', price: '3.00', free_price: '0.00' }),
+];
 const lille = anAddress({ default: true });
 const roubaix = anAddress({ address_id: 2, address_1: '2 place Jean-Jaurès', city: 'Roubaix', city_id: 32 });
 const lens = anAddress({ address_id: 3, address_1: '5 rue du Stade', city: 'Lens', city_id: 99 });
@@ -136,7 +140,7 @@ describe('an order that is delivered', () => {
   test('goes to an address that is added on the way, not to those that were there', () => {
     const added: number[] = [];
     const { rerender } = renderHook(
-      (addresses: AddressWire[]) => useAddedAddress(addresses, (id) => added.push(id)),
+      (addresses: AddressWire[]) => useAddedAddress(addresses, ({ address_id }) => added.push(address_id)),
       { initialProps: [lille] },
     );
     rerender([{ ...lille, company: 'Ardoise' }]);
@@ -176,6 +180,32 @@ describe('the city that was named in the basket', () => {
     await page.user.click(await radio(/^8 rue des Arts/));
     expect(group).not.toHaveTextContent('Roubaix');
     expect(amountOf('Livraison')).toBe('2,50 €');
+  });
+
+  test.each([
+    [1999, true],
+    [2000, false],
+  ])(
+    'asks for its own minimum of 20 €, not for the least of all: %s cents are below: %s',
+    async (basket, below) => {
+      aDelivery(basket, [lille], 33);
+      const group = await screen.findByRole('group', { name: 'Adresse de livraison' });
+      await waitFor(() => expect(group).toHaveTextContent('Vous n’avez pas encore d’adresse à Tourcoing'));
+      const minimum = screen.queryByText(
+        /^Commande minimum à Tourcoing\s: 20,00\s€. Ajoutez encore 0,01\s€ pour y être livré\.$/,
+      );
+      expect(minimum !== null).toBe(below);
+      expect(screen.getByRole('button', { name: 'Ajouter une adresse' })).toBeInTheDocument();
+      const atTheButton = below ? /^Encore 0,01\s€ pour atteindre/ : /^Il reste à choisir une adresse/;
+      expect(screen.getByRole('button', { name: atTheButton })).toBeInTheDocument();
+      expect(amountOf('Livraison')).toBe('3,00 €');
+    },
+  );
+
+  test('becomes that of the address that is chosen, for the basket too', async () => {
+    const page = aDelivery(2000, [lille, roubaix], 32);
+    await page.user.click(await radio(/^8 rue des Arts/));
+    expect(readDeliveryCity(page.store.storeId)).toBe(31);
   });
 
   test('is forgotten where the shop does not deliver any more', async () => {
