@@ -88,7 +88,7 @@ describe('validating the basket', () => {
     jest.setSystemTime(at('14:00'));
     showBasket([AYRAN], { store: aShop({ openingHours: noonToTwo }) });
     expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
-    expect(screen.getByText(/Prochaine ouverture : mardi à 12h/)).toBeInTheDocument();
+    expect(screen.getByText(/Prochaine ouverture : mardi à 12\sh/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Appeler le 03\s20\s00\s14\s12$/ })).toHaveAttribute(
       'href',
       'tel:+33320001412',
