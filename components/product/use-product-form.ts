@@ -12,6 +12,7 @@ import type { Product } from '#lib/domain/product.ts';
 import { type Adding, useAdding } from './use-adding.ts';
 import { type ProductChoices, useChoices } from './use-choices.ts';
 import type { ProductInPlace } from './use-product.ts';
+import { useKeepDraft, useKeptDraft } from './use-product-draft.ts';
 import { useRelated } from './use-related.ts';
 
 /** A line of the basket that is being changed, and its place there. */
@@ -37,16 +38,21 @@ export interface ProductFormState {
   related: readonly Product[];
 }
 
-/** A form starts anew each time it is mounted. `onDone` is called when the check of an add has been seen. */
+/**
+ * A form starts with the line that is changed, or with what this tab keeps of the product. `onDone` is called when the
+ * check of an add has been seen.
+ */
 export function useProductForm(
   { product, category, products }: ProductInPlace,
   onDone?: (related: readonly Product[]) => void,
   edited?: LineInPlace,
 ): ProductFormState {
   const { storeId } = useShop().store;
-  const choices = useChoices(product.options, edited && choicesOf(edited.line));
-  const [quantity, setQuantity] = useState(edited?.line.quantity ?? QUANTITY_MIN);
-  const [comment, setComment] = useState(edited?.line.comment ?? '');
+  const kept = useKeptDraft(storeId, edited ? null : product);
+  const start = edited ? { ...edited.line, choices: choicesOf(edited.line) } : kept;
+  const choices = useChoices(product.options, start?.choices);
+  const [quantity, setQuantity] = useState(start?.quantity ?? QUANTITY_MIN);
+  const [comment, setComment] = useState(start?.comment ?? '');
   const noteField = useRef<HTMLTextAreaElement>(null);
   const related = useRelated(product, products);
   const { selection } = choices;
@@ -71,6 +77,8 @@ export function useProductForm(
     arriveAt: choices.arriveAt,
     onDone: () => onDone?.(related),
   });
+  const draft = edited ? null : { choices: selection.choices, quantity, comment };
+  useKeepDraft(storeId, product.productId, draft, adding.phase !== 'choosing');
   return {
     product,
     choices,

@@ -7,6 +7,8 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { glimpseOf } from '#lib/browser/card-glimpse.ts';
 import { lateCode, useLateCode } from '#lib/browser/late-code.ts';
 import { closeSheet } from '#lib/browser/place.ts';
+import { dropProductDraft } from '#lib/browser/product-draft.ts';
+import { useShop } from '#lib/browser/shop-context.tsx';
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -18,6 +20,7 @@ export const productCode = lateCode(async () => (await import('./product-content
  */
 export function ProductOverlay({ value }: { value: string }) {
   const t = useTranslations('page');
+  const { storeId } = useShop().store;
   const [asks] = useState(() => glimpseOf(Number(value))?.asks);
   const code = useLateCode(productCode);
   // What a dish asks is drawn behind the first frame, for which a finger waits; one that asks nothing is quickly drawn.
@@ -28,8 +31,13 @@ export function ProductOverlay({ value }: { value: string }) {
   }, [known]);
   if (!known) return null;
   const productId = Number(value);
+  // SPEC section 4: closing clears what was chosen. A step back, a reload and another page keep it.
+  const clear = () => {
+    dropProductDraft(storeId, productId);
+    closeSheet();
+  };
   return (
-    <Sheet closeLabel={t('overlayFailure.close')} onClose={closeSheet}>
+    <Sheet closeLabel={t('overlayFailure.close')} onClose={clear} onBack={closeSheet}>
       {Content ? (
         <Content productId={productId} />
       ) : (

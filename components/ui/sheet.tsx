@@ -20,6 +20,7 @@ export function Sheet({
   label,
   closeLabel,
   onClose,
+  onBack = onClose,
   footer,
   wide = false,
   children,
@@ -27,6 +28,8 @@ export function Sheet({
   label?: string;
   closeLabel: string;
   onClose: () => void;
+  /** Asked by the back gesture of a phone, where it closes dialogs: browsers tell of it as of Escape, without the key. */
+  onBack?: () => void;
   footer?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -34,6 +37,7 @@ export function Sheet({
   const dialog = useModal();
   const { scroller, onKeyDown } = useScrollKeys();
   const titleId = useId();
+  const byEscape = useRef(false);
   const pressed = useRef<EventTarget | null>(null);
   // The dialog itself is only hit beside its content: on the backdrop. A drag that ends there closes nothing.
   const onBackdrop = (event: MouseEvent) =>
@@ -47,13 +51,21 @@ export function Sheet({
       onCancel={(event) => {
         event.preventDefault();
         // React hands it up to here from an alert that stands in the sheet, which is that one's alone.
-        if (event.target === dialog.current) onClose();
+        if (event.target !== dialog.current) return;
+        if (byEscape.current) onClose();
+        else onBack();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
       onClick={(event) => onBackdrop(event) && onClose()}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        byEscape.current = event.key === 'Escape';
+        onKeyDown(event);
+      }}
+      onKeyUp={() => {
+        byEscape.current = false;
+      }}
       className={classNames(
         'sheet m-0 mt-auto w-full max-w-none overflow-hidden rounded-t-sheet bg-surface p-0 text-ink shadow-sheet outline-none',
         'max-h-[92dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',

@@ -16,6 +16,7 @@ import {
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -6,6 +6,7 @@ import { addButton, section, showProduct, wait } from './show-product.tsx';
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -19,6 +19,7 @@ const hrefs = (list: HTMLElement) =>
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
   setWindowWidth(1024);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -8,6 +8,7 @@ import { holdCard, openProduct, serveCard, showProduct, wait } from './show-prod
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   jest.useRealTimers();

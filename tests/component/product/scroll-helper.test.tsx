@@ -14,6 +14,7 @@ const placeOf = (element: Element) => [...document.querySelectorAll('[data-optio
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
   setWindowWidth(1440);
   // Options of 500 px each, one below the other, in a window of 768 px.

@@ -23,8 +23,15 @@ globalThis.IntersectionObserver = class {
 };
 
 const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel'));
 /** What the browser tells a dialog then. */
-const pressEscape = () => act(async () => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
+const pressEscape = () =>
+  act(async () => {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    cancel();
+  });
+/** The back gesture of a phone: the same without a key. */
+const goBack = () => act(async () => void cancel());
 const goTo = (address: string) => act(async () => history.replaceState(null, '', address));
 const section = { name: /^Dans quel pain/ };
 
@@ -42,6 +49,7 @@ function showAt(address: string): void {
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   localStorage.clear();
+  sessionStorage.clear();
   globalThis.fetch = async () => ({ ok: true, json: async () => [KEBAB] }) as Response;
 });
 afterEach(() => {
@@ -89,6 +97,17 @@ describe('a sheet that is closed', () => {
     expect(document.querySelector('dialog')).toBeNull();
     await goTo('/?product=12');
     expect(screen.getByRole('button', section)).toHaveTextContent('Un seul choix');
+  });
+
+  test.each([
+    ['by the back gesture of a phone', goBack],
+    ['by a step back', () => goTo('/')],
+  ])('%s, a product keeps what was chosen', async (_, close) => {
+    await close();
+    await wait(300);
+    expect(document.querySelector('dialog')).toBeNull();
+    await goTo('/?product=12');
+    expect(screen.getByRole('radio', { name: /Pain turc/ })).toBeChecked();
   });
 
   test('is only to be seen in the meantime', async () => {
