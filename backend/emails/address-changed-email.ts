@@ -1,7 +1,7 @@
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** Tells a customer at the old or the new address that it was changed; the old one is not told the new one. */
 export function addressChangedEmail(
@@ -9,11 +9,11 @@ export function addressChangedEmail(
   { recipient, firstname, place }: { recipient: string; firstname: string; place: 'old' | 'new' },
 ): Email {
   return composeEmail(shop, recipient, {
-    subject: words('addressChanged.subject', { shop: shop.name }),
+    subject: words('addressChanged.subject', { ...shopWords(shop) }),
     preview: words('addressChanged.preview'),
     heading: words('addressChanged.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('addressChanged.body', { place, shop: shop.name })],
+    paragraphs: [words('addressChanged.body', { place, ...shopWords(shop) })],
     notes: [words('addressChanged.notYou')],
   });
 }
@@ -24,10 +24,10 @@ export function addressTakenEmail(
   { recipient, firstname }: { recipient: string; firstname: string },
 ): Email {
   return composeEmail(shop, recipient, {
-    subject: words('addressTaken.subject', { shop: shop.name }),
+    subject: words('addressTaken.subject', { ...shopWords(shop) }),
     preview: words('addressTaken.preview'),
     heading: words('addressTaken.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('addressTaken.body', { shop: shop.name })],
+    paragraphs: [words('addressTaken.body', { ...shopWords(shop) })],
   });
 }

@@ -2,7 +2,7 @@ import type { Email } from '../db/repositories/email.ts';
 import type { CodePurpose } from '../db/repositories/one-time-code.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** A code of six digits. It is not in the subject, which the outbox keeps. */
 export function codeEmail(
@@ -15,11 +15,11 @@ export function codeEmail(
   }: { recipient: string; firstname: string; purpose: CodePurpose; code: string },
 ): Email {
   return composeEmail(shop, recipient, {
-    subject: words('code.subject', { shop: shop.name }),
+    subject: words('code.subject', { ...shopWords(shop) }),
     preview: words('code.preview'),
     heading: words('code.heading', { purpose }),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('code.body', { purpose, shop: shop.name })],
+    paragraphs: [words('code.body', { purpose, ...shopWords(shop) })],
     code,
     notes: [words('code.expiry'), words('code.notYou')],
   });

@@ -1,7 +1,7 @@
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 export interface ConfirmationDetails {
   recipient: string;
@@ -16,9 +16,9 @@ export function confirmationEmail(
   { recipient, firstname, origin, token }: ConfirmationDetails,
 ): Email {
   return composeEmail(shop, recipient, {
-    subject: words('confirmation.subject', { shop: shop.name }),
+    subject: words('confirmation.subject', { ...shopWords(shop) }),
     preview: words('confirmation.preview'),
-    heading: words('confirmation.heading', { shop: shop.name }),
+    heading: words('confirmation.heading', { ...shopWords(shop) }),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('confirmation.body')],
     action: { label: words('confirmation.action'), url: `${origin}/confirm-register/${token}` },

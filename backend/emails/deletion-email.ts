@@ -3,7 +3,7 @@ import { longDate } from '#lib/i18n/date.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 export interface DeletionDetails {
   recipient: string;
@@ -19,11 +19,11 @@ export function deletionEmail(shop: Shop, details: DeletionDetails): Email {
   const { recipient, firstname, origin, customerId, eraseAt, token } = details;
   const day = longDate(localClock(eraseAt.getTime(), shop.timeZone).date);
   return composeEmail(shop, recipient, {
-    subject: words('deletion.subject', { shop: shop.name }),
+    subject: words('deletion.subject', { ...shopWords(shop) }),
     preview: words('deletion.preview'),
     heading: words('deletion.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('deletion.body', { shop: shop.name, day }), words('deletion.orders')],
+    paragraphs: [words('deletion.body', { ...shopWords(shop), day }), words('deletion.orders')],
     action: {
       label: words('deletion.action'),
       url: `${origin}/cancel-delete/${customerId}?token=${token}`,

@@ -5,7 +5,7 @@ import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
 import { type OrderRecipient, orderAction, orderDay, orderNumber, orderTables } from './order-details.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** Confirms an order with all it holds, as French law wants it on a lasting medium. */
 export function orderReceivedEmail(
@@ -17,12 +17,12 @@ export function orderReceivedEmail(
   const total = priceText(order.total);
   const paid = isSettled(order.total, order.received);
   return composeEmail(shop, recipient, {
-    subject: words('orderReceived.subject', { number, shop: shop.name }),
+    subject: words('orderReceived.subject', { number, ...shopWords(shop) }),
     preview: words('orderReceived.preview', { total }),
     heading: words('orderReceived.heading'),
     greeting: words('greeting', { firstname }),
     paragraphs: [
-      words('orderReceived.body', { shop: shop.name }),
+      words('orderReceived.body', { ...shopWords(shop) }),
       ...(paid ? [words('orderReceived.paid', { total })] : []),
       words('order.number', { number }),
     ],

@@ -6,7 +6,7 @@ import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
 import { type OrderRecipient, orderAction, orderDay, orderNumber } from './order-details.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** The statuses that are worth an e-mail: a waiting order has been confirmed already. */
 const NEWS = {
@@ -31,7 +31,7 @@ export function orderStatusEmail(
   const news = NEWS[statusId];
   const values = {
     number: orderNumber(order),
-    shop: shop.name,
+    ...shopWords(shop),
     method: order.shippingMethod,
     day: orderDay(order, shop.timeZone),
     by: order.cancelledBy ?? 'unknown',

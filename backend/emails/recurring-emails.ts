@@ -6,7 +6,7 @@ import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
 import { type OrderRecipient, type OrderTerms, orderTables } from './order-details.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** Asks whether a recurring order is wanted this time; without an answer nothing is ordered. */
 export function recurringReminderEmail(
@@ -17,11 +17,11 @@ export function recurringReminderEmail(
   const { date, minute } = localClock(at.getTime(), shop.timeZone);
   const day = words('order.day', { day: longDate(date), time: hourText(minute) });
   return composeEmail(shop, recipient, {
-    subject: words('recurringReminder.subject', { day, shop: shop.name }),
+    subject: words('recurringReminder.subject', { day, ...shopWords(shop) }),
     preview: words('recurringReminder.preview', { total: priceText(terms.total) }),
     heading: words('recurringReminder.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('recurringReminder.body', { day, shop: shop.name })],
+    paragraphs: [words('recurringReminder.body', { day, ...shopWords(shop) })],
     tables: orderTables(terms, day),
     action: {
       label: words('recurringReminder.action'),
@@ -34,11 +34,11 @@ export function recurringReminderEmail(
 /** Says that the card has a recurring order no longer. */
 export function recurringBrokenEmail(shop: Shop, { recipient, firstname, origin }: OrderRecipient): Email {
   return composeEmail(shop, recipient, {
-    subject: words('recurringBroken.subject', { shop: shop.name }),
+    subject: words('recurringBroken.subject', { ...shopWords(shop) }),
     preview: words('recurringBroken.preview'),
     heading: words('recurringBroken.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('recurringBroken.body', { shop: shop.name })],
+    paragraphs: [words('recurringBroken.body', { ...shopWords(shop) })],
     action: { label: words('recurringBroken.action'), url: `${origin}/dashboard/recurring` },
   });
 }

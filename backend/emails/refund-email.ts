@@ -6,7 +6,7 @@ import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
 import { type OrderRecipient, orderAction, orderNumber } from './order-details.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** Tells that a payment goes back which came for an order that was cancelled, or paid, already. */
 export function refundEmail(
@@ -23,7 +23,7 @@ export function refundEmail(
     preview: money,
     heading: words('refund.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('refund.body', { why, number, shop: shop.name }), money],
+    paragraphs: [words('refund.body', { why, number, ...shopWords(shop) }), money],
     action: orderAction(order, origin),
   });
 }

@@ -1,7 +1,7 @@
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import { composeEmail } from './compose.ts';
-import { words } from './words.ts';
+import { shopWords, words } from './words.ts';
 
 /** The link by which the owner of an address chooses a new password. */
 export function resetEmail(
@@ -14,11 +14,11 @@ export function resetEmail(
   }: { recipient: string; firstname: string; origin: string; token: string },
 ): Email {
   return composeEmail(shop, recipient, {
-    subject: words('reset.subject', { shop: shop.name }),
+    subject: words('reset.subject', { ...shopWords(shop) }),
     preview: words('reset.preview'),
     heading: words('reset.heading'),
     greeting: words('greeting', { firstname }),
-    paragraphs: [words('reset.body', { shop: shop.name })],
+    paragraphs: [words('reset.body', { ...shopWords(shop) })],
     action: { label: words('reset.action'), url: `${origin}/forget/${token}` },
     notes: [words('reset.expiry'), words('reset.notYou')],
   });

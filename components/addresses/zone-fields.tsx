@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { ListField } from '#components/ui/list-field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { DISABLED_CITY_FLASH_MS, DISABLED_ZONE_FLASH_MS } from '#lib/domain/limits.ts';
+import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { AddressErrors } from './address-errors.ts';
 import type { ZoneChoice } from './use-zone-choice.ts';
@@ -30,7 +31,7 @@ export function ZoneFields({
   const refused = [...regions, ...cities].find(({ value }) => flashing(optionNamed(value)));
   const refuse = (value: string) => flash([optionNamed(value)], DISABLED_ZONE_FLASH_MS);
   const shared = { onRefused: refuse, flashing: (value: string) => flashing(optionNamed(value)) };
-  const firstRegion = lostCity ? t('lostCity', { city: lostCity }) : t('regionFirst');
+  const firstRegion = lostCity ? t('lostCity', { inTown: inTown(lostCity) }) : t('regionFirst');
   return (
     <>
       {shortBasket !== null && (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type Basket, basketTotal, itemCount, taxByRate, totalWithFee } from '#lib/domain/basket/basket.ts';
-import { add, ZERO } from '#lib/domain/money.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { useBasketDelivery } from './use-basket-delivery.ts';
@@ -27,7 +27,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         </h2>
         <p className="text-muted text-sm">{t('count', { count: itemCount(basket) })}</p>
       </div>
-      <dl className="flex flex-col gap-1.5 text-muted text-sm">
+      <dl className="flex flex-col gap-1.5 border-line border-t pt-4 text-muted text-sm">
         {fee !== null && (
           <>
             <div className="flex justify-between gap-4">
@@ -40,9 +40,9 @@ export function BasketSummary({ basket }: { basket: Basket }) {
             </div>
           </>
         )}
-        <div className="flex justify-between gap-4">
-          <dt>{t('summary.net')}</dt>
-          <dd className="tabular">{priceText(add(...shares.map(({ net }) => net)))}</dd>
+        <div className="flex items-baseline justify-between gap-4 text-ink">
+          <dt className="font-bold text-lg">{t(fee === null ? 'subtotal' : 'total')}</dt>
+          <dd className="tabular font-bold text-2xl">{priceText(totalWithFee(basket, fee))}</dd>
         </div>
         {shares.map(({ rate, tax }) => (
           <div key={rate} className="flex justify-between gap-4">
@@ -50,10 +50,6 @@ export function BasketSummary({ basket }: { basket: Basket }) {
             <dd className="tabular">{priceText(tax)}</dd>
           </div>
         ))}
-        <div className="mt-2.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 text-ink">
-          <dt className="font-bold text-lg">{t(fee === null ? 'subtotal' : 'total')}</dt>
-          <dd className="tabular font-bold text-2xl">{priceText(totalWithFee(basket, fee))}</dd>
-        </div>
       </dl>
       <DeliveryEstimate basket={basket} delivery={delivery} />
       <ValidateBasket basket={basket} fee={fee} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Delivery } from '#lib/browser/use-delivery.ts';
 import { deliveryShortfall } from '#lib/domain/delivery.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
+import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { TooSmallNote } from './too-small-note.tsx';
 
@@ -25,10 +26,10 @@ export function DeliveryNote({
   if (zone) {
     const shortfall = deliveryShortfall(zone, subtotal);
     const missing = shortfall ? priceText(shortfall.missing) : '';
-    const told = { minimum: priceText(zone.minimumPrice), missing, city: zone.city };
+    const told = { minimum: priceText(zone.minimumPrice), missing, inTown: inTown(zone.city) };
     return (
       <>
-        {elsewhere && noAddress(t('elsewhere', { city: elsewhere }))}
+        {elsewhere && noAddress(t('elsewhere', { inTown: inTown(elsewhere) }))}
         {shortfall?.towards === 'minimum' && (
           <TooSmallNote>{t(elsewhere ? 'minimumOfCity' : 'minimum', told)}</TooSmallNote>
         )}

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#lib/domain/order.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Method } from './use-draft.ts';
 
-/** What the order comes to: without VAT, the VAT of each rate, and what is to be paid. */
+/** The delivery fee, what is to be paid, and the VAT of each rate that it includes. */
 export function Totals({
   basket,
   method,
@@ -21,7 +21,6 @@ export function Totals({
   fee: Cents | null;
 }) {
   const t = useTranslations('checkout.summary');
-  const shares = taxByRate(basket, fee ?? ZERO);
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {fee !== null && (
@@ -30,23 +29,19 @@ export function Totals({
           <dd className="tabular font-semibold">{fee === ZERO ? t('free') : priceText(fee)}</dd>
         </div>
       )}
-      <div className="flex justify-between gap-4 text-muted text-sm">
-        <dt>{t('net')}</dt>
-        <dd className="tabular">{priceText(add(...shares.map(({ net }) => net)))}</dd>
-      </div>
-      {shares.map(({ rate, tax }) => (
-        <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
-          <dt>{t('tax', { rate })}</dt>
-          <dd className="tabular">{priceText(tax)}</dd>
-        </div>
-      ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4">
         <dt className="flex flex-col">
           <span className="font-bold text-lg">{t('total')}</span>
           <span className="text-muted text-sm">{t('due', { payment, method })}</span>
         </dt>
         <dd className="tabular font-bold text-2xl">{priceText(add(basketTotal(basket), fee ?? ZERO))}</dd>
       </div>
+      {taxByRate(basket, fee ?? ZERO).map(({ rate, tax }) => (
+        <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
+          <dt>{t('tax', { rate })}</dt>
+          <dd className="tabular">{priceText(tax)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LegalWire } from '#lib/contract/store.ts';
 import type { Store } from '#lib/domain/store.ts';
+import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import { Contact } from './contact.tsx';
 import { LegalIdentity } from './legal-identity.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -47,7 +48,7 @@ export function TermsOfUse({
   return (
     <LegalPage
       title={title}
-      intro={t('intro', { name: store.name })}
+      intro={t('intro', { atShop: atShop(store.name) })}
       sections={SECTIONS.map((key) => ({
         id: key,
         title: t(`sections.${key}.title`),

@@ -46,8 +46,18 @@ export function OrderEntry({ order }: { order: AnyOrder }) {
             })}
           </span>
         </span>
-        <span className="flex flex-wrap gap-2">
-          {label !== 'blank' && <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>}
+        <span className="flex flex-wrap items-center gap-2">
+          {label !== 'blank' && (
+            <span>
+              <Badge tone={STATUS_TONES[label]}>{t(`status.account.${label}`)}</Badge>{' '}
+              {/* The specification's label alone would say that it was brought home. */}
+              {label === 'handed_over' && (
+                <span className="text-muted text-sm">
+                  {t('handedOver', { method: order.shippingMethod })}
+                </span>
+              )}
+            </span>
+          )}
           <PaymentBadge order={order} />
         </span>
       </span>

@@ -26,7 +26,7 @@ export const CHARACTERS = [
   between(' ', '~'),
   between('À', 'ÿ'),
   'ŒœŸı',
-  '\u00a0\u202f«»‘’“”–—−…•·×°²½€',
+  '\u00a0\u202f\u2060«»‘’“”–—−…•·×°²½€',
 ].join('');
 
 /** The pages' font, as WOFF2: the weights in use as one variable file, with the characters above alone. */

@@ -71,7 +71,10 @@ describe('customer/update', () => {
       { telephone: '+33755555555' },
       /^Votre nouveau téléphone sera enregistré quand vous aurez entré le code/,
     ],
-    [{ email: fresh() }, /^Votre nouvelle adresse e-mail sera enregistrée quand vous aurez entré le code/],
+    [
+      { email: fresh() },
+      /^Votre nouvelle adresse e-\u2060mail sera enregistrée quand vous aurez entré le code/,
+    ],
     [{ email: fresh(), telephone: '+33755555555' }, /seront enregistrés quand vous aurez entré leurs codes/],
   ] as const)
     it(`says what is saved, and what waits for its code: ${Object.keys(changed)}`, async () => {

@@ -161,7 +161,7 @@ describe('the e-mail of an order that moved', () => {
   it('of a cancellation says who it was', () => {
     const textOf = (cancelledBy: Order['cancelledBy']) =>
       plain(orderStatusEmail(shop, person, { ...order, cancelledBy }, 4).text);
-    assert.match(textOf('customer'), /Vous avez annulé votre commande n° 7 chez Chez Zoé & fils\./);
+    assert.match(textOf('customer'), /Vous avez annulé votre commande n° 7 chez Zoé & fils\./);
     assert.match(textOf('staff'), /Chez Zoé & fils a dû annuler votre commande n° 7\./);
     assert.match(textOf(null), /ne sera pas préparée\./);
   });

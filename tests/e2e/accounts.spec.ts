@@ -21,10 +21,10 @@ for (const screen of ['phone', 'desktop'] as const) {
       await page.goto(shop('/register'));
       await signUp(page, email);
       const first = await newEmail(email, /Confirmez votre inscription/);
-      await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail dans \d+\ss$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Renvoyer l’e-\u2060mail dans \d+\ss$/ })).toBeVisible();
       await page.clock.fastForward(60_000);
-      await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click();
-      await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Renvoyer l’e-\u2060mail', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^Renvoyer l’e-\u2060mail dans/ })).toBeVisible();
       const linkOf = (text: string) => /\/confirm-register\/([\w-]+)/.exec(text)?.[1] ?? '';
       const others = new RegExp(`/confirm-register/(?!${linkOf(first.text)})`);
       await newEmail(email, /Confirmez votre inscription/, others);

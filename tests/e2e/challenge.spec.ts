@@ -38,7 +38,7 @@ for (const device of ['phone', 'desktop'] as const) {
       expect(asked).toEqual([shop('/register')]);
       await page.getByLabel('Adresse e-mail').fill('personne@exemple.fr');
       await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-      await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toBeVisible();
 
       await page.goto(shop('/login'));
       await page.getByRole('button', { name: 'Recevoir un code de connexion' }).click();
@@ -66,6 +66,6 @@ test('a sign-in that fails for the fourth time in a row owes one too, and is mad
     );
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await answered;
-    await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.')).toBeVisible();
+    await expect(page.getByText('Adresse e-\u2060mail ou mot de passe incorrect.')).toBeVisible();
   }
 });

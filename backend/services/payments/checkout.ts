@@ -1,6 +1,7 @@
 import { cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { AWAITING_CARD } from '#lib/domain/order-status.ts';
+import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { orderToMove } from '../../db/repositories/order.ts';
 import {
@@ -117,7 +118,7 @@ function sessionAsk({ name }: Shop, { order, orderKey, attempt, origin, sessionE
       })),
       ...(shippingPrice > ZERO ? [fee] : []),
     ],
-    description: words('order.at', { number: String(order.invoiceNo), shop: name }),
+    description: words('order.at', { number: String(order.invoiceNo), atShop: atShop(name) }),
     successUrl: back('success-payment'),
     cancelUrl: back('cancel-payment'),
     endsAt: sessionEndsAt.getTime(),

@@ -177,7 +177,7 @@ describe('another code', () => {
     const page = leftTab(MINUTE);
     page.show();
     await code();
-    await page.user.click(button('Changer d’adresse e-mail'));
+    await page.user.click(button('Changer d’adresse e-\u2060mail'));
     expect(email()).toHaveValue('camille@exemple.fr');
     expect(sessionStorage).toHaveLength(0);
   });

@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     const backend = aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
     const page = openPage();
     await ask(page);
-    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toHaveFocus();
     expect(screen.getByText(/^Si un compte existe/)).toHaveTextContent('camille@exemple.fr');
     expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/login');
     expect(backend.sent(FORGET)).toEqual([{ email: 'camille@exemple.fr', store_id: page.store.storeId }]);
@@ -49,12 +49,12 @@ describe('a forgotten password', () => {
     const backend = aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
     const page = openPage();
     await ask(page);
-    const again = await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans/ });
+    const again = await screen.findByRole('button', { name: /^Renvoyer l’e-\u2060mail dans/ });
     await page.user.click(again);
     expect(backend.sent(FORGET)).toHaveLength(1);
     jest.useFakeTimers({ now: Date.now() + 60_000 });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(again).toHaveAccessibleName('Renvoyer l’e-mail');
+    expect(again).toHaveAccessibleName('Renvoyer l’e-\u2060mail');
     act(() => again.click());
     await act(async () => jest.advanceTimersByTimeAsync(100));
     expect(backend.sent(FORGET)).toHaveLength(2);
@@ -78,7 +78,9 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Trop de tentatives');
     backend.answers[FORGET] = () => ({ message: 'Envoyé.' });
     await page.user.click(submit());
-    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' }),
+    ).toBeInTheDocument();
   });
 
   test('without a line says that the service is away and keeps the address', async () => {

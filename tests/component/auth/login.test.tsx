@@ -63,12 +63,15 @@ describe('signing in', () => {
 
   test('with a wrong password says so and keeps what was typed', async () => {
     aBackend({
-      'v2/customer/login': () => refused('bad_credentials', 'Adresse e-mail ou mot de passe incorrect.'),
+      'v2/customer/login': () =>
+        refused('bad_credentials', 'Adresse e-\u2060mail ou mot de passe incorrect.'),
     });
     const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Adresse e-mail ou mot de passe incorrect.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Adresse e-\u2060mail ou mot de passe incorrect.',
+    );
     expect(email()).toHaveValue('camille@exemple.fr');
     expect(password()).toHaveValue('un-mot-de-passe');
     expect(page.replace).not.toHaveBeenCalled();
@@ -130,7 +133,7 @@ describe('signing in', () => {
       await page.user.type(screen.getByLabelText('Mot de passe'), 'un-mot-de-passe');
       await page.user.click(screen.getByRole('button', { name: 'Se connecter' }));
       expect(email()).toHaveFocus();
-      expect(email()).toHaveAccessibleDescription(/^Cette adresse e-mail n’est pas complète/);
+      expect(email()).toHaveAccessibleDescription(/^Cette adresse e-\u2060mail n’est pas complète/);
       expect(backend.calls).toEqual([]);
     },
   );

@@ -34,7 +34,7 @@ describe('signing up', () => {
     page.show();
     await fill(page);
     await page.user.click(submit());
-    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toHaveFocus();
     expect(screen.getByText('camille@exemple.fr')).toBeInTheDocument();
     expect(backend.sent('v1/customer/add')).toEqual([
       {
@@ -138,7 +138,7 @@ describe('signing up', () => {
       'Assez long. Évitez un mot de passe courant, votre nom ou celui du restaurant.',
     );
     await page.user.click(submit());
-    await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-mail' });
+    await screen.findByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' });
   });
 
   test('shows what the backend finds wrong beside its field, and goes there', async () => {
@@ -178,7 +178,7 @@ describe('signing up', () => {
 });
 
 describe('the e-mail of a sign-up', () => {
-  const again = () => screen.getByRole('button', { name: /^Renvoyer l’e-mail/ });
+  const again = () => screen.getByRole('button', { name: /^Renvoyer l’e-\u2060mail/ });
   const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
   test('is sent once more a minute after the last one, and not before', async () => {
@@ -189,15 +189,15 @@ describe('the e-mail of a sign-up', () => {
     jest.useFakeTimers({ now: Date.now() });
     act(() => submit().click());
     await pass(1000);
-    expect(again()).toHaveAccessibleName(/^Renvoyer l’e-mail dans 59\ss$/);
+    expect(again()).toHaveAccessibleName(/^Renvoyer l’e-\u2060mail dans 59\ss$/);
     await pass(58_000);
     act(() => again().click());
     expect(again()).toHaveAccessibleName(/dans 1\ss$/);
     await pass(1000);
-    expect(again()).toHaveAccessibleName('Renvoyer l’e-mail');
+    expect(again()).toHaveAccessibleName('Renvoyer l’e-\u2060mail');
     act(() => again().click());
     await pass(100);
-    expect(again()).toHaveAccessibleName(/^Renvoyer l’e-mail dans (60|59)\ss$/);
+    expect(again()).toHaveAccessibleName(/^Renvoyer l’e-\u2060mail dans (60|59)\ss$/);
     const [first, second, ...more] = backend.sent('v1/customer/add');
     expect(second).toEqual(first);
     expect(more).toEqual([]);
@@ -215,7 +215,7 @@ describe('the e-mail of a sign-up', () => {
     for (const times of [2, 3]) {
       act(() => again().click());
       await pass(100);
-      expect(again()).toHaveAccessibleName('Renvoyer l’e-mail');
+      expect(again()).toHaveAccessibleName('Renvoyer l’e-\u2060mail');
       expect(backend.sent('v1/customer/add')).toHaveLength(times);
     }
   });

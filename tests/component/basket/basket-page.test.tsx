@@ -44,10 +44,7 @@ describe('the basket page', () => {
     const summary = screen.getByRole('region', { name: 'Récapitulatif' });
     expect(summary).toHaveTextContent('3 articles');
     // 4,00 with 5,5 % and 11,00 with 10 % in it.
-    expect(summary).toHaveTextContent('Total HT13,79 €');
-    expect(summary).toHaveTextContent('TVA 5,5 %0,21 €');
-    expect(summary).toHaveTextContent('TVA 10 %1,00 €');
-    expect(summary).toHaveTextContent('Sous-total15,00 €');
+    expect(summary).toHaveTextContent('Sous-total15,00 €dont TVA 5,5 %0,21 €dont TVA 10 %1,00 €');
   });
 
   test('follows plus, and asks before the last piece goes', () => {

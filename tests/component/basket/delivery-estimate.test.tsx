@@ -64,13 +64,13 @@ describe('delivery in the basket of a visitor', () => {
     const { user } = basketOf(price);
     await user.selectOptions(await city(), 'Lille');
     expect(status()).toHaveTextContent(said);
-    expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent(fee);
+    expect(screen.getByText('Livraison :').parentElement).toHaveTextContent(fee);
   });
 
   test('of exactly the threshold is free', async () => {
     const { user } = basketOf(3000);
     await user.selectOptions(await city(), 'Lille');
-    expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('Offerte');
+    expect(screen.getByText('Livraison :').parentElement).toHaveTextContent('Offerte');
     expect(screen.queryByText(/^Encore/)).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('delivery in the basket of a visitor', () => {
     cleanup();
     showBasket([], { store });
     expect(await screen.findByDisplayValue('Roubaix')).toBeInTheDocument();
-    expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('4,00 €');
+    expect(screen.getByText('Livraison :').parentElement).toHaveTextContent('4,00 €');
   });
 
   test('to a city that is named is what the order step begins with', async () => {
@@ -154,7 +154,7 @@ test("a customer's basket goes to their default address unless they say otherwis
   const { user } = basketOf(2000, { signedIn: true });
   expect(await screen.findByDisplayValue('Lille')).toBeInTheDocument();
   await user.selectOptions(await city(), 'Roubaix');
-  expect(screen.getByText('Frais de livraison :').parentElement).toHaveTextContent('4,00 €');
+  expect(screen.getByText('Livraison :').parentElement).toHaveTextContent('4,00 €');
 });
 
 test.each([

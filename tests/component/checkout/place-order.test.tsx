@@ -93,9 +93,8 @@ describe('an order', () => {
     expect(screen.getByText(/Bien grillé/)).toBeInTheDocument();
     const amountOf = (term: RegExp | string) => screen.getByText(term).closest('div')?.querySelector('dd');
     // 8.50 at 10 % and 8.50 at 20 %
-    expect(amountOf(/^TVA 10\s%$/)).toHaveTextContent('0,77 €');
-    expect(amountOf(/^TVA 20\s%$/)).toHaveTextContent('1,42 €');
-    expect(amountOf('Total HT')).toHaveTextContent('14,81 €');
+    expect(amountOf(/^dont TVA 10\s%$/)).toHaveTextContent('0,77 €');
+    expect(amountOf(/^dont TVA 20\s%$/)).toHaveTextContent('1,42 €');
     expect(amountOf('Total TTC')).toHaveTextContent('17,00 €');
     expect(screen.getByText(/^06\s12\s34\s56\s78$/)).toBeInTheDocument();
   });

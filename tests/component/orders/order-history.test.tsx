@@ -90,6 +90,15 @@ describe('the orders of a customer', () => {
     ]);
   });
 
+  test.each([
+    ['pickup', 'Livrée au comptoir'],
+    ['table', 'Livrée à table'],
+    ['delivery', 'Livrée'],
+  ] as const)('handed over by %s are %s', async (shipping_method, words) => {
+    await show([anOrder({ order_status_id: 6, shipping_method })]);
+    expect(screen.getByText('Livrée').parentElement).toHaveTextContent(new RegExp(`^${words}$`));
+  });
+
   test('that were cancelled look as those that wait', async () => {
     await show([
       anOrder({ order_id: 1, order_status_id: 1 }),

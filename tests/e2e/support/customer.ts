@@ -12,7 +12,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /J’accepte/ }).check();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toBeVisible();
 }
 
 /** Fills the sign-in form, which stands open. */
@@ -27,5 +27,5 @@ export async function confirmSignUp(page: Page, email: string): Promise<void> {
   const confirmation = await newEmail(email, /Confirmez votre inscription/);
   const link = /https?:\/\/\S+\/confirm-register\/[\w.-]+/.exec(confirmation.text)?.[0] ?? '';
   await page.goto(link);
-  await expect(page.getByText('Votre adresse e-mail est confirmée', { exact: false })).toBeVisible();
+  await expect(page.getByText('Votre adresse e-\u2060mail est confirmée', { exact: false })).toBeVisible();
 }

@@ -8,7 +8,7 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toBeFocused();
 }
 
 /** The link to a new password, out of the e-mail that carries it. */

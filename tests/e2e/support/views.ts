@@ -112,7 +112,7 @@ const signingUp: View[] = [
       await page.getByLabel('Mot de passe', { exact: true }).fill('un-mot-de-passe-assez-long');
       await page.getByRole('checkbox', { name: /J’accepte/ }).check();
       await press(page, 'Créer mon compte');
-      await seen(page, 'Vérifiez votre boîte e-mail', 'heading');
+      await seen(page, 'Vérifiez votre boîte e-\u2060mail', 'heading');
       // As long as it has the focus it stays.
       await page.getByRole('button', { name: 'Masquer ce message' }).focus();
     },
@@ -126,7 +126,7 @@ const signingUp: View[] = [
       await go(page, shop, '/forgot');
       await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
       await press(page, 'Recevoir le lien');
-      await seen(page, 'Vérifiez votre boîte e-mail', 'heading');
+      await seen(page, 'Vérifiez votre boîte e-\u2060mail', 'heading');
     },
   },
   {

@@ -28,9 +28,24 @@ test.each(readdirSync(FOLDER))('no sign begins a line, nor a quotation mark ends
   expect(sentences.filter((one) => LOOSE.test(one) && !QUOTED.includes(one))).toEqual([]);
 });
 
+/** Labels, which no line cuts, and what a terminal shows. */
+const UNCUT = [
+  'Adresse e-mail',
+  'Adresse e-mail attendue',
+  'Un membre de l’équipe a déjà cette adresse e-mail.',
+];
+
+// Some mail programs draw the sign that holds it together as a box.
+const SCREENS = readdirSync(FOLDER).filter((file) => file !== 'emails.json');
+
+test.each(SCREENS)('no line ends in the middle of "e-mail", in %s', (file) => {
+  const sentences = sentencesOf(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
+  expect(sentences.filter((one) => one.includes('e-mail') && !UNCUT.includes(one))).toEqual([]);
+});
+
 test.each(readdirSync(FOLDER))(
   'the space that holds two words together is the same everywhere, in %s',
   (file) => {
-    expect(readFileSync(join(FOLDER, file), 'utf8')).not.toMatch(/[\u00a0\u202f]|\\u202f|\\u00A0/);
+    expect(readFileSync(join(FOLDER, file), 'utf8')).not.toMatch(/[\u00a0\u202f\u2060]|\\u202f|\\u00A0/);
   },
 );
