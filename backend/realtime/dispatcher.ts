@@ -6,6 +6,8 @@ import { markPublished, unpublishedOrderEvents } from '../db/repositories/order-
 
 const BATCH = 50;
 const SWEEP_MS = 5000;
+/** An event that cannot be told for so long is given up: pages read their order anew when they reconnect. */
+const GIVE_UP_MS = 60 * 60_000;
 
 export interface Dispatcher {
   /** Says that a transaction with events has committed. */
@@ -31,8 +33,10 @@ export function createDispatcher(parts: {
   let sweep: NodeJS.Timeout | undefined;
 
   async function drain() {
-    do again = false;
-    while ((await publishBatch(parts)) || again);
+    do {
+      again = false;
+      await publishAll(parts);
+    } while (again);
   }
 
   function wake() {
@@ -58,24 +62,41 @@ export function createDispatcher(parts: {
   };
 }
 
-/** Whether there may be more to tell. */
-async function publishBatch({ database, clock, publish }: Parameters<typeof createDispatcher>[0]) {
+/** Tells all that is untold; an event that cannot be told holds up none of the others. */
+async function publishAll(parts: Parameters<typeof createDispatcher>[0]): Promise<void> {
+  const failed: number[] = [];
+  while ((await publishBatch(parts, failed)) === BATCH);
+}
+
+/** Tells the oldest events but `failed`, to which it adds; gives how many there were. */
+async function publishBatch(
+  { database, clock, publish, log }: Parameters<typeof createDispatcher>[0],
+  failed: number[],
+): Promise<number> {
   return database.acrossStores(async (tx) => {
-    const events = await unpublishedOrderEvents(tx, BATCH);
-    if (events.length === 0) return false;
+    const now = clock();
+    const events = await unpublishedOrderEvents(tx, BATCH, failed);
+    if (events.length === 0) return 0;
     const orders = await ordersById(
       tx,
       events.map(({ orderId }) => orderId),
     );
-    for (const { orderId } of events) {
-      const order = orders.get(orderId);
-      if (order) publish(order);
+    const over: number[] = [];
+    for (const { eventId, orderId, at } of events) {
+      try {
+        const order = orders.get(orderId);
+        if (order) publish(order);
+        over.push(eventId);
+      } catch (error) {
+        const isGivenUp = now - at.getTime() > GIVE_UP_MS;
+        log.error(
+          { err: error, order: orderId },
+          isGivenUp ? 'order event given up' : 'order event not told',
+        );
+        (isGivenUp ? over : failed).push(eventId);
+      }
     }
-    await markPublished(
-      tx,
-      events.map(({ eventId }) => eventId),
-      new Date(clock()),
-    );
-    return events.length === BATCH;
+    await markPublished(tx, over, new Date(now));
+    return events.length;
   });
 }

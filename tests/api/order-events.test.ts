@@ -106,4 +106,32 @@ describe('the dispatcher', () => {
     assert.equal(await untold(), 0);
     assert(told.includes(order.order_id));
   });
+
+  it('tells the others when one cannot be told, and gives that one up after an hour', async () => {
+    const [broken, fine] = [await ordered(backend, 'a'), await ordered(backend, 'a')];
+    while ((await untold()) > 0);
+    const told: number[] = [];
+    const restarted = dispatcher(({ orderId }) => {
+      if (orderId === broken.order.order_id) throw new Error('no such order');
+      told.push(orderId);
+    });
+    const tell = async () => {
+      restarted.wake();
+      await restarted.stop();
+    };
+    await database.acrossStores((tx) =>
+      tx.query('UPDATE order_event SET published_at = NULL WHERE order_id = ANY($1::integer[])', [
+        [broken.order.order_id, fine.order.order_id],
+      ]),
+    );
+    await tell();
+    assert.deepEqual(told, [fine.order.order_id]);
+    backend.pass(60 * 60_000);
+    await tell();
+    assert.equal(await untold(), 1);
+    backend.pass(1);
+    await tell();
+    assert.equal(await untold(), 0);
+    assert.deepEqual(told, [fine.order.order_id]);
+  });
 });

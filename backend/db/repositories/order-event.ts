@@ -23,17 +23,19 @@ const DISPATCHER_LOCK = 7_150_001;
 
 /**
  * The oldest events that realtime has not told yet. Only one dispatcher at a time gets them, until its
- * transaction ends, so that no instance tells an older state of an order after a newer one.
+ * transaction ends, so that no instance tells an older state of an order after a newer one. Without `passedOver`, whose
+ * telling has just failed.
  */
 export async function unpublishedOrderEvents(
   tx: Tx,
   most: number,
-): Promise<{ eventId: number; orderId: number }[]> {
+  passedOver: readonly number[],
+): Promise<{ eventId: number; orderId: number; at: Date }[]> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [DISPATCHER_LOCK]);
   return tx.query(
-    `SELECT order_event_id AS "eventId", order_id AS "orderId" FROM order_event
-      WHERE published_at IS NULL ORDER BY order_event_id LIMIT $1`,
-    [most],
+    `SELECT order_event_id AS "eventId", order_id AS "orderId", occurred_at AS at FROM order_event
+      WHERE published_at IS NULL AND order_event_id <> ALL($2::bigint[]) ORDER BY order_event_id LIMIT $1`,
+    [most, passedOver],
   );
 }
 
