@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import type { Database, Tx } from '../db/database.ts';
-import { closeEmail, type OutboxEmail, takeDueEmail } from '../db/repositories/email.ts';
+import type { Tx } from '../db/database.ts';
+import { DatabaseAway } from '../db/database-away.ts';
+import { closeEmail, leaseEmail, type OutboxEmail } from '../db/repositories/email.ts';
+import type { LeasedJob } from '../db/repositories/job.ts';
+import { failedAttempt, type JobParts } from '../jobs/job.ts';
 import type { Delivery } from './delivery.ts';
-
-/** Seconds from each attempt to the next. After the last one, a day and a half later, an e-mail is given up. */
-const PAUSES = [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600];
 
 /** How often it looks for what is due again, and for what another instance has left. */
 const ROUND_MS = 30_000;
@@ -13,7 +12,7 @@ const ROUND_MS = 30_000;
 /** How many leave side by side: a mail server that is slow, or hangs over one, does not hold up the others. */
 const LANES = 4;
 
-/** A delivery that hangs does not hold up the end of the process: its e-mail is due again at the next start. */
+/** A delivery that hangs does not hold up the end of the process: its e-mail is due again when its lease ends. */
 const STOP_PATIENCE_MS = 3_000;
 
 export interface Outbox {
@@ -24,15 +23,17 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-export interface OutboxParts {
-  database: Database;
-  clock: () => number;
+export interface OutboxParts extends JobParts {
   delivery: Delivery;
-  log: Logger;
 }
 
+interface Leased {
+  job: LeasedJob;
+  email: OutboxEmail;
+}
+
+/** Writes what became of an e-mail. */
 type Note = (tx: Tx) => Promise<void>;
-const NOTHING: Note = async () => {};
 
 /** Never the error's message: it may name the address. */
 const codeOf = (error: unknown): string =>
@@ -40,7 +41,8 @@ const codeOf = (error: unknown): string =>
 
 /**
  * Sends what the table `email` holds, a few at a time but one at a time to each person, in the order in which they were
- * written; each until it is sent or given up.
+ * written; each until it is sent or given up. At least once: a copy is sent twice only when the process dies, or a lease
+ * ends, between the server's answer and its note.
  */
 export function createOutbox({ database, clock, delivery, log }: OutboxParts): Outbox {
   let rounds: NodeJS.Timeout | undefined;
@@ -48,48 +50,63 @@ export function createOutbox({ database, clock, delivery, log }: OutboxParts): O
   const lanes = new Set<Promise<void>>();
   /** Who is getting an e-mail at this moment. */
   const recipients = new Set<string>();
+  /** What became of e-mails that the database does not know yet. Kept until it does: else they would be sent again. */
+  let unwritten: Note[] = [];
   let lastTaken: Promise<unknown> = Promise.resolve();
 
   /** Tries to send an e-mail, and gives what is then to be written of it. */
-  async function attempt(email: OutboxEmail): Promise<Note> {
-    const { emailId, attempts } = email;
+  async function attempt({ job, email }: Leased): Promise<Note> {
+    const { emailId } = email;
     try {
       const delivered = await delivery.deliver(email);
       log.info({ emailId, delivered }, 'e-mail sent');
       const sentAt = new Date(clock());
       return (tx) => closeEmail(tx, emailId, sentAt);
     } catch (error) {
-      const isLast = attempts > PAUSES.length;
-      log[isLast ? 'error' : 'warn']({ emailId, attempts, code: codeOf(error) }, 'e-mail not sent');
-      return isLast ? (tx) => closeEmail(tx, emailId, null) : NOTHING;
+      log.warn({ emailId, attempts: job.attempts, code: codeOf(error) }, 'e-mail not sent');
+      const giveUp = (tx: Tx) => closeEmail(tx, emailId, null);
+      return failedAttempt({ clock, log }, { kind: 'email', giveUp }, job, error);
     }
   }
 
-  /** Writes what became of an e-mail and takes the next, in one transaction; one lane after the other. */
-  function takeNext(note: Note): Promise<OutboxEmail | null> {
+  /** Writes what became of e-mails and leases the next, in one transaction. */
+  async function writeAndLease(): Promise<Leased | null> {
+    const notes = unwritten;
+    try {
+      const leased = await database.acrossStores(async (tx) => {
+        for (const note of notes) await note(tx);
+        return rounds ? leaseEmail(tx, new Date(clock()), [...recipients]) : null;
+      });
+      unwritten = unwritten.filter((note) => !notes.includes(note));
+      return leased;
+    } catch (error) {
+      // A note that cannot be written must not hold up the others: its e-mail is due again when its lease ends.
+      if (!(error instanceof DatabaseAway)) unwritten = [];
+      throw error;
+    }
+  }
+
+  /** One lane after the other. */
+  function takeNext(): Promise<Leased | null> {
     const taken = lastTaken.then(async () => {
       wanted = false;
-      const email = await database.acrossStores(async (tx) => {
-        await note(tx);
-        return rounds ? takeDueEmail(tx, new Date(clock()), PAUSES, [...recipients]) : null;
-      });
-      if (email) recipients.add(email.recipient);
-      return email;
+      const leased = await writeAndLease();
+      if (leased) recipients.add(leased.email.recipient);
+      return leased;
     });
     lastTaken = taken.catch(() => null);
     return taken;
   }
 
   async function runLane() {
-    let note = NOTHING;
     for (;;) {
-      const email = await takeNext(note);
-      note = NOTHING;
-      if (!email && !wanted) return;
-      if (!email) continue;
+      const leased = await takeNext();
+      if (!leased && !wanted) return;
+      if (!leased) continue;
       openLane();
-      note = await attempt(email);
-      recipients.delete(email.recipient);
+      const note = await attempt(leased);
+      unwritten = [...unwritten, note];
+      recipients.delete(leased.email.recipient);
     }
   }
 

@@ -14,6 +14,8 @@ export interface Queue {
   leaseSeconds: number;
   /** Seconds from each failed attempt to the next. After the last pause the job is given up. */
   pauses: readonly number[];
+  /** The condition under which a row that was given up can be attempted again; else always. */
+  restartable?: string;
 }
 
 /** Doubles from `first` up to `ceiling`, for `count` pauses. All in seconds. */
@@ -37,6 +39,17 @@ export const QUEUES = {
     dueAt: 'due_at',
     leaseSeconds: MINUTE,
     pauses: exponential(MINUTE, 12 * HOUR, 14),
+  },
+  email: {
+    table: 'email',
+    key: 'email_id',
+    dueAt: 'next_attempt_at',
+    // Longer than backend/emails/smtp-delivery.ts lets an attempt take.
+    leaseSeconds: 20 * MINUTE,
+    // A day and a half in all.
+    pauses: [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600],
+    // A given-up e-mail is emptied: its body holds a live link, and a person.
+    restartable: "recipient <> ''",
   },
 } as const satisfies Record<string, Queue>;
 

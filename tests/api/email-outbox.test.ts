@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Database } from '#backend/db/database.ts';
+import { DatabaseAway } from '#backend/db/database-away.ts';
 import { insertEmail } from '#backend/db/repositories/email.ts';
 import type { Delivery } from '#backend/emails/delivery.ts';
 import { createFileDelivery } from '#backend/emails/file-delivery.ts';
 import { createOutbox } from '#backend/emails/outbox.ts';
+import { QUEUES } from '#backend/jobs/queues.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { until } from './support/until.ts';
 
 const SECOND = 1000;
+const LEASE_MS = QUEUES.email.leaseSeconds * SECOND;
 
 const backend = await startBackend();
 const { database } = backend;
@@ -61,6 +65,13 @@ const rowOf = async (recipient: string): Promise<Row> => {
   return row;
 };
 
+/** Waits until an attempt has failed and the next one is planned. */
+const untilNoted = (recipient: string, attempt: number) =>
+  until(async () => {
+    const { attempts, next_attempt_at } = await rowOf(recipient);
+    return attempts === attempt && next_attempt_at?.getTime() !== backend.now() + LEASE_MS;
+  });
+
 /** An outbox with deliveries that fail until they are told to work. */
 function troubledOutbox() {
   let works = false;
@@ -89,7 +100,7 @@ describe('an e-mail that cannot be sent', () => {
     const recipient = await commitEmail();
     outbox.start();
     for (const [attempts, pause] of [60, 120, 300].entries()) {
-      await until(async () => (await rowOf(recipient)).attempts === attempts + 1);
+      await untilNoted(recipient, attempts + 1);
       const { next_attempt_at } = await rowOf(recipient);
       assert.equal(next_attempt_at?.getTime(), backend.now() + pause * SECOND);
       backend.pass(pause * SECOND - 1);
@@ -114,13 +125,24 @@ describe('an e-mail that cannot be sent', () => {
     const recipient = await commitEmail();
     outbox.start();
     for (let attempt = 1; attempt <= 11; attempt += 1) {
-      await until(async () => (await rowOf(recipient)).attempts === attempt);
+      await untilNoted(recipient, attempt);
       backend.pass(16 * 60 * 60 * SECOND);
       outbox.wake();
     }
     await outbox.stop();
     const { sent_at, next_attempt_at, kept } = await rowOf(recipient);
     assert.deepEqual({ sent_at, next_attempt_at, kept }, { sent_at: null, next_attempt_at: null, kept: '' });
+  });
+
+  it('is then in the list of the operator, who cannot send it again: it is emptied', async () => {
+    const { failures } = await backend.admin.succeed('jobFailures', { shop: 'shop-a' });
+    assert.deepEqual(
+      failures.map(({ kind, attempts }) => [kind, attempts]),
+      [['email', 11]],
+    );
+    assert.match(failures[0]?.reason ?? '', /^Error EENVELOPE/);
+    const refused = await backend.admin.refused('jobRetry', { failure_id: failures[0]?.failure_id ?? 0 });
+    assert.equal(refused.code, 'job_gone');
   });
 
   it('is told in the log by its number, never by its address', () => {
@@ -210,6 +232,35 @@ describe('an e-mail that was committed', () => {
     await until(() => one.delivered.length + other.delivered.length >= recipients.length);
     await Promise.all([one.outbox.stop(), other.outbox.stop()]);
     assert.deepEqual([...one.delivered, ...other.delivered].toSorted(), recipients.toSorted());
+  });
+
+  it('is sent once though the database is away when that is to be noted, for longer than its lease', async () => {
+    let isAway = false;
+    let delivered = 0;
+    const delivery: Delivery = {
+      async deliver() {
+        delivered += 1;
+        isAway = true;
+        return 'test';
+      },
+      close() {},
+    };
+    const cut: Database = {
+      ...database,
+      acrossStores: (work) =>
+        isAway ? Promise.reject(new DatabaseAway(new Error('cut'))) : database.acrossStores(work),
+    };
+    const recipient = await commitEmail();
+    const outbox = createOutbox({ database: cut, clock: backend.now, delivery, log });
+    outbox.start();
+    await until(() => said().includes('outbox not read'));
+    assert.equal((await rowOf(recipient)).sent_at, null);
+    backend.pass(LEASE_MS);
+    isAway = false;
+    outbox.wake();
+    await until(async () => (await rowOf(recipient)).sent_at !== null);
+    await outbox.stop();
+    assert.equal(delivered, 1);
   });
 
   it('becomes a file that mail programs open, named in the log', async () => {

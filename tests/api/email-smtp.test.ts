@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { insertEmail, leaseEmail } from '#backend/db/repositories/email.ts';
 import type { Delivery } from '#backend/emails/delivery.ts';
 import { createOutbox } from '#backend/emails/outbox.ts';
-import { createSmtpDelivery } from '#backend/emails/smtp-delivery.ts';
+import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/emails/smtp-delivery.ts';
+import { QUEUES } from '#backend/jobs/queues.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { readEmail } from '#tests/support/read-email.ts';
 import { startBackend } from './support/backend.ts';
@@ -12,7 +14,12 @@ import { until } from './support/until.ts';
 
 const MINUTE = 60_000;
 // Longer than a busy machine may take for a greeting: a first attempt that fails comes again a minute later by the clock.
-const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 };
+const PATIENCE = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 5_000,
+  attemptTimeout: 10_000,
+};
 
 let server: MailServer = await startMailServer();
 after(() => server.close());
@@ -36,6 +43,22 @@ async function signUp(): Promise<string> {
   return payload.email;
 }
 
+/** Commits an e-mail that the backend's own outbox is not told of. */
+async function commitEmail(): Promise<string> {
+  const recipient = `canari.${crypto.randomUUID().slice(0, 8)}@example.fr`;
+  const senderAddress = 'ne-pas-repondre@shop-a.localhost';
+  const body = { subject: 'Bonjour', html: '<p>Bonjour</p>', text: 'Bonjour' };
+  const storeId = backend.storeIds.a;
+  await backend.database.inStore(storeId, (tx) =>
+    insertEmail(
+      tx,
+      { storeId, senderName: 'Grill A', senderAddress, recipient, ...body },
+      new Date(backend.now()),
+    ),
+  );
+  return recipient;
+}
+
 /** How many e-mails are not noted as sent, which comes a moment after they have arrived. */
 async function unsent(): Promise<number> {
   const [row] = await backend.database.acrossStores((tx) =>
@@ -48,17 +71,17 @@ async function unsent(): Promise<number> {
 }
 
 /** Another instance on the same database. */
-function otherInstance() {
-  const delivery = createSmtpDelivery(server.url, PATIENCE);
+function otherInstance(patience = PATIENCE) {
+  const delivery = createSmtpDelivery(server.url, patience);
   return createOutbox({ database: backend.database, clock: backend.now, delivery, log });
 }
 
 /** Lets the e-mail that waits be due, and sends it. */
-async function deliverNow(recipient: string) {
+async function deliverNow(recipient: string, count = 1) {
   backend.pass(24 * 60 * MINUTE);
   const outbox = otherInstance();
   outbox.start();
-  await until(() => arrived(recipient).length > 0);
+  await until(() => arrived(recipient).length >= count);
   await outbox.stop();
 }
 
@@ -104,6 +127,46 @@ describe('with SMTP_URL', () => {
     server.hang(false);
     await deliverNow(recipient);
     assert.equal(arrived(recipient).length, 1);
+  });
+
+  it('one that the server thinks about for twelve minutes is sent once, whichever instance looks meanwhile', async () => {
+    server.scan(true);
+    const recipient = await commitEmail();
+    const outbox = otherInstance(SMTP_TIMEOUTS);
+    outbox.start();
+    await until(() => arrived(recipient).length === 1);
+    backend.pass(SMTP_TIMEOUTS.attemptTimeout);
+    const taken = await backend.database.acrossStores((tx) => leaseEmail(tx, new Date(backend.now()), []));
+    assert.equal(taken, null);
+    server.scan(false);
+    await until(async () => (await unsent()) === 0);
+    await outbox.stop();
+    assert.equal(arrived(recipient).length, 1);
+  });
+
+  for (const [name, patience] of [
+    ['says nothing for too long', { ...PATIENCE, socketTimeout: 1_500 }],
+    ['takes too long in all', { ...PATIENCE, attemptTimeout: 1_500 }],
+  ] as const) {
+    it(`one to a server that ${name} after the message is sent again after a pause, as the same message`, async () => {
+      server.scan(true);
+      const before = failures();
+      const recipient = await commitEmail();
+      const outbox = otherInstance(patience);
+      outbox.start();
+      await until(() => failures() > before);
+      server.scan(false);
+      await outbox.stop();
+      assert.equal(arrived(recipient).length, 1);
+      await deliverNow(recipient, 2);
+      const ids = arrived(recipient).map(({ headers }) => headers.get('message-id'));
+      assert.match(ids[0] ?? '', /^<\d+\.\d+@shop-a\.localhost>$/);
+      assert.equal(ids[0], ids[1]);
+    });
+  }
+
+  it('an attempt is over before its lease ends', () => {
+    assert(SMTP_TIMEOUTS.attemptTimeout < QUEUES.email.leaseSeconds * 1000);
   });
 
   it('two instances send each e-mail once', async () => {

@@ -11,6 +11,8 @@ export interface MailServer {
   refuseWith(refusal: { code: number; text: string } | null): void;
   /** Takes connections and says nothing on them, until it is told to answer again. */
   hang(hanging: boolean): void;
+  /** Keeps each message that it is given and answers nothing, until it is told to: it scans for viruses. */
+  scan(scanning: boolean): void;
   /** Goes away: nobody listens on its port any more. */
   close(): Promise<void>;
 }
@@ -20,6 +22,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const messages: string[] = [];
   let refusal: { code: number; text: string } | null = null;
   let hangs = false;
+  /** Answers those whose messages are being scanned. */
+  let scanned: PromiseWithResolvers<void> | null = null;
 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -33,6 +37,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     onData: async (stream, _session, answer) => {
       messages.push(Buffer.from(await text(stream)).toString('latin1'));
+      await scanned?.promise;
       answer();
     },
   });
@@ -49,6 +54,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     hang: (hanging) => {
       hangs = hanging;
+    },
+    scan: (scanning) => {
+      scanned?.resolve();
+      scanned = scanning ? Promise.withResolvers() : null;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

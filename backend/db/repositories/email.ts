@@ -1,4 +1,6 @@
+import { QUEUES } from '../../jobs/queues.ts';
 import type { Tx } from '../database.ts';
+import { type LeasedJob, leaseJob } from './job.ts';
 
 export interface Email {
   storeId: number;
@@ -13,8 +15,6 @@ export interface Email {
 export interface OutboxEmail extends Email {
   emailId: number;
   createdAt: Date;
-  /** With the one that begins. */
-  attempts: number;
 }
 
 /** Puts an e-mail into the outbox, in the transaction of what it tells about. */
@@ -31,28 +31,22 @@ export async function insertEmails(tx: Tx, emails: readonly Email[], now: Date):
   );
 }
 
-/**
- * Takes one due e-mail for an attempt. It is due again after `pauses[attempts before]` seconds unless it is
- * noted as sent, so that a crash in the middle loses none; without a further pause it is not due again. None for
- * `passedOver`, who are getting one at this moment.
- */
-export async function takeDueEmail(
+/** Leases the e-mail that has been due for longest; none for `passedOver`, who are getting one at this moment. */
+export async function leaseEmail(
   tx: Tx,
   now: Date,
-  pauses: readonly number[],
   passedOver: readonly string[],
-): Promise<OutboxEmail | null> {
+): Promise<{ job: LeasedJob; email: OutboxEmail } | null> {
+  const only = { condition: 'recipient <> ALL($3::text[])', parameters: [passedOver] };
+  const job = await leaseJob(tx, QUEUES.email, now, only);
+  if (!job) return null;
   const [email] = await tx.query<OutboxEmail>(
-    `UPDATE email SET attempts = attempts + 1,
-            next_attempt_at = $1::timestamptz + ($2::integer[])[attempts + 1] * interval '1 second'
-      WHERE email_id = (SELECT email_id FROM email WHERE next_attempt_at <= $1 AND recipient <> ALL($3::text[])
-                         ORDER BY next_attempt_at, email_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING email_id AS "emailId", store_id AS "storeId", sender_name AS "senderName",
-               sender_address AS "senderAddress", recipient, subject, html, text,
-               created_at AS "createdAt", attempts`,
-    [now, pauses, passedOver],
+    `SELECT email_id AS "emailId", store_id AS "storeId", sender_name AS "senderName",
+            sender_address AS "senderAddress", recipient, subject, html, text, created_at AS "createdAt"
+       FROM email WHERE email_id = $1`,
+    [job.key],
   );
-  return email ?? null;
+  return email ? { job, email } : null;
 }
 
 /** Ends an e-mail, sent or given up (null), and empties it: its link and its person are no longer needed here. */

@@ -10,15 +10,23 @@ export interface LeasedJob {
   leasedUntil: Date;
 }
 
-/** Across stores: leases the row that has been due for longest, and counts the attempt; null when none is due. */
-export async function leaseJob(tx: Tx, queue: Queue, now: Date): Promise<LeasedJob | null> {
+/**
+ * Across stores: leases the row that has been due for longest, and counts the attempt; null when none is due. `only`
+ * narrows the rows down; its first parameter is $3.
+ */
+export async function leaseJob(
+  tx: Tx,
+  queue: Queue,
+  now: Date,
+  only: { condition: string; parameters: readonly unknown[] } = { condition: 'true', parameters: [] },
+): Promise<LeasedJob | null> {
   const { table, key, dueAt, leaseSeconds } = queue;
   const [job] = await tx.query<LeasedJob>(
     `UPDATE ${table} SET attempts = attempts + 1, ${dueAt} = $2
-      WHERE ${key} = (SELECT ${key} FROM ${table} WHERE ${dueAt} <= $1
+      WHERE ${key} = (SELECT ${key} FROM ${table} WHERE ${dueAt} <= $1 AND ${only.condition}
                        ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${key} AS key, store_id AS "storeId", attempts, ${dueAt} AS "leasedUntil"`,
-    [now, new Date(now.getTime() + leaseSeconds * 1000)],
+    [now, new Date(now.getTime() + leaseSeconds * 1000), ...only.parameters],
   );
   return job ?? null;
 }
@@ -37,10 +45,11 @@ export async function postponeJob(tx: Tx, queue: Queue, key: number, dueAt: Date
   await tx.query(`UPDATE ${queue.table} SET ${queue.dueAt} = $2 WHERE ${queue.key} = $1`, [key, dueAt]);
 }
 
-/** Lets a row be attempted again from the start; false when it is gone. */
+/** Lets a row be attempted again from the start; false when there is nothing left to do it with. */
 export async function restartJob(tx: Tx, queue: Queue, key: number, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE ${queue.table} SET attempts = 0, ${queue.dueAt} = $2 WHERE ${queue.key} = $1 RETURNING 1`,
+    `UPDATE ${queue.table} SET attempts = 0, ${queue.dueAt} = $2
+      WHERE ${queue.key} = $1 AND ${queue.restartable ?? 'true'} RETURNING 1`,
     [key, now],
   );
   return rows.length > 0;
