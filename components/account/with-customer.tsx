@@ -6,17 +6,19 @@ import { Button } from '#components/ui/button.tsx';
 import { Loading } from '#components/ui/loading.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useCustomer } from '#lib/browser/use-customer.ts';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 
 /** What is shown of a customer once they are known; until then, that they are being read or cannot be. */
 export function WithCustomer({ children }: { children: (customer: CustomerWire) => ReactNode }) {
   const t = useTranslations('dashboard');
+  const awayTitle = useAwayTitle(t('away.title'));
   const { status, customer, refresh } = useCustomer();
   if (customer) return children(customer);
   if (status === 'away') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="warning" title={t('away.title')} live>
+        <Notice tone="warning" title={awayTitle} live>
           {t('away.text')}
         </Notice>
         <Button kind="secondary" onClick={() => void refresh()}>

@@ -2,14 +2,24 @@
 
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useHydrated } from '#lib/browser/use-hydrated.ts';
+import { useOfflineSentence } from '#lib/browser/use-offline.ts';
 
-/** The button that sends a form. Before scripts run, sending it would put what was typed into the address. */
+/** The button that sends a form, and what keeps it from the shop. Before scripts run, sending it would put what was typed into the address. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const hydrated = useHydrated();
+  const offline = useOfflineSentence();
   return (
-    <Button type={hydrated ? 'submit' : 'button'} size="large" wide aria-busy={busy}>
-      <BusyLabel busy={busy}>{children}</BusyLabel>
-    </Button>
+    <>
+      {offline && (
+        <Notice tone="warning" live>
+          {offline}
+        </Notice>
+      )}
+      <Button type={hydrated ? 'submit' : 'button'} size="large" wide aria-busy={busy}>
+        <BusyLabel busy={busy}>{children}</BusyLabel>
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 'use client';
 
+import { Notice } from '#components/ui/notice.tsx';
+import { useOfflineSentence } from '#lib/browser/use-offline.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
@@ -34,6 +36,7 @@ export function CheckoutForm({
   const { method, methods, table, delivery, choose, chooseAddress, placement, repriced, presses, ...step } =
     useCheckout(customer, basket, onPlaced);
   const { fee } = delivery;
+  const offline = useOfflineSentence();
   const total = { before: add(basketTotal(basket), fee), now: add(step.subtotal, fee) };
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
@@ -96,6 +99,11 @@ export function CheckoutForm({
           {step.awaitsPayment && !step.busy && !placement.button && <AwaitingNote />}
           {method === 'delivery' && !step.closed && (
             <MissingNote delivery={delivery} subtotal={step.subtotal} />
+          )}
+          {offline && (
+            <Notice tone="warning" live>
+              {offline}
+            </Notice>
           )}
           <OrderButton
             busy={step.busy}

@@ -26,8 +26,8 @@ export function SetbackNote({ setback, total }: { setback: Setback; total: { bef
     );
   }
   const { code, message } = setback.refusal;
-  if (code === 'unavailable') {
-    return <RefusalNote title={t('unavailable.title')}>{t('unavailable.text')}</RefusalNote>;
+  if (code === 'unavailable' || code === 'offline') {
+    return <RefusalNote title={t('unavailable.title')}>{t(`${code}.text`)}</RefusalNote>;
   }
   if (code === 'total_changed') {
     return (

@@ -6,11 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { NotYet } from '#components/ui/not-yet.tsx';
 import { Problem } from '#components/ui/problem.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
 import type { OwnReading } from '#lib/browser/use-own.ts';
 
 /** Why a receipt is not there, or not yet. */
 export function ReceiptProblem({ reading }: { reading: OwnReading<unknown> }) {
   const t = useTranslations('ledger.receipt');
+  const awayTitle = useAwayTitle(t('away.title'));
   if (reading.status === 'refused') {
     const reason = reading.code === 'no_receipt' ? 'cancelled' : 'missing';
     return (
@@ -24,7 +26,7 @@ export function ReceiptProblem({ reading }: { reading: OwnReading<unknown> }) {
   return (
     <NotYet
       words={{
-        title: t('away.title'),
+        title: awayTitle,
         text: t('away.text'),
         retry: t('away.retry'),
         loading: t('loading'),

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { NotYet } from '#components/ui/not-yet.tsx';
 import { Problem } from '#components/ui/problem.tsx';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
 import { useOwn } from '#lib/browser/use-own.ts';
 import { routes } from '#lib/routes.ts';
 import { byOrder } from './order-entries.ts';
@@ -13,6 +14,7 @@ import { OrderLedger } from './order-ledger.tsx';
 /** What a customer has paid, was given back and owes, order by order (SPEC section 2, Dashboard). */
 export function Transactions() {
   const t = useTranslations('ledger');
+  const awayTitle = useAwayTitle(t('away.title'));
   const { reading } = useOwn('customerTransactions', {});
   if (reading.status === 'found') {
     const orders = byOrder(reading.value.transactions);
@@ -36,7 +38,7 @@ export function Transactions() {
   return (
     <NotYet
       words={{
-        title: t('away.title'),
+        title: awayTitle,
         text: t('away.text'),
         retry: t('away.retry'),
         loading: t('loading'),

@@ -6,6 +6,7 @@ import { Away } from '#components/ui/away.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Problem } from '#components/ui/problem.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
 import type { OrderReading } from '#lib/browser/use-order.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -14,6 +15,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 /** An order as far as it could be read, and the way on where it could not. */
 export function OrderReadingView({ reading, live }: { reading: OrderReading; live: boolean }) {
   const t = useTranslations('orders');
+  const awayTitle = useAwayTitle(t('away.title'));
   switch (reading.status) {
     case 'found':
       return <OrderDetail order={reading.order} live={live} />;
@@ -38,7 +40,7 @@ export function OrderReadingView({ reading, live }: { reading: OrderReading; liv
     case 'away':
       return (
         <Away
-          words={{ title: t('away.title'), text: t('away.text'), retry: t('away.retry') }}
+          words={{ title: awayTitle, text: t('away.text'), retry: t('away.retry') }}
           retrying={reading.retrying}
           onRetry={reading.retry}
         />

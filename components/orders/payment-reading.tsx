@@ -4,6 +4,7 @@ import { CloudOff, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
 import type { OrderReading } from '#lib/browser/use-order.ts';
 import { routes } from '#lib/routes.ts';
 import { PaymentOutcomeView } from './payment-outcome-view.tsx';
@@ -19,12 +20,13 @@ export function PaymentReading({
   reading: Exclude<OrderReading, { status: 'loading' }>;
 }) {
   const t = useTranslations('payment');
+  const awayTitle = useAwayTitle(t('away.title'));
   switch (reading.status) {
     case 'found':
       return <PaymentOutcomeView from={from} order={reading.order} />;
     case 'away':
       return (
-        <PaymentWord Icon={CloudOff} tone="warning" title={t('away.title')} text={t('away.text')}>
+        <PaymentWord Icon={CloudOff} tone="warning" title={awayTitle} text={t('away.text')}>
           <Button size="large" wide aria-busy={reading.retrying} onClick={reading.retry}>
             <BusyLabel busy={reading.retrying}>{t('retry')}</BusyLabel>
           </Button>

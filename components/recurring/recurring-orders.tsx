@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { NotYet } from '#components/ui/not-yet.tsx';
 import { Problem } from '#components/ui/problem.tsx';
 import { useReminder } from '#lib/browser/place.ts';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
 import { useOwn } from '#lib/browser/use-own.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { orderOf } from '#lib/contract/order.ts';
@@ -20,6 +21,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 /** What comes again for a customer, and the way to have something more come again (SPEC section 2, Dashboard). */
 export function RecurringOrders({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('recurring');
+  const awayTitle = useAwayTitle(t('away.title'));
   const { reading, reread } = useOwn('recurringList', {});
   const reminded = useReminder() !== null;
   const [open, setOpen] = useState<'new' | number | null>(null);
@@ -29,7 +31,7 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
     return (
       <NotYet
         words={{
-          title: t('away.title'),
+          title: awayTitle,
           text: t('away.text'),
           retry: t('away.retry'),
           loading: t('loading'),

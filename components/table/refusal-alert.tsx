@@ -35,7 +35,7 @@ export function RefusalAlert({
           </>
         }
       >
-        <p>{t('undecided.text')}</p>
+        <p>{t(code === 'offline' ? 'undecided.offline' : 'undecided.text')}</p>
       </AlertDialog>
     );
   }

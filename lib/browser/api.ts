@@ -1,18 +1,20 @@
 'use client';
 
 import type { Answer, Failure } from '#lib/contract/answer.ts';
+import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
+import { isOffline, noteAnswer } from './network.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** A line that is cut, a time-out and a backend that is away are one thing to the diner. */
-export const UNAVAILABLE: Failure = {
-  class: 'error',
-  code: 'unavailable',
-  message: sentenceOf('unavailable'),
-};
+const failureOf = (code: RefusalCode): Failure => ({ class: 'error', code, message: sentenceOf(code) });
+
+/** Why nobody could be asked: `offline` where this device has no network; else the restaurant is `unavailable`. */
+export const awayFailure = (): Failure => failureOf(isOffline() ? 'offline' : 'unavailable');
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** The token of this browser, asked for once however many writes need it. */
 let csrfToken: Promise<Answer<AnswerOf<'csrfToken'>>> | null = null;
@@ -23,6 +25,7 @@ async function send<Name extends EndpointName>(
   headers: Record<string, string>,
 ): Promise<Answer<AnswerOf<Name>>> {
   const { method, path } = endpoints[name];
+  let answered = false;
   try {
     const response = await fetch(`/api/${path}`, {
       method,
@@ -32,13 +35,17 @@ async function send<Name extends EndpointName>(
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    answered = true;
+    noteAnswer(true);
     const answer: unknown = await response.json();
     // Something in between may answer in its own words.
-    if (typeof answer !== 'object' || answer === null || !('class' in answer)) return UNAVAILABLE;
+    if (typeof answer !== 'object' || answer === null || !('class' in answer))
+      return failureOf('unavailable');
     // The proxy has checked the answer against the contract: the browser carries no schema library.
     return answer as Answer<AnswerOf<Name>>;
-  } catch {
-    return UNAVAILABLE;
+  } catch (error) {
+    if (!answered && !isTimeout(error)) noteAnswer(false);
+    return answered ? failureOf('unavailable') : awayFailure();
   }
 }
 
@@ -66,8 +73,8 @@ async function write<Name extends EndpointName>(
 const isStaleToken = (answer: Answer) => answer.class === 'error' && answer.code === 'csrf';
 
 /**
- * Calls an endpoint through the shop's own origin. It never throws: a line that is cut, a time-out and a
- * backend that is away are the failure `unavailable`.
+ * Calls an endpoint through the shop's own origin. It never throws: without a network it is the failure `offline`; a
+ * time-out and a backend that is away are `unavailable`.
  */
 export async function callApi<Name extends EndpointName>(
   name: Name,

@@ -3,7 +3,7 @@
 import type { Answer } from '#lib/contract/answer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
-import { callApi, UNAVAILABLE } from './api.ts';
+import { awayFailure, callApi } from './api.ts';
 import { noteEndedSession } from './ended-session.ts';
 import { tokenHeaders } from './token-headers.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
@@ -61,7 +61,7 @@ function createSession(storeId: number, tokens: Tokens): Session {
       const answer = await callApi(name, payload, tokenHeaders(tokens));
       if (!needsSignIn(answer)) return answer;
       const renewal = await renew();
-      if (renewal === 'away') return UNAVAILABLE;
+      if (renewal === 'away') return awayFailure();
       return renewal === 'renewed' ? callApi(name, payload, tokenHeaders(tokens)) : answer;
     },
   };

@@ -72,6 +72,8 @@ export const REFUSALS = {
   internal: 500,
   payment_away: 503,
   unavailable: 503,
+  /** Said by the browser alone: nothing answered, since it has no network. */
+  offline: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 
 interface Call {
   path: string;
@@ -7,12 +8,12 @@ interface Call {
   headers: Map<string, unknown>;
 }
 
-/** What a path answers; null is a line that is cut. */
+/** What a path answers; null is a restaurant that does not answer, as the shop's own host says. */
 type Answers = Record<string, (body: Record<string, unknown>) => object | null | Promise<object>>;
 
 /**
  * Stands at the network's edge for the backend: answers by path, a success unless it says otherwise, and keeps
- * what it was asked. A path without an answer is a cut line.
+ * what it was asked. A path without an answer is a restaurant that is away.
  */
 export function aBackend(answers: Answers) {
   const calls: Call[] = [];
@@ -24,8 +25,7 @@ export function aBackend(answers: Answers) {
     const headers = new Map<string, unknown>(Object.entries(init?.headers ?? {}));
     calls.push({ path, body, csrf: headers.get('x-csrf-token'), headers });
     const answer = await answering[path]?.(body);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return { json: async () => ({ class: 'success', ...answer }) } as Response;
+    return { json: async () => ({ class: 'success', ...(answer ?? AWAY) }) } as Response;
   });
 
   return {
@@ -42,3 +42,6 @@ export const refused = (code: string, message: string, more: object = {}) => ({
   message,
   ...more,
 });
+
+/** What the storefront answers in the place of a backend that is away. */
+export const AWAY = refused('unavailable', sentenceOf('unavailable'));

@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr';
 import { refreshTokenKey } from '#lib/browser/tokens.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { Store } from '#lib/domain/store.ts';
+import { AWAY, refused } from '#tests/support/a-backend.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
@@ -84,8 +85,7 @@ export function aDiner(orders: readonly OrderWire[], { signedIn = true }: { sign
     calls.push({ path, body });
     const instead = backend.instead.get(path);
     const answer = instead ? instead() : answers[path]?.(body);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return { json: async () => ({ class: 'success', ...answer }) } as Response;
+    return { json: async () => ({ class: 'success', ...(answer ?? AWAY) }) } as Response;
   };
   return backend;
 }
@@ -93,7 +93,7 @@ export function aDiner(orders: readonly OrderWire[], { signedIn = true }: { sign
 const found = (order: OrderWire | undefined) =>
   order ? { order } : refused('unknown_order', 'Commande introuvable.');
 
-export const refused = (code: string, message: string) => ({ class: 'error', code, message });
+export { refused };
 
 const customerWith = (orders: readonly OrderWire[]) => ({
   customer_id: 1,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { UNAVAILABLE } from '#lib/browser/api.ts';
+import { awayFailure } from '#lib/browser/api.ts';
 import type { Session } from '#lib/browser/session.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
@@ -72,7 +72,7 @@ async function following(renew: Session['renew'] = async () => 'signed_out') {
     storeId: stores,
     refreshToken: () => 'refresh',
     accessToken: () => 'access',
-    call: async () => UNAVAILABLE,
+    call: async () => awayFailure(),
     renew: jest.fn(renew),
     keep: () => undefined,
     forget: () => undefined,
