@@ -8,7 +8,8 @@ export interface Tx {
 
 /**
  * The database, PGlite or PostgreSQL. Every statement runs in a transaction that commits when `work` resolves
- * and rolls back when it throws.
+ * and rolls back when it throws. After a deadlock or a serialisation failure `work` runs again, so it has no effect but
+ * on the database. Rows are locked in one order: order, payment, ledger and refunds, then the shop's counters.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { orAway, saysAway } from './database-away.ts';
 import { enterStore } from './enter-store.ts';
+import { retryTransaction } from './retry-transaction.ts';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 
@@ -58,7 +59,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   }
 
   const reach = <Value>(begin: string, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> =>
-    orAway(transaction(begin, work));
+    orAway(retryTransaction(() => transaction(begin, work)));
 
   return {
     kind: 'postgres',

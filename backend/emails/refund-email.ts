@@ -1,6 +1,7 @@
 import type { Cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { CANCELLED } from '#lib/domain/order-status.ts';
+import { isSettled } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
@@ -16,7 +17,8 @@ export function refundEmail(
   amount: Cents,
 ): Email {
   const number = orderNumber(order);
-  const why = order.orderStatusId === CANCELLED ? 'cancelled' : 'paid';
+  const paid = isSettled(order.total, order.received) ? 'paid' : 'partly_paid';
+  const why = order.orderStatusId === CANCELLED ? 'cancelled' : paid;
   const money = words('orderStatus.cancelled.money', { back: 'card', amount: priceText(amount) });
   return composeEmail(shop, recipient, {
     subject: words('refund.subject', { number }),

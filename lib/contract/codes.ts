@@ -27,6 +27,8 @@ export const REFUSALS = {
   job_gone: 409,
   payment_settled: 409,
   payment_over: 409,
+  payment_pending: 409,
+  money_received: 409,
   too_large: 413,
   invalid: 422,
   key_reused: 422,

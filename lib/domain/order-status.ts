@@ -58,6 +58,9 @@ export const AWAITING_CARD: OrderStatusId = 12;
 /** The order_status_id of an order that is paid on site, and that the shop has not seen yet (SPEC section 4). */
 export const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
 
+/** The order_status_id of an order that its diner has (SPEC section 4). */
+export const HANDED_OVER: OrderStatusId = 6;
+
 /** The order_status_id of a cancelled order (SPEC section 4). */
 export const CANCELLED: OrderStatusId = 4;
 

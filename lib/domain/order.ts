@@ -11,6 +11,24 @@ export type OnSiteMethod = (typeof ON_SITE_METHODS)[number];
 export const PAYMENT_METHODS = [...ON_SITE_METHODS, 'card_online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The means of payment that the ledger tells apart: total_NKT, total_CC and total_TIC (SPEC section 3, Order). */
+export const MEANS = ['cash', 'card', 'meal_voucher'] as const;
+export type Means = (typeof MEANS)[number];
+
+/** The means that a way to pay on site stands for. */
+export const MEANS_OF_METHOD: Readonly<Record<OnSiteMethod, Means>> = {
+  cash: 'cash',
+  card_on_site: 'card',
+  meal_voucher: 'meal_voucher',
+};
+
+/** The way to pay on site that a means belongs to. */
+export const METHOD_OF_MEANS: Readonly<Record<Means, OnSiteMethod>> = {
+  cash: 'cash',
+  card: 'card_on_site',
+  meal_voucher: 'meal_voucher',
+};
+
 /** SPEC section 3, Order product. */
 export interface OrderProduct {
   productId: number;

@@ -1,11 +1,12 @@
-import { add, type Cents, cents, ZERO } from './money.ts';
-import type { AnyOrder } from './order.ts';
+import type { Cents } from './money.ts';
+import type { AnyOrder, Means } from './order.ts';
+import { amountDue } from './payment-status.ts';
 
 /** What was received for an order, or given back. */
 export interface LedgerEntry {
   orderId: number;
   kind: 'payment' | 'refund';
-  means: 'cash' | 'card' | 'meal_voucher';
+  means: Means;
   amount: Cents;
   /** In milliseconds since 1970. */
   at: number;
@@ -33,7 +34,7 @@ export function transactionsOf(order: AnyOrder, entries: readonly LedgerEntry[])
     .map(
       ({ kind, means, amount, at }): Transaction => ({ orderId, invoiceNo, kind, means, amount, date: at }),
     );
-  const due = dueOf(order);
+  const due = amountDue(order);
   if (due <= 0) return written;
   return [...written, { orderId, invoiceNo, kind: 'due', means: 'undecided', amount: due, date: dateAdded }];
 }
@@ -45,10 +46,6 @@ export function standingOf(order: AnyOrder): Pick<Transaction, 'kind' | 'means' 
     { kind: 'payment' as const, means: 'cash' as const, amount: cash },
     { kind: 'payment' as const, means: 'card' as const, amount: card },
     { kind: 'payment' as const, means: 'meal_voucher' as const, amount: mealVoucher },
-    { kind: 'due' as const, means: 'undecided' as const, amount: dueOf(order) },
+    { kind: 'due' as const, means: 'undecided' as const, amount: amountDue(order) },
   ].filter(({ amount }) => amount > 0);
-}
-
-function dueOf({ invoiceNo, total, received: { cash, card, mealVoucher } }: AnyOrder): Cents {
-  return invoiceNo < 0 ? ZERO : cents(total - add(cash, card, mealVoucher));
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { emailsIn } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
-import { cardOrders } from './support/card-orders.ts';
+import { type CardOrder, cardOrders } from './support/card-orders.ts';
 import { originOf } from './support/customers.ts';
 import { staffOf } from './support/staff.ts';
-import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
 
 const backend = await startBackend();
-const { place, open, now, act, paid, ledger, sessionOf, untilStatus, coffee } = await cardOrders(backend);
+const { place, open, now, act, paid, receive, ledger, sessionOf, untilStatus, coffee } =
+  await cardOrders(backend);
 const subjectsOf = (number: number) =>
   emailsIn(backend.config.dataDir)
     .map(({ subject }) => subject)
@@ -204,14 +204,8 @@ describe('money is given back', () => {
 });
 
 describe('what the staff receive on site', () => {
-  const note = async (orderId: number, payload: object, key = crypto.randomUUID()) => {
-    const { body } = await backend.admin.call(
-      'staffOrderReceived',
-      { order_id: orderId, means: 'cash', amount: '1.00', idempotency_key: key, ...payload } as never,
-      asStaffOf('a'),
-    );
-    return body;
-  };
+  const note = (orderId: number, payload: object, key?: string) =>
+    receive({ order: { order_id: orderId } } as CardOrder, payload, key);
 
   it('settles an order when it makes up the total, in one way or in three together', async () => {
     const { client } = await place();

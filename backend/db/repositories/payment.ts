@@ -8,6 +8,12 @@ export interface Payment {
   sessionId: string | null;
   url: string | null;
   sessionEndsAt: Date | null;
+  /** What the session charges, in cents; null where that is the order's total. */
+  amount: number | null;
+  /** The scheduler still has to look at it: the session may be open. */
+  isOpen: boolean;
+  /** Nothing cancels the order before: staff are taking its money on site. */
+  heldUntil: Date | null;
 }
 
 /** A payment with what its order is known by at the provider, and where its diner comes back to. */
@@ -17,7 +23,7 @@ export interface PaymentOfOrder extends Payment {
 }
 
 const PAYMENT = `p.store_id AS "storeId", p.order_id AS "orderId", p.attempt, p.session_id AS "sessionId", p.url,
-  p.session_ends_at AS "sessionEndsAt"`;
+  p.session_ends_at AS "sessionEndsAt", p.amount, p.due_at IS NOT NULL AS "isOpen", p.held_until AS "heldUntil"`;
 
 /** Begins the payments of orders: each is looked at again at `dueAt`. */
 export async function insertPayments(
@@ -32,27 +38,41 @@ export async function insertPayments(
   );
 }
 
-/** The payment of an order; nobody else changes it until the transaction ends. */
+const PAYMENT_OF_ORDER = `SELECT ${PAYMENT}, o.idempotency_key AS "orderKey", o.origin
+  FROM payment p JOIN "order" o USING (order_id) WHERE p.order_id = $1`;
+
+/** The payment of an order as it is at this moment. */
+export async function paymentOfOrder(tx: Tx, orderId: number): Promise<PaymentOfOrder | null> {
+  const [payment] = await tx.query<PaymentOfOrder>(PAYMENT_OF_ORDER, [orderId]);
+  return payment ?? null;
+}
+
+/** The payment of an order, locked until the transaction ends. Lock the order first (orderToMove). */
 export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | null> {
-  const [payment] = await tx.query<PaymentOfOrder>(
-    `SELECT ${PAYMENT}, o.idempotency_key AS "orderKey", o.origin
-       FROM payment p JOIN "order" o USING (order_id) WHERE p.order_id = $1 FOR UPDATE OF p`,
-    [orderId],
-  );
+  const [payment] = await tx.query<PaymentOfOrder>(`${PAYMENT_OF_ORDER} FOR UPDATE OF p`, [orderId]);
   return payment ?? null;
 }
 
 /** Notes that a session is asked for, before it is. */
 export async function noteAsked(
   tx: Tx,
-  orderId: number,
-  attempt: number,
-  sessionEndsAt: Date,
+  {
+    orderId,
+    attempt,
+    amount,
+    sessionEndsAt,
+  }: Pick<Payment, 'orderId' | 'attempt' | 'amount' | 'sessionEndsAt'>,
 ): Promise<void> {
   await tx.query(
-    `UPDATE payment SET attempt = $2, session_ends_at = $3, session_id = NULL, url = NULL WHERE order_id = $1`,
-    [orderId, attempt, sessionEndsAt],
+    `UPDATE payment SET attempt = $2, amount = $3, session_ends_at = $4, session_id = NULL, url = NULL
+      WHERE order_id = $1`,
+    [orderId, attempt, amount, sessionEndsAt],
   );
+}
+
+/** Keeps an order from being cancelled while staff close its session. Lock the order first. */
+export async function holdPayment(tx: Tx, orderId: number, heldUntil: Date): Promise<void> {
+  await tx.query('UPDATE payment SET held_until = $2 WHERE order_id = $1', [orderId, heldUntil]);
 }
 
 /** Notes the session that stands, unless another one was asked for meanwhile. */
@@ -67,11 +87,12 @@ export async function noteSession(
   );
 }
 
-/** Lets the scheduler look at a payment that is still open, now. */
+/** Lets the scheduler look at a payment that is still open, now. Lock the order first. */
 export async function hastenPayment(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx.query('UPDATE payment SET due_at = $2 WHERE order_id = $1 AND due_at IS NOT NULL', [orderId, now]);
 }
 
+/** Nothing is open any more. Lock the order first. */
 export async function closePayment(tx: Tx, orderId: number): Promise<void> {
   await tx.query('UPDATE payment SET due_at = NULL WHERE order_id = $1', [orderId]);
 }

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { CANCELLED } from '#lib/domain/order-status.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
 import { countsPlaces, NONE_TAKEN, slotOf } from '#lib/domain/slot-places.ts';
 import type { Database } from '../../db/database.ts';
 import { inRounds } from '../../db/in-rounds.ts';
@@ -26,7 +26,7 @@ export interface OrdersParts {
   wakeOutbox: () => void;
   /** Called after the event of a move was committed. */
   wakeDispatcher: () => void;
-  /** Called after an order was cancelled: there may be something to give back. */
+  /** Called after an order came to its end: there may be something to refund, or a session to close. */
   wakePayments: () => void;
   /** Whether a card is taken online. */
   cardOnline: boolean;
@@ -78,7 +78,7 @@ export function createOrders(parts: OrdersParts): Orders {
       if (outcome.ok) {
         wakeDispatcher();
         wakeOutbox();
-        if (move.to === CANCELLED && outcome.value.paymentMethod === 'card_online') wakePayments();
+        if (move.to === CANCELLED || move.to === HANDED_OVER) wakePayments();
       }
       return outcome;
     },

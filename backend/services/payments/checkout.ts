@@ -1,6 +1,7 @@
-import { cents, ZERO } from '#lib/domain/money.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { AWAITING_CARD } from '#lib/domain/order-status.ts';
+import { amountDue } from '#lib/domain/payment-status.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { orderToMove } from '../../db/repositories/order.ts';
@@ -17,7 +18,7 @@ import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { type PaymentProvider, ProviderAway, type ProviderSession } from '../../payments/provider.ts';
 import { type Owner, orderOfOwner } from '../orders/owner.ts';
-import { PAYMENT_HOLD_MS } from './hold.ts';
+import { isHeld, PAYMENT_HOLD_MS } from './hold.ts';
 
 /** Stripe lets no session end sooner than after half an hour. */
 const SESSION_MIN_MS = 30 * 60_000;
@@ -38,6 +39,7 @@ export interface CheckoutParts {
 
 interface Asked extends PaymentOfOrder {
   order: Order;
+  amount: Cents;
   sessionEndsAt: Date;
 }
 
@@ -54,26 +56,31 @@ export function createCheckout({ database, clock, provider, wakePayments }: Chec
     const payment = await lockPayment(tx, orderId);
     if (!payment || order.orderStatusId !== AWAITING_CARD) return refuse('payment_over');
     const now = clock();
+    const amount = amountDue(order);
+    // It may be paid on site in a moment, or still by card.
+    if (isHeld(payment, now)) return refuse('payment_away');
     const endsAt = payment.sessionEndsAt?.getTime() ?? 0;
     const isOpen = payment.url !== null && endsAt > now;
-    if (isOpen || endsAt - now > SESSION_MIN_MS)
-      return done({ ...payment, order, sessionEndsAt: new Date(endsAt) });
+    const isForAmount = (payment.amount ?? order.total) === amount;
+    if (isForAmount && (isOpen || endsAt - now > SESSION_MIN_MS))
+      return done({ ...payment, order, amount, sessionEndsAt: new Date(endsAt) });
     const attempt = payment.attempt + 1;
     const sessionEndsAt = new Date(now + SESSION_MIN_MS + SESSION_SLACK_MS);
-    await noteAsked(tx, orderId, attempt, sessionEndsAt);
-    return done({ ...payment, order, attempt, sessionId: null, url: null, sessionEndsAt });
+    await noteAsked(tx, { orderId, attempt, amount, sessionEndsAt });
+    return done({ ...payment, order, amount, attempt, sessionId: null, url: null, sessionEndsAt });
   }
 
-  /** Notes the page; an order that waits for no payment any more since it was asked for has no use for it. */
+  /** Notes the session. Returns false when the order no longer awaits payment: the session is then closed. */
   async function keep(
     tx: Tx,
     { orderId, attempt }: Asked,
     { sessionId, url }: ProviderSession,
   ): Promise<boolean> {
     const now = clock();
-    await noteSession(tx, { orderId, attempt, sessionId, url }, new Date(now + PAYMENT_HOLD_MS));
     const order = await orderToMove(tx, orderId);
-    if (order?.orderStatusId === AWAITING_CARD) return true;
+    const payment = await lockPayment(tx, orderId);
+    await noteSession(tx, { orderId, attempt, sessionId, url }, new Date(now + PAYMENT_HOLD_MS));
+    if (order?.orderStatusId === AWAITING_CARD && !isHeld(payment, now)) return true;
     await hastenPayment(tx, orderId, new Date(now));
     return false;
   }
@@ -102,25 +109,31 @@ export function createCheckout({ database, clock, provider, wakePayments }: Chec
   };
 }
 
-function sessionAsk({ name }: Shop, { order, orderKey, attempt, origin, sessionEndsAt }: Asked) {
-  const { orderId, storeId, products, shippingPrice } = order;
+function sessionAsk({ name }: Shop, { order, orderKey, attempt, origin, amount, sessionEndsAt }: Asked) {
+  const { orderId, storeId, invoiceNo } = order;
   const back = (place: string) => `${origin}/${place}/${orderId}`;
-  const fee = { name: words('order.shippingPrice'), amount: shippingPrice };
+  const number = String(invoiceNo);
   return {
     storeId,
     orderId,
     orderKey,
     idempotencyKey: `${orderKey}-${attempt}`,
-    lines: [
-      ...products.map(({ name: product, quantity, price }) => ({
-        name: words('order.quantity', { quantity, name: product }),
-        amount: cents(price),
-      })),
-      ...(shippingPrice > ZERO ? [fee] : []),
-    ],
-    description: words('order.at', { number: String(order.invoiceNo), atShop: atShop(name) }),
+    // What was received on site belongs to no line in particular.
+    lines: amount === order.total ? linesOf(order) : [{ name: words('order.remaining', { number }), amount }],
+    description: words('order.at', { number, atShop: atShop(name) }),
     successUrl: back('success-payment'),
     cancelUrl: back('cancel-payment'),
     endsAt: sessionEndsAt.getTime(),
   };
+}
+
+function linesOf({ products, shippingPrice }: Order) {
+  const fee = { name: words('order.shippingPrice'), amount: shippingPrice };
+  return [
+    ...products.map(({ name, quantity, price }) => ({
+      name: words('order.quantity', { quantity, name }),
+      amount: cents(price),
+    })),
+    ...(shippingPrice > ZERO ? [fee] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { orderToMove } from '../../db/repositories/order.ts';
 import { closePayment, type Payment, takeDuePayment } from '../../db/repositories/payment.ts';
 import { type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
 import type { Task } from '../scheduler.ts';
@@ -32,8 +33,9 @@ export function createDuePayments({
     const settling = session ? await takeWord(session) : 'ignored';
     if (settling !== 'ignored') return;
     await database.inStore(storeId, async (tx) => {
-      if (session?.state === 'paid') await closePayment(tx, orderId);
-      else await dropUnpaid(tx, orderId, new Date(clock()));
+      if (session?.state !== 'paid') return dropUnpaid(tx, { orderId, sessionId }, new Date(clock()));
+      await orderToMove(tx, orderId);
+      return closePayment(tx, orderId);
     });
     wakeDispatcher();
   }

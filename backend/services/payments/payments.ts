@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { OnSiteMethod, Order } from '#lib/domain/order.ts';
 import type { Database } from '../../db/database.ts';
-import { lockPayment } from '../../db/repositories/payment.ts';
+import { paymentOfOrder } from '../../db/repositories/payment.ts';
 import { transact } from '../../db/transact.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
@@ -10,6 +10,7 @@ import { type Owner, orderOfOwner } from '../orders/owner.ts';
 import type { Task } from '../scheduler.ts';
 import type { Shops } from '../shops.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
+import { createCloseSession } from './close-session.ts';
 import { createDuePayments } from './due-payments.ts';
 import { createDueRefunds } from './due-refunds.ts';
 import { payOnSite } from './pay-on-site.ts';
@@ -38,6 +39,7 @@ export interface Payments {
   payOnSite(shop: Shop, owner: Owner, orderId: number, means: OnSiteMethod): Promise<Outcome<Order>>;
   /** An event of the provider, by the signature over its raw body. */
   hear(body: string, signature: string): Promise<Outcome<Settling>>;
+  /** Notes money on site; a payment session that is open is closed first. */
   receive(shop: Shop, staffId: number | null, receipt: Receipt): Promise<Outcome<Order>>;
   tasks: Task[];
 }
@@ -46,6 +48,7 @@ export interface Payments {
 export function createPayments(parts: PaymentsParts): Payments {
   const { database, clock, provider, log, wakeDispatcher } = parts;
   const takeWord = createTakeWord(parts);
+  const closeSession = createCloseSession({ provider, takeWord });
 
   async function askProvider(sessionId: string): Promise<void> {
     try {
@@ -60,7 +63,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   const check: Payments['check'] = async ({ storeId }, owner, orderId) => {
     const before = await database.inStore(storeId, async (tx) => {
       const order = await orderOfOwner(tx, orderId, owner);
-      const payment = order?.paymentMethod === 'card_online' ? await lockPayment(tx, orderId) : null;
+      const payment = order?.paymentMethod === 'card_online' ? await paymentOfOrder(tx, orderId) : null;
       return order && { order, sessionId: payment?.sessionId ?? null };
     });
     if (!before) return refuse('unknown_order');
@@ -99,12 +102,23 @@ export function createPayments(parts: PaymentsParts): Payments {
       return done(outcome);
     },
 
-    async receive({ storeId }, staffId, receipt) {
-      const outcome = await transact(database, storeId, (tx) =>
-        receive(tx, { storeId, staffId }, receipt, new Date(clock())),
-      );
-      if (outcome.ok) wakeDispatcher();
-      return outcome;
+    async receive(shop, staffId, receipt) {
+      const note = (closedSessionId: string | null) =>
+        transact(database, shop.storeId, (tx) =>
+          receive(tx, shop, staffId, receipt, { closedSessionId, at: new Date(clock()) }),
+        );
+      let noted = await note(null);
+      if (noted.ok && 'openSessionId' in noted.value) {
+        const closed = await closeSession(noted.value.openSessionId);
+        if (!closed.ok) return closed;
+        noted = await note(noted.value.openSessionId);
+      }
+      if (!noted.ok) return noted;
+      // Another session was opened meanwhile.
+      if ('openSessionId' in noted.value) return refuse('payment_pending');
+      wakeDispatcher();
+      parts.wakeOutbox();
+      return done(noted.value.order);
     },
 
     tasks: [createDuePayments({ ...parts, takeWord }), createDueRefunds(parts)],

@@ -1,6 +1,6 @@
 import { add, cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
-import { CANCELLED } from '#lib/domain/order-status.ts';
+import { amountDue } from '#lib/domain/payment-status.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
@@ -20,26 +20,25 @@ export type Settling = 'done' | 'known' | 'ignored';
 const PAID_NOT_SEEN = 9;
 
 /**
- * Takes a payment in, once whoever brings the word of it first. What comes for an order that was cancelled, or is
- * paid already, is given back, and its diner is told. The caller wakes the workers after the commit.
+ * Applies a payment to its order, once. One that is more than is due is refunded whole, with an e-mail: the order was
+ * cancelled, or paid on site, all or in part. The caller wakes the workers after the commit.
  */
 export async function settle(tx: Tx, shop: Shop, session: ProviderSession, at: Date): Promise<Settling> {
   const orderId = session.order?.orderId ?? 0;
   const order = await orderToMove(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   if (!order || !payment || payment.orderKey !== session.order?.orderKey) return 'ignored';
-  if (session.amount !== order.total || session.currency !== 'eur') return 'ignored';
+  if (![order.total, payment.amount].includes(session.amount) || session.currency !== 'eur') return 'ignored';
 
-  const { storeId, received, total } = order;
+  const { storeId, received } = order;
   const reference = session.intentId ?? session.sessionId;
   const amount = cents(session.amount);
   const entry = { storeId, orderId, kind: 'payment', means: 'card', online: true, staffId: null } as const;
   if (!(await insertLedgerEntry(tx, { ...entry, amount, reference, at }))) return 'known';
   await closePayment(tx, orderId);
 
-  const wasPaid = add(received.cash, received.card, received.mealVoucher) >= total;
   const recipient = await orderRecipient(tx, orderId);
-  if (order.orderStatusId === CANCELLED || wasPaid) {
+  if (amount > amountDue(order)) {
     await insertRefund(tx, { storeId, orderId, intentId: reference, amount }, at);
     if (recipient) await insertEmail(tx, refundEmail(shop, recipient, order, amount), at);
     return 'done';

@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts';
-import { lockPayment } from '../../db/repositories/payment.ts';
 import { tenantOfStore } from '../../db/repositories/store.ts';
 import type { Shop } from '../../http/call.ts';
 import type { ProviderSession } from '../../payments/provider.ts';
@@ -35,12 +34,7 @@ export function createTakeWord(parts: TakeWordParts): TakeWord {
   }
 
   const over = ({ sessionId }: ProviderSession, storeId: number, orderId: number): Promise<Settling> =>
-    database.inStore(storeId, async (tx) => {
-      const payment = await lockPayment(tx, orderId);
-      // Of another session, or of an order of another installation.
-      if (payment?.sessionId !== sessionId) return 'ignored';
-      return dropUnpaid(tx, orderId, new Date(clock()));
-    });
+    database.inStore(storeId, (tx) => dropUnpaid(tx, { orderId, sessionId }, new Date(clock())));
 
   return async (session) => {
     const { order, state } = session;

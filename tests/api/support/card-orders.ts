@@ -5,6 +5,7 @@ import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
 import { coffeeOrders } from './coffee-orders.ts';
 import { onPage, originOf } from './customers.ts';
+import { asStaffOf } from './tables.ts';
 import { until } from './until.ts';
 
 /** What the stand-in's webhook secret or a test's own signs. */
@@ -54,8 +55,19 @@ export async function cardOrders(backend: TestBackend) {
     });
   }
 
+  /** Notes money on site as the operator does for the shop's staff; the answer, whatever it is. */
+  async function receive({ order }: CardOrder, noted: object, key = crypto.randomUUID()) {
+    const { body } = await backend.admin.call(
+      'staffOrderReceived',
+      { order_id: order.order_id, means: 'cash', amount: '1.00', idempotency_key: key, ...noted } as never,
+      asStaffOf('a'),
+    );
+    return body as typeof body & { order: OrderWire };
+  }
+
   return {
     ...coffees,
+    receive,
     place,
     open,
     now,
