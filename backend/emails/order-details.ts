@@ -70,8 +70,11 @@ export function orderTables(order: OrderTerms, day: string): LetterRow[][] {
 }
 
 function paymentText({ paymentMethod, shippingMethod, total, received }: OrderTerms): string {
-  const means = words(`order.paymentMethod.${paymentMethod}`, { method: shippingMethod });
-  return received && isSettled(total, received) ? words('order.settled', { means }) : means;
+  const method = shippingMethod;
+  const means = words(`order.paymentMethod.${paymentMethod}`, { method });
+  if (!received) return means;
+  if (isSettled(total, received)) return words('order.settled', { means });
+  return paymentMethod === 'card_online' ? means : words(`order.due.${paymentMethod}`, { method });
 }
 
 /** What the diner and the shop call the order: its invoice number, negative once it is cancelled. */

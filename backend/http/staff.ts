@@ -36,9 +36,11 @@ export function registerStaff(
     return done({ orders: wires, time_zone: shop.timeZone });
   });
 
-  bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '' }) => {
+  bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '', means }) => {
     const by = { actor: 'staff', staffId } as const;
-    return orderAnswer(await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason }));
+    return orderAnswer(
+      await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason, means }),
+    );
   });
 
   bind('staffStoreSwitch', async ({ shop }, payload) => {

@@ -7,6 +7,7 @@ import { useShop } from '#lib/browser/shop-context.tsx';
 import type { TransactionWire } from '#lib/contract/account.ts';
 import { cents } from '#lib/domain/money.ts';
 import { orderDateText } from '#lib/domain/order-dates.ts';
+import type { DuePlace } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { amountOf } from './amount.ts';
 
@@ -24,9 +25,15 @@ const TONES: Record<TransactionWire['kind'], string> = {
   due: 'text-danger',
 };
 
-/** One transaction: what was given back is written as less. */
-export function LedgerEntry({ entry: { kind, means, amount, date } }: { entry: TransactionWire }) {
-  const t = useTranslations('ledger.kind');
+/** One transaction: what was given back is written as less; `place` is where what is due is to be paid. */
+export function LedgerEntry({
+  entry: { kind, means, amount, date },
+  place,
+}: {
+  entry: TransactionWire;
+  place: DuePlace | null;
+}) {
+  const t = useTranslations('ledger');
   const { timeZone } = useShop().store;
   const Icon = kind === 'refund' ? Undo2 : ICONS[means];
   const signed = cents(kind === 'refund' ? 0 - amountOf(amount) : amountOf(amount));
@@ -34,7 +41,9 @@ export function LedgerEntry({ entry: { kind, means, amount, date } }: { entry: T
     <li className="flex items-center gap-3 py-3">
       <Icon aria-hidden size={20} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block">{t(kind, { means })}</span>
+        <span className="block">
+          {t(`kind.${kind}`, { means })} {kind === 'due' && <PlaceOfDue place={place} />}
+        </span>
         <span className="tabular block text-muted text-sm">
           {orderDateText(Date.parse(date.date), timeZone)}
         </span>
@@ -42,4 +51,11 @@ export function LedgerEntry({ entry: { kind, means, amount, date } }: { entry: T
       <span className={classNames('tabular shrink-0 font-semibold', TONES[kind])}>{priceText(signed)}</span>
     </li>
   );
+}
+
+/** Where what is due is to be paid, beside 'Reste à régler'. */
+export function PlaceOfDue({ place }: { place: DuePlace | null }) {
+  const t = useTranslations('ledger.place');
+  if (place === null || place === 'online') return null;
+  return <span className="text-muted text-sm">· {t(place)}</span>;
 }

@@ -4,6 +4,9 @@ import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { useCustomer } from '#lib/browser/use-customer.ts';
+import { orderOf } from '#lib/contract/order.ts';
+import { duePlace } from '#lib/domain/payment-status.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { LedgerEntry } from './ledger-entry.tsx';
 import type { OrderEntries } from './order-entries.ts';
@@ -11,8 +14,11 @@ import type { OrderEntries } from './order-entries.ts';
 /** The transactions of an order, the way to it, and to its receipt unless it was cancelled: a summary until it is paid. */
 export function OrderLedger({ order: { orderId, invoiceNo, entries } }: { order: OrderEntries }) {
   const t = useTranslations('ledger');
+  const { customer } = useCustomer();
   const number = String(Math.abs(invoiceNo));
   const cancelled = invoiceNo < 0;
+  const known = customer?.orders.find(({ order_id }) => order_id === orderId);
+  const place = known ? duePlace(orderOf(known)) : null;
   const paper = entries.some(({ kind }) => kind === 'due') ? 'summary' : 'receipt';
   return (
     <li className="flex flex-col gap-1 rounded-card border border-line bg-surface px-5 py-3 shadow-card">
@@ -29,7 +35,7 @@ export function OrderLedger({ order: { orderId, invoiceNo, entries } }: { order:
       <ul className="divide-y divide-line border-line border-t">
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order may be paid twice in one way, and nothing is taken out
-          <LedgerEntry key={index} entry={entry} />
+          <LedgerEntry key={index} entry={entry} place={place} />
         ))}
       </ul>
       {!cancelled && (

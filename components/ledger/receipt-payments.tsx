@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { AnyOrder } from '#lib/domain/order.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
+import { duePlace, isSettled } from '#lib/domain/payment-status.ts';
 import { standingOf } from '#lib/domain/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { PlaceOfDue } from './ledger-entry.tsx';
 
 /** How an order was paid, and what of it is still to be paid. */
 export function ReceiptPayments({ order }: { order: AnyOrder }) {
@@ -19,7 +20,9 @@ export function ReceiptPayments({ order }: { order: AnyOrder }) {
       <ul>
         {standingOf(order).map(({ kind, means, amount }) => (
           <li key={`${kind} ${means}`} className="flex justify-between gap-3">
-            <span>{t(`kind.${kind}`, { means })}</span>
+            <span>
+              {t(`kind.${kind}`, { means })} {kind === 'due' && <PlaceOfDue place={duePlace(order)} />}
+            </span>
             <span className="shrink-0">{priceText(amount)}</span>
           </li>
         ))}

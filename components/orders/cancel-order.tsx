@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import type { AnyOrder } from '#lib/domain/order.ts';
-import { CANCELLED, canMove } from '#lib/domain/order-status.ts';
+import { CANCELLED, isWaiting } from '#lib/domain/order-status.ts';
+import { customerMayCancel } from '#lib/domain/payment-status.ts';
 import { CancelAlert } from './cancel-alert.tsx';
 import { TooLate } from './too-late.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -24,10 +25,10 @@ export function CancelOrder({
   const [asking, setAsking] = useState(false);
   const { busy, refusal, cancel, forgetRefusal } = useCancelOrder(orderId);
 
-  if (!canMove(orderStatusId, CANCELLED, 'customer')) {
-    // The restaurant was faster, while the question stood.
-    if (!asking || orderStatusId === CANCELLED) return null;
-    return <TooLate />;
+  if (!customerMayCancel(order)) {
+    // The restaurant accepted it, while the question stood.
+    if (asking && !isWaiting(orderStatusId) && orderStatusId !== CANCELLED) return <TooLate />;
+    return null;
   }
 
   function stop(): void {

@@ -34,7 +34,7 @@ export function OrderTotals({ order }: { order: AnyOrder }) {
           <span className="text-muted text-sm">{t('payment.label')}</span>
           <span className="font-semibold">{t(`payment.${paymentMethod}`, { method: shippingMethod })}</span>
         </dt>
-        <dd className="shrink-0">
+        <dd className="flex flex-wrap justify-end gap-1.5">
           <PaymentBadge order={order} />
         </dd>
       </div>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { lazyOrNothing } from '#lib/browser/lazy-or-nothing.ts';
 import { useBasket } from '#lib/browser/use-basket.ts';
 import type { AnyOrder } from '#lib/domain/order.ts';
+import { HANDED_OVER } from '#lib/domain/order-status.ts';
 import { moneyBack, paymentOutcome } from '#lib/domain/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
@@ -29,6 +30,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
     back: moneyBack(order),
     method: order.shippingMethod,
     by: order.cancelledBy ?? 'unknown',
+    handed: order.orderStatusId === HANDED_OVER ? 'yes' : 'no',
   };
   const orderLink = sheetOverHome('order', order.orderId);
   const follow = (
@@ -47,13 +49,13 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
     </ButtonLink>
   );
 
-  if (outcome === 'on_site' || outcome === 'cancelled') {
+  if (outcome === 'on_site' || outcome === 'handed_over' || outcome === 'cancelled') {
     const onSite = outcome === 'on_site';
     const reason = order.cancelReason && t('reason', { reason: order.cancelReason });
     return (
       <PaymentWord
-        Icon={onSite ? Store : CircleX}
-        tone={onSite ? 'waiting' : 'warning'}
+        Icon={outcome === 'cancelled' ? CircleX : Store}
+        tone={outcome === 'cancelled' ? 'warning' : 'waiting'}
         title={t(`${outcome}.title`, told)}
         text={[t(`${outcome}.text`, told), reason].filter(Boolean).join(' ')}
       >

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Means } from '#lib/domain/order.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
-import { type Means, meansOf } from './means-words.ts';
+import { handOverMeansOf, meansOf } from './means-words.ts';
 import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';
 
@@ -8,7 +9,14 @@ import { STATUS_WORDS, statusOf } from './status-words.ts';
 export type Command =
   | { name: 'create'; shop: string; email: string; person: string }
   | { name: 'orders'; shop: string; all: boolean }
-  | { name: 'status'; shop: string; orderId: number; to: OrderStatusId | 'next'; reason: string | undefined }
+  | {
+      name: 'status';
+      shop: string;
+      orderId: number;
+      to: OrderStatusId | 'next';
+      reason: string | undefined;
+      means: Means | 'none' | undefined;
+    }
   | { name: 'received'; shop: string; orderId: number; amount: string; means: Means; refund: boolean }
   | { name: 'failures'; shop: string | undefined }
   | { name: 'retry'; failureId: number }
@@ -18,7 +26,8 @@ const USAGE = `npm run staff -- <commande>
 
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l’équipe et donne son mot de passe
   orders <boutique> [--all]                          les commandes en cours, ou toutes
-  status <boutique> <réf.> <statut> [--reason "…"]     ${STATUS_WORDS}
+  status <boutique> <réf.> <statut> [--reason "…"] [--means <moyen>]     ${STATUS_WORDS}
+      à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
   received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : espèces, carte, titre
   maintenance <boutique> on|off
   web-order <boutique> on|off
@@ -43,8 +52,9 @@ export function readCommand(args: readonly string[]): Command {
     case 'status': {
       const [word = ''] = rest;
       const to = word === 'next' ? word : statusOf(word);
-      if (!to || !/^\d+$/.test(subject ?? '')) break;
-      return { name, shop, orderId: Number(subject), to, reason: values.reason };
+      const means = values.means === undefined ? undefined : handOverMeansOf(values.means);
+      if (!to || means === null || !/^\d+$/.test(subject ?? '')) break;
+      return { name, shop, orderId: Number(subject), to, reason: values.reason, means };
     }
     case 'received': {
       const [amount = '', word = ''] = rest;
@@ -77,6 +87,7 @@ function read(args: readonly string[]) {
         all: { type: 'boolean', default: false },
         refund: { type: 'boolean', default: false },
         reason: { type: 'string' },
+        means: { type: 'string' },
       },
     });
   } catch {

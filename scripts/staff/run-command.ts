@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { nextStatus, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { type OrderWire, orderOf } from '#lib/contract/order.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { amountDue, receivedOnSite } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { failuresTable, jobText } from './failures-table.ts';
 import { type Operator, Refused } from './operator.ts';
 import { ordersTable } from './orders-table.ts';
@@ -27,11 +31,18 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       return ordersTable(orders, time_zone);
     }
     case 'status': {
-      const { shop, orderId, reason } = command;
+      const { shop, orderId, reason, means } = command;
       const to = command.to === 'next' ? await following(operator, shop, orderId) : command.to;
-      const payload = { order_id: orderId, order_status_id: to, ...(reason && { reason }) };
+      const payload = {
+        order_id: orderId,
+        order_status_id: to,
+        ...(reason && { reason }),
+        ...(means && { means }),
+      };
       const { order } = await operator.call('staffOrderStatus', payload, shop);
-      return `Commande ${order.order_id} : ${statusName(order.order_status_id)}.`;
+      return [`Commande ${order.order_id} : ${statusName(order.order_status_id)}.`, moneyWords(order)]
+        .filter(Boolean)
+        .join(' ');
     }
     case 'received': {
       const { shop, orderId: order_id, amount, means, refund } = command;
@@ -54,6 +65,18 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       return `${what} est ${command.on ? 'activée' : 'désactivée'}.`;
     }
   }
+}
+
+/** What the staff have to know of the money of an order that has come to its end. */
+function moneyWords(wire: OrderWire): string {
+  const order = orderOf(wire);
+  if (order.orderStatusId === HANDED_OVER) {
+    const due = amountDue(order);
+    return due > ZERO ? `Reste à encaisser : ${priceText(due)}.` : '';
+  }
+  const onSite = receivedOnSite(order);
+  if (order.orderStatusId !== CANCELLED || onSite <= ZERO) return '';
+  return `À rendre sur place : ${priceText(onSite)}, à noter par « received … --refund ».`;
 }
 
 async function following(operator: Operator, shop: string, orderId: number): Promise<OrderStatusId> {

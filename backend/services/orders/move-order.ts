@@ -1,10 +1,21 @@
-import type { Order } from '#lib/domain/order.ts';
-import { AWAITING_CARD, CANCELLED, canMove, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { randomUUID } from 'node:crypto';
+import { ZERO } from '#lib/domain/money.ts';
+import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/order.ts';
+import {
+  AWAITING_CARD,
+  CANCELLED,
+  canMove,
+  HANDED_OVER,
+  type OrderStatusId,
+} from '#lib/domain/order-status.ts';
+import { amountDue, customerMayCancel } from '#lib/domain/payment-status.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
+import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
 import { orderToMove, updateOrder } from '../../db/repositories/order.ts';
 import { orderRecipient } from '../../db/repositories/order-customer.ts';
 import { insertOrderEvent } from '../../db/repositories/order-event.ts';
+import { hastenPayment } from '../../db/repositories/payment.ts';
 import { isNews, orderStatusEmail } from '../../emails/order-status-email.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
@@ -19,6 +30,8 @@ export interface Move {
   by: { actor: 'customer'; owner: Owner } | { actor: 'staff'; staffId: number | null };
   /** Why it is cancelled, '' without a word; the staff owe one. */
   reason: string;
+  /** How an order that is handed over was paid on site; 'none' notes nothing. The announced way when it is not said. */
+  means?: Means | 'none' | undefined;
 }
 
 /**
@@ -32,6 +45,7 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
   if (!canMove(order.orderStatusId, to, by.actor)) {
     return refuse('status_move', { body: { order_status_id: order.orderStatusId } });
   }
+  if (by.actor === 'customer' && !customerMayCancel(order)) return refuse('money_received');
   const reason = to === CANCELLED ? move.reason : '';
   if (to === CANCELLED && by.actor === 'staff' && reason === '') return refuse('reason_required');
 
@@ -44,6 +58,9 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
     dateModified: now.getTime(),
   };
   await updateOrder(tx, moved);
+  if (to === HANDED_OVER && by.actor === 'staff') {
+    moved.received = await receiveAtHandOver(tx, moved, { means: move.means, staffId: by.staffId, at: now });
+  }
   await insertOrderEvent(tx, {
     storeId: shop.storeId,
     orderId,
@@ -60,6 +77,24 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
     await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
   return done(moved);
+}
+
+/** Notes what is still due of an order as received when it is handed over. Gives what it has received then. */
+async function receiveAtHandOver(
+  tx: Tx,
+  order: Order,
+  { means: said, staffId, at }: { means: Move['means']; staffId: number | null; at: Date },
+): Promise<Order['received']> {
+  const { orderId, storeId, paymentMethod, received } = order;
+  const announced = paymentMethod === 'card_online' ? 'none' : MEANS_OF_METHOD[paymentMethod];
+  const means = said ?? announced;
+  const amount = amountDue(order);
+  if (means === 'none' || amount <= ZERO) return received;
+  const entry = { storeId, orderId, kind: 'payment', means, online: false, staffId, at } as const;
+  await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
+  // Nobody pays for it once more.
+  await hastenPayment(tx, orderId, at);
+  return (await orderToMove(tx, orderId))?.received ?? received;
 }
 
 async function isTheirs(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {

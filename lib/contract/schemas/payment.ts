@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ON_SITE_METHODS } from '#lib/domain/order.ts';
+import { MEANS, ON_SITE_METHODS } from '#lib/domain/order.ts';
 import { guestToken } from './order.ts';
 import { id, instant } from './scalars.ts';
 
@@ -22,7 +22,7 @@ export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignor
 export const staffOrderReceivedPayload = z.strictObject({
   order_id: id,
   kind: z.enum(['payment', 'refund']).optional(),
-  means: z.enum(['cash', 'card', 'meal_voucher']),
+  means: z.enum(MEANS),
   amount: z.string().regex(/^(?!0+\.00$)\d{1,7}\.\d{2}$/),
   idempotency_key: z.uuid(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
-import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { MEANS } from '#lib/domain/order.ts';
+import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import type { StaffOrderWire } from '../staff.ts';
 import { ownOrderSchema } from './order.ts';
 import { id } from './scalars.ts';
@@ -23,11 +24,17 @@ const customer = z.object({ firstname: z.string(), lastname: z.string(), telepho
 const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(z.object({ customer: customer.nullable() }));
 export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder), time_zone: z.string() });
 
-export const staffOrderStatusPayload = z.strictObject({
-  order_id: id,
-  order_status_id: z.literal(ORDER_STATUS_IDS),
-  reason: z.string().trim().max(300).optional(),
-});
+export const staffOrderStatusPayload = z
+  .strictObject({
+    order_id: id,
+    order_status_id: z.literal(ORDER_STATUS_IDS),
+    reason: z.string().trim().max(300).optional(),
+    /** How what is still due was paid when the order is handed over; the way its diner announced when it is not said. */
+    means: z.enum([...MEANS, 'none']).optional(),
+  })
+  .refine(({ order_status_id, means }) => means === undefined || order_status_id === HANDED_OVER, {
+    path: ['means'],
+  });
 
 export const staffStoreSwitchPayload = z.strictObject({
   sw: z.enum(['maintenance', 'web_order']),
