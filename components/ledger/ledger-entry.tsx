@@ -42,7 +42,8 @@ export function LedgerEntry({
       <Icon aria-hidden size={20} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block">
-          {t(`kind.${kind}`, { means })} {kind === 'due' && <PlaceOfDue place={place} />}
+          {t(`kind.${kind}`, { means })}
+          {kind === 'due' && <PlaceOfDue place={place} />}
         </span>
         <span className="tabular block text-muted text-sm">
           {orderDateText(Date.parse(date.date), timeZone)}
@@ -57,5 +58,5 @@ export function LedgerEntry({
 export function PlaceOfDue({ place }: { place: DuePlace | null }) {
   const t = useTranslations('ledger.place');
   if (place === null || place === 'online') return null;
-  return <span className="text-muted text-sm">· {t(place)}</span>;
+  return <span className="text-muted text-sm"> · {t(place)}</span>;
 }

@@ -21,7 +21,8 @@ export function ReceiptPayments({ order }: { order: AnyOrder }) {
         {standingOf(order).map(({ kind, means, amount }) => (
           <li key={`${kind} ${means}`} className="flex justify-between gap-3">
             <span>
-              {t(`kind.${kind}`, { means })} {kind === 'due' && <PlaceOfDue place={duePlace(order)} />}
+              {t(`kind.${kind}`, { means })}
+              {kind === 'due' && <PlaceOfDue place={duePlace(order)} />}
             </span>
             <span className="shrink-0">{priceText(amount)}</span>
           </li>

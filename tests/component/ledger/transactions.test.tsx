@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Transactions } from '#components/ledger/transactions.tsx';
 import type { TransactionWire } from '#lib/contract/account.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
 import { showPage } from '#tests/component/auth/show-page.tsx';
 import { aBackend } from '#tests/support/a-backend.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
+import { anOrder } from '#tests/support/an-order.ts';
 
 const LEDGER = 'v2/customer/transactions';
 
@@ -19,8 +22,12 @@ const anEntry = (changes: Partial<TransactionWire> = {}): TransactionWire => ({
   ...changes,
 });
 
-async function show(transactions: TransactionWire[] | null) {
-  const backend = aBackend({ [LEDGER]: () => transactions && { transactions } });
+async function show(transactions: TransactionWire[] | null, orders: OrderWire[] = []) {
+  const customer = aCustomer({ orders });
+  const backend = aBackend({
+    [LEDGER]: () => transactions && { transactions },
+    'v2/customer/me': () => ({ customer }),
+  });
   const page = showPage(<Transactions />, { path: '/dashboard/transaction' });
   page.signIn();
   page.show();
@@ -51,6 +58,19 @@ describe('the transactions of a customer', () => {
     expect(screen.getByRole('link', { name: /^Commande n°\s12$/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Voir le reçu de la commande n°\s13$/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Voir le récapitulatif de la commande n°\s12$/ })).toBeVisible();
+  });
+
+  test.each([
+    ['pickup', 1, 'sur place'],
+    ['delivery', 3, 'à la livraison'],
+    ['pickup', 6, 'à voir avec le restaurant'],
+  ] as const)('that are due say where: %s, status %d', async (shipping_method, order_status_id, where) => {
+    await show(
+      [anEntry({ kind: 'due', means: 'undecided' })],
+      [anOrder({ payment_method: 'cash', shipping_method, order_status_id })],
+    );
+    expect(await screen.findByText(`· ${where}`)).toBeVisible();
+    expect(screen.getByText('Reste à régler')).toBeVisible();
   });
 
   test('show what was given back as less, and no receipt of an order that was cancelled', async () => {

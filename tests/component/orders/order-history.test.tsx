@@ -38,6 +38,23 @@ async function show(orders: OrderWire[], card: readonly Product[] | null = []) {
 const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 describe('the orders of a customer', () => {
+  test.each([
+    ['cash', 'pickup', 1, '0.00', 'Non régléà régler sur place'],
+    ['meal_voucher', 'table', 3, '16.99', 'Non régléà régler sur place'],
+    ['card_on_site', 'delivery', 3, '0.00', 'Non régléà régler à la livraison'],
+    ['cash', 'pickup', 6, '0.00', 'Non régléà voir avec le restaurant'],
+    ['cash', 'pickup', 6, '17.00', 'Réglé'],
+    ['card_online', 'pickup', 12, '0.00', 'Non réglé'],
+    ['cash', 'pickup', 4, '0.00', ''],
+  ] as const)(
+    'to be paid by %s (%s, status %d, %s of 17.00 received) read: %s',
+    async (payment_method, shipping_method, order_status_id, total_NKT, said) => {
+      const invoice_no = order_status_id === 4 ? -12 : 12;
+      await show([anOrder({ payment_method, shipping_method, order_status_id, total_NKT, invoice_no })]);
+      expect(entries()[0]).toMatch(new RegExp(`(En attente|Prêt|Livrée|Annulée)\\P{L}*${said}$`, 'u'));
+    },
+  );
+
   test('stand the newest first, each with its dates in the form of the account area', async () => {
     await show([
       anOrder({ order_id: 5, invoice_no: 12 }),

@@ -119,6 +119,33 @@ describe('after a payment that went well', () => {
   });
 });
 
+describe('the page of an order that was handed over', () => {
+  const cash = anOrder({ payment_method: 'cash' });
+
+  test('says that it was, and that it is paid, of one that is settled', async () => {
+    comeBack('success', [later(cash, { order_status_id: 6, total_NKT: '17.00' })]);
+    await title('Paiement réussi');
+    expect(
+      screen.getByText(/17,00\s€ est enregistré, et votre commande n°\s12 vous a été remise\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/le restaurant a votre commande/)).toBeNull();
+  });
+
+  test('asks for no payment any more of one that nobody has noted', async () => {
+    const { diner } = comeBack('success', [later(cash, { order_status_id: 3 })]);
+    await title('Commande à régler sur place');
+    await diner.tell(later(later(cash, {}), { order_status_id: 6 }));
+    await title('Commande remise');
+    expect(screen.getByText(/vous a été remise\. Pour son règlement de 17,00\s€, voyez/)).toBeVisible();
+    expect(screen.queryByText(/vous réglez/)).toBeNull();
+  });
+
+  test('says of a delivery that it was delivered', async () => {
+    comeBack('success', [later(cash, { order_status_id: 6, shipping_method: 'delivery' })]);
+    await title('Commande livrée');
+  });
+});
+
 describe('after a payment that was called off', () => {
   test('keeps the basket, offers to pay the same order, and leads to it', async () => {
     const { basket, diner, user } = comeBack('cancel', [unpaid]);

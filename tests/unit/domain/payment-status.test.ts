@@ -1,5 +1,14 @@
 import { cents } from '#lib/domain/money.ts';
-import { isSettled, moneyBack, paymentOutcome, paymentStatus } from '#lib/domain/payment-status.ts';
+import {
+  amountDue,
+  customerMayCancel,
+  duePlace,
+  isSettled,
+  moneyBack,
+  paymentOutcome,
+  paymentStatus,
+  receivedOnSite,
+} from '#lib/domain/payment-status.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({
   cash: cents(cash),
@@ -103,5 +112,51 @@ describe('paymentOutcome', () => {
   it('is cancelled with the order, whatever was received', () => {
     expect(paymentOutcome({ ...order, orderStatusId: 4 })).toBe('cancelled');
     expect(paymentOutcome({ ...order, orderStatusId: 4, received: received(0, 2340, 0) })).toBe('cancelled');
+  });
+});
+
+describe('amountDue', () => {
+  it('is what is missing of the total, never less than nothing, and nothing of a cancelled order', () => {
+    const order = { total: TOTAL, received: received(1000, 339, 1000), invoiceNo: 12 };
+    expect(amountDue(order)).toBe(1);
+    expect(amountDue({ ...order, received: received(0, 2340, 1000) })).toBe(0);
+    expect(amountDue({ ...order, invoiceNo: -12 })).toBe(0);
+  });
+});
+
+describe('customerMayCancel', () => {
+  const waiting = { received: received(0, 0, 0), paymentMethod: 'cash', orderStatusId: 1 } as const;
+
+  it('is true while the order waits, until the first cent is received on site', () => {
+    expect(customerMayCancel(waiting)).toBe(true);
+    for (const some of [received(1, 0, 0), received(0, 1, 0), received(0, 0, 1)])
+      expect(customerMayCancel({ ...waiting, received: some })).toBe(false);
+    expect(customerMayCancel({ ...waiting, orderStatusId: 5 })).toBe(false);
+  });
+
+  it('stays true of what was paid online, which goes back to the card by itself', () => {
+    const online = { ...waiting, paymentMethod: 'card_online', orderStatusId: 9 } as const;
+    expect(customerMayCancel({ ...online, received: received(0, 2340, 0) })).toBe(true);
+    expect(receivedOnSite({ ...online, received: received(1, 2340, 0) })).toBe(1);
+    expect(customerMayCancel({ ...online, received: received(1, 2340, 0) })).toBe(false);
+  });
+});
+
+describe('duePlace', () => {
+  const order = {
+    total: TOTAL,
+    received: received(0, 0, 0),
+    orderStatusId: 3,
+    paymentMethod: 'cash',
+    shippingMethod: 'pickup',
+  } as const;
+
+  it('is where the order is handed over, then with the shop, and nowhere once nothing is due', () => {
+    expect(duePlace(order)).toBe('on_site');
+    expect(duePlace({ ...order, shippingMethod: 'delivery' })).toBe('on_delivery');
+    expect(duePlace({ ...order, orderStatusId: 6 })).toBe('handed_over');
+    expect(duePlace({ ...order, received: received(2340, 0, 0) })).toBeNull();
+    expect(duePlace({ ...order, orderStatusId: 4 })).toBeNull();
+    expect(duePlace({ ...order, paymentMethod: 'card_online', orderStatusId: 12 })).toBe('online');
   });
 });
