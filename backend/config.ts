@@ -12,6 +12,8 @@ const environment = z.object({
   DATABASE_URL: optional,
   REDIS_URL: optional,
   SMTP_URL: optional,
+  /** The address that e-mails of every shop come from; else one of the shop's own host. */
+  MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   /** Where Stripe's interface answers, for tests; Stripe itself when it is not said. */
@@ -44,6 +46,7 @@ export interface Config {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   /** Whether calls are limited by address and account. */
   rateLimits: boolean;
   /** Whether a proof of work is asked for. */
@@ -107,6 +110,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     stripe: stripeOf(env),
     localPayments: !production && !env.STRIPE_SECRET_KEY,
     realtimeUrl: env.REALTIME_URL ?? `:${env.PORT}`,

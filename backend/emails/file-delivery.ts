@@ -9,12 +9,12 @@ const fileName = ({ createdAt, emailId }: OutboxEmail) =>
   `${createdAt.toISOString().replace(/[:.]/g, '-')}-${emailId}.eml`;
 
 /** Writes each e-mail as a file that mail programs open. */
-export function createFileDelivery(dataDir: string): Delivery {
+export function createFileDelivery(dataDir: string, mailFrom?: string): Delivery {
   const folder = join(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(email) {
-      const { message } = await transport.sendMail(mailMessage(email));
+      const { message } = await transport.sendMail(mailMessage(email, mailFrom));
       const name = fileName(email);
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `.${name}`);

@@ -1,10 +1,14 @@
 import type { OutboxEmail } from '../db/repositories/email.ts';
 
-/** An e-mail as nodemailer takes it. Its id is the same at every attempt, so that a second copy can be told. */
-export function mailMessage(email: OutboxEmail) {
+/**
+ * An e-mail as nodemailer takes it: from the shop by name, by the address `mailFrom` where there is one; answers go to
+ * the shop. Its id is the same at every attempt, so that a second copy can be told.
+ */
+export function mailMessage(email: OutboxEmail, mailFrom: string | undefined) {
   const [, domain = 'localhost'] = email.senderAddress.split('@');
   return {
-    from: { name: email.senderName, address: email.senderAddress },
+    from: { name: email.senderName, address: mailFrom ?? email.senderAddress },
+    ...(email.replyTo && { replyTo: { name: email.senderName, address: email.replyTo } }),
     to: { name: '', address: email.recipient },
     subject: email.subject,
     html: email.html,

@@ -24,11 +24,15 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = {
 export function createSmtpDelivery(
   url: string,
   { attemptTimeout, ...timeouts }: SmtpTimeouts = SMTP_TIMEOUTS,
+  mailFrom?: string,
 ): Delivery {
   const transport = createTransport({ url, pool: true, ...timeouts });
   return {
     async deliver(email) {
-      await transport.sendMail({ ...mailMessage(email), signal: AbortSignal.timeout(attemptTimeout) });
+      await transport.sendMail({
+        ...mailMessage(email, mailFrom),
+        signal: AbortSignal.timeout(attemptTimeout),
+      });
       return 'smtp';
     },
     close: () => transport.close(),

@@ -56,6 +56,14 @@ test('cookies are secure in production, not on a demonstration, and as SECURE_CO
   assert.equal(secure({ SECURE_COOKIES: '1' }), true);
 });
 
+test('MAIL_FROM is one e-mail address, or nothing', () => {
+  const mailFrom = (MAIL_FROM?: string) => readConfig({ DATA_DIR: folder, ...given, MAIL_FROM }).mailFrom;
+  assert.equal(mailFrom('commandes@example.fr'), 'commandes@example.fr');
+  assert.deepEqual([mailFrom(), mailFrom('')], [undefined, undefined]);
+  for (const wrong of ['commandes', 'Ardoise <commandes@example.fr>', 'a@example.fr, b@example.fr', 'a@b\n'])
+    assert.throws(() => mailFrom(wrong), /^Error: configuration: MAIL_FROM: /);
+});
+
 test('calls are limited unless it is said otherwise, and a proof of work asked for', () => {
   const protection = (more: Record<string, string>) => {
     const { rateLimits, challengeRequired } = readConfig({ DATA_DIR: folder, ...given, ...more });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { insertEmail, leaseEmail } from '#backend/db/repositories/email.ts';
+import { writeSetting } from '#backend/db/repositories/setting.ts';
 import type { Delivery } from '#backend/emails/delivery.ts';
 import { createOutbox } from '#backend/emails/outbox.ts';
 import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/emails/smtp-delivery.ts';
@@ -71,8 +72,8 @@ async function unsent(): Promise<number> {
 }
 
 /** Another instance on the same database. */
-function otherInstance(patience = PATIENCE) {
-  const delivery = createSmtpDelivery(server.url, patience);
+function otherInstance(patience = PATIENCE, mailFrom?: string) {
+  const delivery = createSmtpDelivery(server.url, patience, mailFrom);
   return createOutbox({ database: backend.database, clock: backend.now, delivery, log });
 }
 
@@ -93,6 +94,32 @@ describe('with SMTP_URL', () => {
     assert.match(email?.subject ?? '', /^Confirmez votre inscription chez Grill A$/);
     assert.match(email?.text ?? '', /\/confirm-register\//);
     assert.match(email?.html ?? '', /\/confirm-register\//);
+  });
+
+  it('an e-mail comes from the address of MAIL_FROM in the name of the shop, and is answered to the shop', async () => {
+    const recipient = await commitEmail();
+    const outbox = otherInstance(PATIENCE, 'commandes@plateforme.example');
+    outbox.start();
+    await until(() => arrived(recipient).length === 1);
+    await outbox.stop();
+    const [email] = arrived(recipient);
+    assert.equal(email?.from, 'Grill A <commandes@plateforme.example>');
+    assert.equal(email?.headers.get('reply-to'), 'Grill A <contact@shop.example>');
+    assert.equal(server.envelopes.at(-1), 'commandes@plateforme.example');
+  });
+
+  it('an e-mail of a shop without MAIL_FROM comes from its own host, without an address of its own is not answered', async () => {
+    const setting = (value: string) =>
+      backend.database.inStore(backend.storeIds.a, (tx) =>
+        writeSetting(tx, backend.storeIds.a, 'config_email', value),
+      );
+    await setting('');
+    const recipient = await commitEmail();
+    await deliverNow(recipient);
+    await setting('contact@shop.example');
+    const [email] = arrived(recipient);
+    assert.equal(email?.from, 'Grill A <ne-pas-repondre@shop-a.localhost>');
+    assert.equal(email?.headers.has('reply-to'), false);
   });
 
   it('one that the server refuses is tried again, and the log does not repeat what it said', async () => {

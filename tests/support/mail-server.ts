@@ -7,6 +7,8 @@ export interface MailServer {
   url: string;
   /** Each message as it came over the wire. */
   messages: string[];
+  /** The sender of each envelope: where an undeliverable message goes back to. */
+  envelopes: string[];
   /** Answers the next recipients with this code and text instead of taking them; null takes them again. */
   refuseWith(refusal: { code: number; text: string } | null): void;
   /** Takes connections and says nothing on them, until it is told to answer again. */
@@ -20,6 +22,7 @@ export interface MailServer {
 /** A mail server on loopback; on `port` when another one was there before. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const messages: string[] = [];
+  const envelopes: string[] = [];
   let refusal: { code: number; text: string } | null = null;
   let hangs = false;
   /** Answers those whose messages are being scanned. */
@@ -30,6 +33,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 100,
     onConnect: (_session, greet) => {
       if (!hangs) greet();
+    },
+    onMailFrom: ({ address }, _session, answer) => {
+      envelopes.push(address);
+      answer();
     },
     onRcptTo: (_address, _session, answer) => {
       if (!refusal) return answer();
@@ -49,6 +56,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
+    envelopes,
     refuseWith: (next) => {
       refusal = next;
     },

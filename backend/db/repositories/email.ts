@@ -15,6 +15,8 @@ export interface Email {
 export interface OutboxEmail extends Email {
   emailId: number;
   createdAt: Date;
+  /** The shop's own address as it is now; null without one. */
+  replyTo: string | null;
 }
 
 /** Puts an e-mail into the outbox, in the transaction of what it tells about. */
@@ -42,7 +44,9 @@ export async function leaseEmail(
   if (!job) return null;
   const [email] = await tx.query<OutboxEmail>(
     `SELECT email_id AS "emailId", store_id AS "storeId", sender_name AS "senderName",
-            sender_address AS "senderAddress", recipient, subject, html, text, created_at AS "createdAt"
+            sender_address AS "senderAddress", recipient, subject, html, text, created_at AS "createdAt",
+            (SELECT nullif(value, '') FROM setting
+              WHERE setting.store_id = email.store_id AND key = 'config_email') AS "replyTo"
        FROM email WHERE email_id = $1`,
     [job.key],
   );
