@@ -221,6 +221,25 @@ describe('the idempotency key', () => {
   });
 });
 
+describe('numbers that arrive as text, and totals as numbers', () => {
+  const asText = (json: string) => JSON.parse(json.replace(/:(\d+)/g, ':"$1"').replace(/\[(\d+)/g, '["$1"'));
+  const options = { Pain: ['Galette'], Formule: ['Menu'], Boisson: ['Thé glacé'] };
+
+  for (const path of ['v1/order/add', 'v2/order/add']) {
+    it(`are read by ${path} as what they say`, async () => {
+      const { client } = await signedIn(backend, 'a');
+      const payload = orderOf(storeIds.a, '24.40', [card.line('Kebab', options, 2)]);
+      const written = asText(JSON.stringify(payload));
+      assert.equal(typeof written.lines[0].options[0].option_value_ids[0], 'string');
+      const text = await client.post(path, { ...written, expected_total: 24.4 });
+      assert.equal(text.status, 201, JSON.stringify(text.body));
+      assert.equal((text.body.order as { total: string }).total, '24.40');
+      const numbers = await client.post(path, payload);
+      assert.deepEqual([numbers.status, numbers.body], [text.status, text.body]);
+    });
+  }
+});
+
 describe('invoice numbers', () => {
   it('run from 1 without a gap under 30 orders at once, refused ones among them', async () => {
     await backend.admin.succeed('shopImport', counter('shop-b'));

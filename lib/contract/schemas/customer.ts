@@ -68,8 +68,8 @@ export const customerAddPayload = z.strictObject({
   email,
   telephone,
   password: newPassword,
-  terms: z.literal(true),
-  newsletter: z.boolean().optional(),
+  terms: truth.pipe(z.literal(true)),
+  newsletter: truth.optional(),
   store_id: id,
   /** Where the person is brought back to after confirming: the basket, or home. */
   back_to: z.enum(['basket', 'home']).optional(),

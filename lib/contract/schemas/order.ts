@@ -4,15 +4,13 @@ import { PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
 import type {
-  OrderAddPayload,
   OrderAddressWire,
-  OrderLinePayload,
   OrderProductWire,
   OrderWire,
   OwnOrderWire,
   TotalChangedWire,
 } from '../order.ts';
-import { clock, decimal, id, instant, integer, nullableText, rate } from './scalars.ts';
+import { clock, decimal, id, instant, integer, nullableText, rate, total } from './scalars.ts';
 import { tableSchema, tableToken } from './table.ts';
 
 const dated = z.object({ date: instant });
@@ -83,24 +81,24 @@ export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
   lines: z.array(orderProductSchema),
 });
 
-export const orderLine: z.ZodType<OrderLinePayload, OrderLinePayload> = z.strictObject({
-  product_id: z.int32().positive(),
-  quantity: z.int().min(1).max(99),
+export const orderLine = z.strictObject({
+  product_id: id,
+  quantity: integer.pipe(z.int().min(1).max(99)),
   comment: z.string().trim().max(LINE_NOTE_MAX).optional(),
   options: z
     .array(
       z.strictObject({
-        product_option_id: z.int32().positive(),
-        option_value_ids: z.array(z.int32().positive()).min(1).max(100),
+        product_option_id: id,
+        option_value_ids: z.array(id).min(1).max(100),
       }),
     )
     .max(50),
 });
 
-export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.strictObject({
-  store_id: z.int32().positive(),
+export const orderAddPayload = z.strictObject({
+  store_id: id,
   shipping_method: z.enum(SHIPPING_METHODS),
-  address_id: z.int32().positive().optional(),
+  address_id: id.optional(),
   table_token: tableToken.optional(),
   delivery_time: z.union([
     z.literal('asap'),
@@ -108,7 +106,7 @@ export const orderAddPayload: z.ZodType<OrderAddPayload, OrderAddPayload> = z.st
   ]),
   payment_method: z.enum(PAYMENT_METHODS),
   comment: z.string().trim().max(ORDER_NOTE_MAX).optional(),
-  expected_total: z.string().regex(/^\d{1,7}\.\d{2}$/),
+  expected_total: total,
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),
 });

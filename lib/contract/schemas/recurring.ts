@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
 import { ON_SITE_METHODS } from '#lib/domain/order.ts';
 import type { RecurringWire } from '../recurring.ts';
 import { refusalCode } from './answer.ts';
 import { orderLine, orderProductSchema } from './order.ts';
-import { clock, decimal, id, instant, readableList, truth } from './scalars.ts';
+import { clock, decimal, id, instant, integer, readableList, total, truth } from './scalars.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery'] as const;
 
-const weekday: z.ZodType<Weekday, Weekday> = z.literal([1, 2, 3, 4, 5, 6, 7]);
+const weekday = integer.pipe(z.literal([1, 2, 3, 4, 5, 6, 7]));
 const weekdays = z
   .array(weekday)
   .min(1)
@@ -53,10 +52,7 @@ export const recurringDeletePayload = z.strictObject({ recurring_id: id });
 export const recurringConfirmPayload = z.strictObject({
   token: z.string().min(1).max(4096).optional(),
   recurring_id: id.optional(),
-  expected_total: z
-    .string()
-    .regex(/^\d{1,7}\.\d{2}$/)
-    .optional(),
+  expected_total: total.optional(),
 });
 
 export const recurring: z.ZodType<RecurringWire> = z.object({

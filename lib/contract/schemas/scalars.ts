@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDecimal, toDecimal } from '#lib/domain/money.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 
 /** An integer that may arrive as text. */
 export const integer = z.union([
@@ -28,6 +28,12 @@ export const decimal = z.union([z.string(), z.number()]).transform((value, conte
   context.addIssue({ code: 'custom', message: 'Montant invalide', input: value });
   return z.NEVER;
 });
+
+/** A total that a caller agrees to: from 0.00 to 9999999.99, with two places at most. */
+export const total = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))
+  .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
 
 /** What somebody writes into a field of one line: no line break and no other sign that steers. */
 export const lineOf = (maximum: number) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
 import { THEMES } from '#lib/domain/theme.ts';
+import { id } from './scalars.ts';
 
-export const changeThemePayload = z.strictObject({ theme: z.enum(THEMES), store_id: z.int32().positive() });
+export const changeThemePayload = z.strictObject({ theme: z.enum(THEMES), store_id: id });

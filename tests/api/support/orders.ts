@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
-import type { OrderLinePayload } from '#lib/contract/order.ts';
+import type { OrderAddPayload, OrderLinePayload } from '#lib/contract/order.ts';
 import type { ProductWire } from '#lib/contract/product.ts';
 import type { OrderStatusId } from '#lib/domain/order-status.ts';
 import type { TestBackend } from './backend.ts';
@@ -61,8 +60,8 @@ export function orderOf(
   storeId: number,
   expectedTotal: string,
   lines: OrderLinePayload[],
-  changes: Partial<CallOf<'orderAdd'>> = {},
-): CallOf<'orderAdd'> {
+  changes: Partial<OrderAddPayload> = {},
+): OrderAddPayload {
   return {
     store_id: storeId,
     shipping_method: 'pickup',

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
-import type { OrderWire } from '#lib/contract/order.ts';
+import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
 import type { Client } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
 import { ifLineBroke } from './line-broke.ts';
 import type { Site } from './site.ts';
 
-type Payload = CallOf<'orderAdd'>;
+type Payload = OrderAddPayload;
 
 export interface PlacedOrder {
   payload: Payload;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { OrderAddPayload } from '#lib/contract/order.ts';
 import type { ProductWire } from '#lib/contract/product.ts';
 import { allTenants } from '#lib/tenant/all.ts';
 import type { TestBackend } from '#tests/api/support/backend.ts';
@@ -8,7 +8,7 @@ import { orderOf } from '#tests/api/support/orders.ts';
 import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
 import type { TillLine } from './till.ts';
 
-type Payload = CallOf<'orderAdd'>;
+type Payload = OrderAddPayload;
 
 /** A demonstration shop that a backend has imported, spoken to in the words of its printed menu. */
 export interface PricedShop {
