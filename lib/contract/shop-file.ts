@@ -1,10 +1,13 @@
 import { duplicates } from './shop-file/checks/duplicates.ts';
+import { hours } from './shop-file/checks/hours.ts';
 import { optionRules } from './shop-file/checks/option-rules.ts';
 import { references } from './shop-file/checks/references.ts';
 import { reveals } from './shop-file/checks/reveals.ts';
 import { vatNumber } from './shop-file/checks/vat-number.ts';
+import { decodeJson } from './shop-file/decode.ts';
 import { outlineSchema } from './shop-file/outline.ts';
-import { pathText } from './shop-file/problem.ts';
+import { parseJson } from './shop-file/parse-json.ts';
+import { type Problem, pathText } from './shop-file/problem.ts';
 import { problemsOfIssues } from './shop-file/problems-of-issues.ts';
 import { type ShopFile, shopFileSchema } from './shop-file/schema.ts';
 import { sentenceOf } from './shop-file/sentences.ts';
@@ -18,11 +21,40 @@ export interface ShopFileError {
 
 export type ShopFileResult = { ok: true; shop: ShopFile } | { ok: false; errors: ShopFileError[] };
 
-const CHECKS = [duplicates, references, reveals, optionRules, vatNumber];
+const CHECKS = [hours, duplicates, references, reveals, optionRules, vatNumber];
 
 /**
- * Reads the JSON form of a whole shop (docs/shop-file.md). Either the shop in canonical form, or every wrong
- * field at once: first those that are wrong in themselves, then those at odds with another part of the file.
+ * Reads the bytes of a shop file (docs/shop-file.md): its encoding, its JSON, then as parseShopFile does. `text` is
+ * what the bytes say.
+ */
+export function readShopFile(bytes: Uint8Array): ShopFileResult & { text: string } {
+  const decoded = decodeJson(bytes);
+  if (!decoded.ok) return { ...failed([{ path: [], message: decoded.message }]), text: '' };
+  return { ...parseShopText(decoded.text), text: decoded.text };
+}
+
+/**
+ * Reads the JSON text of a shop file. `besides` are fields of the file's outermost block that are not the file's
+ * own: they are left out.
+ */
+export function parseShopText(text: string, besides: readonly string[] = []): ShopFileResult {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return failed(parsed.problems);
+  const { json } = parsed;
+  if (Array.isArray(json)) return failed([{ path: [], message: ROOT_LIST }]);
+  const file = isBlock(json)
+    ? Object.fromEntries(Object.entries(json).filter(([name]) => !besides.includes(name)))
+    : json;
+  return parseShopFile(file);
+}
+
+const ROOT_LIST = 'Le fichier est une liste [ ] : un restaurant est un seul bloc { }';
+
+const isBlock = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null;
+
+/**
+ * Reads the parsed JSON of a shop file. Either the shop in canonical form, or every wrong field at once: first
+ * those that are wrong in themselves, then those at odds with another part of the file.
  */
 export function parseShopFile(json: unknown): ShopFileResult {
   const result = shopFileSchema.safeParse(json, { error: sentenceOf });
@@ -31,6 +63,17 @@ export function parseShopFile(json: unknown): ShopFileResult {
     ...(result.success ? [] : problemsOfIssues(result.error.issues)),
     ...CHECKS.flatMap((check) => check(outline)),
   ];
-  if (result.success && problems.length === 0) return { ok: true, shop: result.data };
-  return { ok: false, errors: problems.map(({ path, message }) => ({ path: pathText(path), message })) };
+  return result.success && problems.length === 0 ? { ok: true, shop: result.data } : failed(problems);
 }
+
+/** The messages by path, as a refusal carries them; several of one path are joined. */
+export function fieldsOf(errors: readonly ShopFileError[]): Record<string, string> {
+  const byPath = Map.groupBy(errors, ({ path }) => path);
+  const fields = [...byPath].map(([path, all]) => [path, all.map(({ message }) => message).join(' ; ')]);
+  return Object.fromEntries(fields);
+}
+
+const failed = (problems: readonly Problem[]): ShopFileResult => ({
+  ok: false,
+  errors: problems.map(({ path, message }) => ({ path: pathText(path), message })),
+});

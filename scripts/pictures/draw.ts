@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { parseShopFile } from '#lib/contract/shop-file.ts';
+import { readShopFile } from '#lib/contract/shop-file.ts';
 import { markPicturesDrawn, picturesFingerprint } from '../setup/pictures.mjs';
 import { root } from '../setup/root.mjs';
 import { marksOf } from './draw-marks.ts';
@@ -41,7 +41,7 @@ async function allTasks() {
 
 /** The shop, or null when it cannot be drawn: that is said on stderr and fails the command at its end. */
 async function readShop(file: string): Promise<ShopFile | null> {
-  const result = parseShopFile(JSON.parse(await readFile(file, 'utf8')));
+  const result = readShopFile(await readFile(file));
   if (!result.ok) {
     return refuse(file, result.errors.map(({ path, message }) => `${path} ${message}`).join('; '));
   }

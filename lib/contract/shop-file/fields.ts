@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#lib/domain/allergen.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { frenchTelephone } from '#lib/domain/telephone.ts';
+import { unreadable } from './unreadable.ts';
 
-/** A text that is not blank, trimmed, of at most `longest` characters. */
-export const text = (longest: number) => z.string().trim().min(1).max(longest);
+const shownText = (longest: number, options: { lines: boolean }) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const message = unreadable(value.trim(), options);
+      if (message) context.addIssue({ code: 'custom', message, input: value });
+    })
+    .trim()
+    .min(1)
+    .max(longest);
+
+/** A text of one line that is not blank, trimmed, of at most `longest` characters. */
+export const text = (longest: number) => shownText(longest, { lines: false });
+
+/** The same with line breaks. */
+export const prose = (longest: number) => shownText(longest, { lines: true });
 
 /** What a thing is called by elsewhere in the file: lower-case letters and digits joined by hyphens. */
 export const key = z
@@ -14,23 +30,31 @@ export const key = z
 /** A key of another list of the file; whether it is there is for checks/references.ts to say. */
 export const reference = z.string().min(1);
 
-/** Money that is never negative: decimal text, handed on with two places. */
-export const money = z
-  .string({
-    error: (issue) =>
-      typeof issue.input === 'number' ? 'Écrivez le montant entre guillemets : "8.50"' : undefined,
-  })
-  .superRefine((value, context) => {
-    const message = moneyProblem(value);
-    if (message) context.addIssue({ code: 'custom', message, input: value });
-  })
-  .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
+/** Money from 0.00 to a number of euros: decimal text, handed on with two places. */
+const moneyUpTo = (most: string) =>
+  z
+    .string({
+      error: (issue) =>
+        typeof issue.input === 'number' ? 'Écrivez le montant entre guillemets : "8.50"' : undefined,
+    })
+    .superRefine((value, context) => {
+      const message = moneyProblem(value, most);
+      if (message) context.addIssue({ code: 'custom', message, input: value });
+    })
+    .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
 
-function moneyProblem(value: string): string | undefined {
-  if (/^\d{1,6}(\.\d{1,2})?$/.test(value)) return undefined;
-  if (value.startsWith('-')) return 'Un montant n’est jamais négatif';
+/** A price, a fee or a threshold. */
+export const money = moneyUpTo('9999.99');
+
+/** The capital of a company. */
+export const capital = moneyUpTo('999999999.99');
+
+function moneyProblem(value: string, most: string): string | undefined {
+  if (/^-\d+(\.\d+)?$/.test(value)) return 'Un montant n’est jamais négatif';
   if (/^\d+\.\d{3,}$/.test(value)) return 'Deux chiffres au plus après le point';
-  return 'Montant attendu avec un point : "8.50"';
+  if (!/^\d+(\.\d{1,2})?$/.test(value)) return 'Montant attendu avec un point : "8.50"';
+  if (Number(value) > Number(most)) return `Montant hors limites : de 0.00 à ${most}`;
+  return undefined;
 }
 
 /** A time of the shop's own clock. */
@@ -54,9 +78,17 @@ function isKnownTimeZone(name: string): boolean {
   }
 }
 
-export const telephone = z
-  .string()
-  .regex(/^\+[1-9]\d{7,14}$/, 'Numéro international attendu, sans espace : "+33320001412"');
+/** A French number, of the mainland or overseas, as E.164. */
+export const telephone = z.string().superRefine((value, context) => {
+  const message = telephoneProblem(value);
+  if (message) context.addIssue({ code: 'custom', message, input: value });
+});
+
+function telephoneProblem(value: string): string | undefined {
+  if (!/^\+[1-9]\d{7,14}$/.test(value)) return 'Numéro international attendu, sans espace : "+33320001412"';
+  if (frenchTelephone(value) === value) return undefined;
+  return 'Numéro français attendu : "+33" et neuf chiffres, ou outre-mer "+262", "+590", "+594", "+596"…';
+}
 
 export const webAddress = z.url({
   protocol: /^https$/,

@@ -7,7 +7,7 @@ const slots = z
       /** 1 is Monday, 7 is Sunday. */
       days: distinct(count(1, 7)).min(1),
       open: clock,
-      /** Not later than `open`: the next day. */
+      /** Earlier than `open`: the next day. '00:00' to '00:00' is a whole day. */
       close: clock,
     }),
   )

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { money, postcode, text, webAddress } from './fields.ts';
+import { capital, postcode, text, webAddress } from './fields.ts';
 
 /** The shop's legal identity, from which its privacy policy and terms of use are filled. */
 export const legalSchema = z.strictObject({
   company: text(120),
   legal_form: text(60),
-  capital: money.optional(),
+  capital: capital.optional(),
   siret: z.string().regex(/^\d{14}$/, 'SIRET de 14 chiffres attendu, sans espace'),
   rcs: text(120),
   vat_number: z

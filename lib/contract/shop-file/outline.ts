@@ -12,11 +12,19 @@ const blockOf = (value: unknown): unknown =>
 
 const rules = { required: truth, free_option_count: number, max_option_count: number };
 
+const slots = list(block({ days: list(number), open: text, close: text }));
+
 /**
  * What the checks need of a file, read so tolerantly that it never fails and keeps every index: a wrong field
  * is `undefined`, a wrong list is empty. So one wrong price does not hide an unknown key elsewhere.
  */
 export const outlineSchema = block({
+  hours: block({
+    opening_hours: slots,
+    pickup_service: slots,
+    delivery_service: slots,
+    table_reservation: slots,
+  }),
   legal: block({ siret: text, vat_number: text }),
   areas: list(block({ name: text })),
   delivery_zones: list(block({ city: text, postcode: text })),

@@ -116,6 +116,8 @@ describe('a field that is wrong in itself', () => {
     ['settings.theme', 'smoky'],
     ['settings.card_style', 'round'],
     ['settings.telephone', '03 53 01 01 99'],
+    ['settings.telephone', '+3235301019'],
+    ['settings.telephone', '+33692123456'],
     ['settings.email', 'bonjour'],
     ['settings.facebook', 'http://www.facebook.com/paulette'],
     ['settings.web_order', 1],
@@ -142,6 +144,10 @@ describe('a field that is wrong in itself', () => {
     ['products[0].price', '14,50'],
     ['products[0].price', 14.5],
     ['products[0].price', '-0.01'],
+    ['products[0].price', '10000'],
+    ['options[0].values[0].price', '99999999999999999999'],
+    ['legal.capital', '1000000000'],
+    ['hours.opening_hours[0].close', '11:30'],
     ['products[0].tax_rate', 55],
     ['products[0].picture.icons', ['a', 'b', 'c', 'd']],
     ['products[0].picture.shape', 'square'],
@@ -178,9 +184,11 @@ describe('a field that is wrong in itself', () => {
 
   it('may be at its bounds', () => {
     const shop = changed(
-      ['hours.opening_hours[0]', { days: [1, 7], open: '00:00', close: '23:59' }],
+      ['hours.opening_hours', [{ days: [1, 7], open: '00:00', close: '23:59' }]],
       ['ordering.preparation_minutes', 240],
       ['products[0].price', '0.00'],
+      ['products[1].price', '9999.99'],
+      ['legal.capital', '999999999.99'],
       ['products[0].tax_rate', 2.1],
       ['time_zone', 'Indian/Reunion'],
     );
@@ -337,8 +345,94 @@ describe('the errors of a shop file', () => {
     expect(placesOf(changed(['products[1].price', null]))).toEqual(['products[1].price']);
   });
 
+  it('quote what stands in the file on one line, without anything a terminal would obey', () => {
+    const unknown = changed(['products[0].category', '\u001b[31m\u202eplats\n']);
+    expect(errorsOf(unknown)[0]?.message).toBe(String.raw`Catégorie inconnue : "\u001b[31m\u202eplats\n"`);
+    const field = { ...(changed() as Block), 'a\u202eb': 1, [`${'x'.repeat(70)}`]: 1 };
+    expect(placesOf(field)).toEqual([String.raw`["a\u202eb"]`, 'x'.repeat(70)]);
+  });
+
+  it.each([
+    ['half of a character', 'Kebab \ud83c', 'Moitié de caractère, sans l’autre : U+D83C, caractère 7'],
+    ['the other half', '🍔\udf54', 'Moitié de caractère, sans l’autre : U+DF54, caractère 2'],
+    ['a mark of direction', 'Keb\u202eab', 'Marque invisible de sens d’écriture : U+202E, caractère 4'],
+    ['a mark at the end', 'Kebab\u200f', 'Marque invisible de sens d’écriture : U+200F, caractère 6'],
+    ['an isolate', '\u2067Kebab', 'Marque invisible de sens d’écriture : U+2067, caractère 1'],
+    ['a replaced character', 'Cr\ufffdpe', 'Texte abîmé par un mauvais encodage : U+FFFD, caractère 3'],
+    ['nothing to see', '\u200b', 'Caractère invisible : U+200B, caractère 1'],
+    [
+      'a line break',
+      'Kebab\ngalette',
+      'Caractère de commande, tabulation ou retour à la ligne : U+000A, caractère 6',
+    ],
+    ['a bell', 'Kebab\u0007', 'Caractère de commande, tabulation ou retour à la ligne : U+0007, caractère 6'],
+  ])('tell of %s in a name', (_, name, message) => {
+    for (const place of ['products[0].name', 'categories[1].name', 'legal.director', 'areas[0].name']) {
+      expect(errorsOf(changed([place, name]))).toEqual([{ path: place, message }]);
+    }
+  });
+
+  it('say nothing of emoji, of Arabic, or of line breaks in a description', () => {
+    const shop = changed(
+      ['products[0].name', 'Couscous كسكس 👨‍🍳 🇲🇦'],
+      ['products[0].description', '<p>Semoule,\n\tlégumes.</p>'],
+    );
+    expect(errorsOf(shop)).toEqual([]);
+  });
+
+  it.each([
+    ['at noon twice', { days: [1], open: '12:00', close: '12:00' }],
+    ['at one minute to midnight twice', { days: [1], open: '23:59', close: '23:59' }],
+  ])('tell of a slot that opens and closes %s', (_, slot) => {
+    expect(errorsOf(changed(['hours.pickup_service', [slot]]))).toEqual([
+      {
+        path: 'hours.pickup_service[0].close',
+        message: 'Ferme à l’heure où il ouvre : un jour entier s’écrit "00:00" à "00:00"',
+      },
+    ]);
+  });
+
+  it.each([
+    ['by a minute', [5], '11:30', '14:30', [4, 5], '14:29', '15:00', 'vendredi, de 11:30 à 14:30'],
+    ['one inside the other', [1, 2], '10:00', '23:00', [2], '12:00', '13:00', 'mardi, de 10:00 à 23:00'],
+    ['the same twice', [3], '18:00', '22:00', [3], '18:00', '22:00', 'mercredi, de 18:00 à 22:00'],
+    ['past midnight', [6], '18:30', '02:00', [7], '01:59', '12:00', 'samedi, de 18:30 à 02:00'],
+    ['over the end of the week', [7], '20:00', '03:00', [1], '02:00', '04:00', 'dimanche, de 20:00 à 03:00'],
+    ['from the start of the week', [1], '02:00', '04:00', [7], '20:00', '03:00', 'lundi, de 02:00 à 04:00'],
+    ['with a whole day', [4], '00:00', '00:00', [4], '11:00', '12:00', 'jeudi, de 00:00 à 00:00'],
+  ])('tell of slots of a list that overlap: %s', (_, days, open, close, other, from, to, said) => {
+    const slots = [
+      { days, open, close },
+      { days: other, open: from, close: to },
+    ];
+    const message = `Chevauche la plage [0] : ${said}`;
+    expect(errorsOf(changed(['hours.delivery_service', slots]))).toEqual([
+      { path: 'hours.delivery_service[1]', message },
+    ]);
+  });
+
+  it('say nothing of slots that touch, of whole days in a row, or of the same hours in two lists', () => {
+    const touching = [
+      { days: [1, 2, 3, 4, 5, 6, 7], open: '12:00', close: '00:00' },
+      { days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '12:00' },
+    ];
+    const whole = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
+    const shop = changed(
+      ['hours.pickup_service', touching],
+      ['hours.opening_hours', whole],
+      ['hours.delivery_service', whole],
+    );
+    expect(errorsOf(shop)).toEqual([]);
+  });
+
   it('say in French what is expected', () => {
     const sentence = (place: string, value: unknown) => errorsOf(changed([place, value]))[0]?.message;
+    expect(sentence('products[0].price', '10000.00')).toBe('Montant hors limites : de 0.00 à 9999.99');
+    expect(sentence('legal.capital', '1000000000')).toBe('Montant hors limites : de 0.00 à 999999999.99');
+    expect(sentence('products[0].price', '-5')).toBe('Un montant n’est jamais négatif');
+    expect(sentence('settings.telephone', '+3235301019')).toBe(
+      'Numéro français attendu : "+33" et neuf chiffres, ou outre-mer "+262", "+590", "+594", "+596"…',
+    );
     expect(sentence('products[0].price', '14.505')).toBe('Deux chiffres au plus après le point');
     expect(sentence('products[0].price', 14.5)).toBe('Écrivez le montant entre guillemets : "8.50"');
     expect(sentence('products[0].category', 'desserts')).toBe('Catégorie inconnue : "desserts"');

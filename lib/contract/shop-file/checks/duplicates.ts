@@ -1,5 +1,5 @@
 import type { Outline } from '../outline.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, quoted } from '../problem.ts';
 
 /** Names that stand twice in a list where they must be unique; the second one is the wrong one. */
 export function duplicates(outline: Outline): Problem[] {
@@ -32,6 +32,6 @@ function repeated<Item>(
       if (name !== undefined) seen.add(name);
       return [];
     }
-    return [{ path: [...list, index, field], message: `"${name}" est déjà dans cette liste` }];
+    return [{ path: [...list, index, field], message: `${quoted(name)} est déjà dans cette liste` }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Outline } from '../outline.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, quoted } from '../problem.ts';
 
 /** Keys that name nothing in the file, and products that suggest themselves. */
 export function references(outline: Outline): Problem[] {
@@ -41,5 +41,5 @@ function unknown(
 ): Problem[] {
   if (!key || known.has(key)) return [];
   const agreed = what === 'Produit' ? 'inconnu' : 'inconnue';
-  return [{ path, message: `${what} ${agreed} : "${key}"` }];
+  return [{ path, message: `${what} ${agreed} : ${quoted(key)}` }];
 }

@@ -1,0 +1,70 @@
+import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import type { Outline } from '../outline.ts';
+import type { Problem } from '../problem.ts';
+
+const LISTS = ['opening_hours', 'pickup_service', 'delivery_service', 'table_reservation'] as const;
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const DAY = 24 * 60;
+
+type Slot = Outline['hours'][(typeof LISTS)[number]][number];
+
+/** Slots that close at the minute they open, and slots of one list that overlap. */
+export function hours(outline: Outline): Problem[] {
+  return LISTS.flatMap((list) => {
+    const slots = outline.hours[list];
+    const path = ['hours', list];
+    return [
+      ...slots.flatMap((slot, index) => closesAtOnce(slot, [...path, index, 'close'])),
+      ...slots.flatMap((slot, index) => overlap(slots.slice(0, index), slot, [...path, index])),
+    ];
+  });
+}
+
+function closesAtOnce(slot: Slot, path: PropertyKey[]): Problem[] {
+  if (!isEmpty(slot)) return [];
+  return [{ path, message: 'Ferme à l’heure où il ouvre : un jour entier s’écrit "00:00" à "00:00"' }];
+}
+
+/** Whether it closes at the minute it opens, and is not the way to write a whole day. */
+const isEmpty = ({ open, close }: Slot): boolean =>
+  open === close && open !== '00:00' && minuteOf(open) !== undefined;
+
+function overlap(earlier: readonly Slot[], slot: Slot, path: PropertyKey[]): Problem[] {
+  for (const [index, other] of earlier.entries()) {
+    for (const one of openingsOf(slot)) {
+      const shared = openingsOf(other).find((another) => meet(one, another));
+      if (!shared) continue;
+      const times = `${clockText(shared.open % DAY)} à ${clockText(shared.close % DAY)}`;
+      const message = `Chevauche la plage [${index}] : ${DAYS[Math.floor(shared.open / DAY)]}, de ${times}`;
+      return [{ path, message }];
+    }
+  }
+  return [];
+}
+
+/** An opening of the week, in minutes since its Monday began; it may end in the week after. */
+interface Opening {
+  open: number;
+  close: number;
+}
+
+function openingsOf(slot: Slot): Opening[] {
+  const { days, open, close } = slot;
+  const opens = minuteOf(open);
+  const closes = minuteOf(close);
+  if (opens === undefined || closes === undefined || isEmpty(slot)) return [];
+  return days.flatMap((day) => {
+    if (day === undefined || DAYS[day - 1] === undefined) return [];
+    const start = (day - 1) * DAY;
+    return { open: start + opens, close: start + closes + (closes <= opens ? DAY : 0) };
+  });
+}
+
+/** Whether two openings share a minute, in this week or over the end of it. */
+const meet = (one: Opening, other: Opening): boolean =>
+  [-7 * DAY, 0, 7 * DAY].some((shift) => one.open + shift < other.close && other.open < one.close + shift);
+
+function minuteOf(clock: string | undefined): number | undefined {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock ?? '') ?? [];
+  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute);
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+const value = z.union([z.boolean(), z.string()]);
+
+/** A place of the shop file whose value an import did not write, because the running shop has another one. */
+export const liveDifferenceSchema = z.object({
+  /** As in the errors of a shop file, e.g. 'settings.theme'. */
+  path: z.string(),
+  file: value,
+  live: value,
+});
+export type LiveDifference = z.output<typeof liveDifferenceSchema>;
