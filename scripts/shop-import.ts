@@ -1,41 +1,85 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '#backend/config.ts';
+import { refusalSentence } from '#backend/http/sentences.ts';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
+import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { parseShopFile } from '#lib/contract/shop-file.ts';
+import { fieldsOf, readShopFile } from '#lib/contract/shop-file.ts';
 import { drawMarks } from './pictures/draw-marks.ts';
 import { drawPictures } from './pictures/draw-pictures.ts';
 import { isIconName } from './pictures/icon.ts';
 import { recipesOf } from './pictures/recipes-of.ts';
 import { openOperator, Refused } from './staff/operator.ts';
-import { printAnswer } from './staff/print-answer.ts';
+import { printAnswer, Usage } from './staff/print-answer.ts';
 
 // npm run shop:import -- shop.json: draws the pictures that are missing and writes the shop, all of it or nothing.
 
 const PUBLIC = join(import.meta.dirname, '../public');
 
-async function main(path: string | undefined): Promise<string> {
-  if (!path) throw new Refused('Usage : npm run shop:import -- fichier.json');
-  const json = await readJson(path);
-  const file = parseShopFile(json);
-  if (file.ok) await draw(file.shop);
-  // A wrong file is sent all the same: the backend names every wrong field, the shop's name among them.
+const USAGE = `npm run shop:import -- fichier.json [--live-state]
+
+  --live-state   prend aussi du fichier l’état en service d’un restaurant qui existe déjà :
+                 maintenance, commande en ligne, thème, plats épuisés`;
+
+async function main(args: string[]): Promise<string> {
+  const { path, liveState } = readArguments(args);
+  const { shop, text } = await readShop(path);
+  await draw(shop);
   const operator = await openOperator(readConfig());
   try {
-    const { store_id, written } = await operator.call('shopImport', json);
+    const answer = await operator.call('shopImport', { ...JSON.parse(text), live_state: liveState });
+    const { store_id, written, kept } = answer;
     const { categories, options, products } = written;
     const counts = [
       counted(categories, 'catégorie'),
       counted(options, 'option'),
       counted(products, 'produit'),
     ];
-    return `Magasin ${store_id} : ${counts.join(', ')}.`;
+    return [`Magasin ${store_id} : ${counts.join(', ')}.`, ...keptLines(kept)].join('\n');
   } finally {
     await operator.close();
   }
 }
 
+function readArguments(args: string[]): { path: string; liveState: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'live-state': { type: 'boolean', default: false } },
+    });
+    const [path, ...more] = positionals;
+    if (path && more.length === 0) return { path, liveState: values['live-state'] };
+  } catch {
+    // An unknown option is answered like a missing file name.
+  }
+  throw new Usage(USAGE);
+}
+
+async function readShop(path: string): Promise<{ shop: ShopFile; text: string }> {
+  const bytes = await readFile(path).catch(() => {
+    throw new Refused(`Le fichier ${path} n’est pas lisible.`);
+  });
+  if (bytes.length > BODY_LIMIT_BYTES) {
+    const size = Math.ceil(bytes.length / 1024);
+    throw new Refused(
+      `Le fichier ${path} fait ${size} Kio, la limite est de ${BODY_LIMIT_BYTES / 1024} Kio.`,
+    );
+  }
+  const file = readShopFile(bytes);
+  if (!file.ok) throw new Refused(refusalSentence('shop_file'), fieldsOf(file.errors));
+  return file;
+}
+
 const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+
+function keptLines(kept: readonly LiveDifference[]): string[] {
+  if (kept.length === 0) return [];
+  const lines = kept.map(({ path, file, live }) => `  ${path} : ${live} (fichier : ${file})`);
+  return ['Laissé tel qu’en service, à prendre du fichier avec --live-state :', ...lines];
+}
 
 async function draw(shop: ShopFile): Promise<void> {
   const recipes = recipesOf(shop);
@@ -45,17 +89,4 @@ async function draw(shop: ShopFile): Promise<void> {
   await drawMarks(shop, join(PUBLIC, 'icons'));
 }
 
-async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new Refused(`Le fichier ${path} n’est pas lisible.`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refused(
-      `Le fichier ${path} n’est pas du JSON : ${error instanceof Error ? error.message : error}`,
-    );
-  }
-}
-
-await printAnswer(main(process.argv[2]));
+await printAnswer(main(process.argv.slice(2)));

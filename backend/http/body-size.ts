@@ -1,14 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
+import type { Refusal } from '../outcome.ts';
 import type { AppEnv } from './app.ts';
 import { sendRefusal } from './send.ts';
 
-/** CONTRACT, Common. */
-const BODY_LIMIT = 256 * 1024;
+const TOO_LARGE: Refusal = {
+  code: 'too_large',
+  body: { errors: [`${BODY_LIMIT_BYTES / 1024} Kio au plus.`] },
+};
 
 const counted = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: (context) => sendRefusal(context, { code: 'too_large' }),
+  maxSize: BODY_LIMIT_BYTES,
+  onError: (context) => sendRefusal(context, TOO_LARGE),
 });
 
 /**
@@ -19,6 +23,6 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (context, next) => {
   const stated = context.req.header('content-length');
   if (stated === undefined || context.req.header('transfer-encoding') !== undefined)
     return counted(context, next);
-  if (Number(stated) > BODY_LIMIT) return sendRefusal(context, { code: 'too_large' });
+  if (Number(stated) > BODY_LIMIT_BYTES) return sendRefusal(context, TOO_LARGE);
   return next();
 };

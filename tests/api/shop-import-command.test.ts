@@ -12,15 +12,19 @@ const { environment } = await install();
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-shop-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
+const path = join(folder, 'shop.json');
 const mine = (name: string) => shopFile({ shop: seededTenant?.id ?? '', name });
 
 /** Runs the command on a file with this text: its exit code and all that it printed. */
-async function shopImport(text: string, port: string): Promise<{ code: number; printed: string }> {
-  const path = join(folder, 'shop.json');
+async function shopImport(
+  text: string | Uint8Array,
+  port: string,
+  ...options: string[]
+): Promise<{ code: number; printed: string }> {
   await writeFile(path, text);
   const env = { ...environment, PORT: port, PATH: process.env.PATH, NODE_ENV: 'test' as const };
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, path], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMMAND, path, ...options], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr }),
     );
   });
@@ -69,4 +73,43 @@ test('it names an icon that there is none of, and a text that is not JSON', asyn
   const text = await shopImport('{', NOBODY);
   assert.equal(text.code, 1);
   assert.match(text.printed, /n’est pas du JSON/);
+});
+
+test('the live state of an existing shop changes with --live-state alone, and what was left alone is said', async () => {
+  const { settings, products } = mine('x');
+  const soldOut = products.map((product) => ({ ...product, blocked: true }));
+  const closed = { ...mine('x'), settings: { ...settings, maintenance: true }, products: soldOut };
+  assert.deepEqual(await shopImport(JSON.stringify(mine('x')), NOBODY, '--live-state'), written);
+  const { code, printed } = await shopImport(JSON.stringify(closed), NOBODY);
+  assert.equal(code, 0);
+  assert.equal(
+    printed,
+    [
+      'Magasin 1 : 1 catégorie, 0 option, 1 produit.',
+      'Laissé tel qu’en service, à prendre du fichier avec --live-state :',
+      '  settings.maintenance : false (fichier : true)',
+      '  products[0].blocked : false (fichier : true)',
+      '',
+    ].join('\n'),
+  );
+  assert.deepEqual(await shopImport(JSON.stringify(closed), NOBODY, '--live-state'), written);
+  assert.deepEqual(await shopImport(JSON.stringify(closed), NOBODY), written);
+});
+
+test('it names the limit to a file that is too large, and its usage to an option it does not know', async () => {
+  const large = await shopImport('x'.repeat(256 * 1024 + 1), NOBODY);
+  assert.deepEqual(large, {
+    code: 1,
+    printed: `Le fichier ${path} fait 257 Kio, la limite est de 256 Kio.\n`,
+  });
+  const { code, printed } = await shopImport('{}', NOBODY, '--live');
+  assert.deepEqual([code, printed.split('\n')[0]], [1, 'npm run shop:import -- fichier.json [--live-state]']);
+});
+
+test('it refuses ISO-8859-1 with the line, and takes UTF-16', async () => {
+  const text = JSON.stringify(mine('Crêperie'), null, 1);
+  const western = await shopImport(Buffer.from(text, 'latin1'), NOBODY);
+  assert.equal(western.code, 1);
+  assert.match(western.printed, /\(fichier\) : Ligne 4 : ce n’est pas de l’UTF-8/);
+  assert.equal((await shopImport(Buffer.from(`\ufeff${text}`, 'utf16le'), NOBODY)).code, 0);
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { type ShopFileJson, shopFile } from '#tests/support/shops/shop-file.ts';
 import { startBackend } from './support/backend.ts';
+import { onPage, originOf } from './support/customers.ts';
 
 const backend = await startBackend();
 
@@ -18,7 +19,7 @@ async function card() {
   return { store: { ...store, nonce: '' }, ...list };
 }
 
-const importing = (file: unknown) => backend.admin.succeed('shopImport', file);
+const importing = (file: Record<string, unknown>) => backend.admin.succeed('shopImport', file);
 const idsByName = async () =>
   Object.fromEntries((await card()).product.map(({ product, product_id }) => [product, product_id]));
 const descriptionOf = async (description: string) => {
@@ -33,6 +34,7 @@ test('answers what was written', async () => {
     class: 'success',
     store_id: backend.storeIds.a,
     written: { categories: 2, options: 4, products: 6 },
+    kept: [],
   });
 });
 
@@ -200,4 +202,140 @@ test('a file larger than 256 KiB is refused', async () => {
   });
   assert.equal(status, 413);
   assert.equal(body.code, 'too_large');
+});
+
+test('a file larger than 256 KiB is refused with the limit', async () => {
+  const { body } = await backend.admin.call('shopImport', { ...shopA(), name: 'x'.repeat(256 * 1024) });
+  assert.deepEqual(body.errors, ['256 Kio au plus.']);
+});
+
+/** Shop A as staff have it now: sold out, in maintenance, closed online, in another theme. */
+async function runningShop() {
+  await importing({
+    ...shopA({ products: shopA().products.map((one) => ({ ...one, blocked: one.key === 'cola' })) }),
+    live_state: true,
+  });
+  for (const [sw, value] of [
+    ['maintenance', 1],
+    ['web_order', 0],
+  ] as const) {
+    await backend.admin.succeed('staffStoreSwitch', { sw, value }, { 'x-ardoise-shop': 'shop-a' });
+  }
+  await backend
+    .shop('a')
+    .succeed('settingChangeTheme', { theme: 'smoke', store_id: backend.storeIds.a }, onPage(originOf('a')));
+}
+
+async function liveStateSeen() {
+  const { store, product_blocked, product } = await card();
+  const setting = (key: string) => store.setting.find((one) => one.key === key)?.value;
+  return {
+    maintenance: setting('config_maintenance'),
+    webOrder: setting('config_web_order'),
+    theme: setting('config_theme'),
+    blocked: product.filter((one) => product_blocked.includes(one.product_id)).map((one) => one.product),
+  };
+}
+
+const RUNNING = { maintenance: '1', webOrder: '0', theme: 'smoke', blocked: ['Cola'] };
+
+test('importing an existing shop changes its content and says which live state it left alone', async () => {
+  await runningShop();
+  const nouveau = {
+    key: 'nouveau',
+    category: 'kebabs',
+    name: 'Nouveau',
+    price: '6.00',
+    tax_rate: 10,
+  } as const;
+  const { kept } = await importing(
+    shopA({ name: 'Grill A, rénové', products: [...shopA().products, { ...nouveau, blocked: true }] }),
+  );
+  assert.deepEqual(kept, [
+    { path: 'settings.maintenance', file: false, live: true },
+    { path: 'settings.web_order', file: true, live: false },
+    { path: 'settings.theme', file: 'default', live: 'smoke' },
+    { path: 'products[2].blocked', file: true, live: false },
+    { path: 'products[4].blocked', file: false, live: true },
+  ]);
+  assert.equal((await card()).store.name, 'Grill A, rénové');
+  assert.deepEqual(await liveStateSeen(), { ...RUNNING, blocked: ['Nouveau', 'Cola'] });
+});
+
+test('live state that the file shares is not spoken of', async () => {
+  await runningShop();
+  const { settings, products } = shopA();
+  const { kept } = await importing(
+    shopA({
+      settings: { ...settings, maintenance: true, web_order: false, theme: 'smoke' },
+      products: products.map((one) => ({ ...one, blocked: one.key === 'cola' })),
+    }),
+  );
+  assert.deepEqual(kept, []);
+});
+
+test('live_state takes the live state of the file too', async () => {
+  for (const live_state of [true, 1, '1'] as const) {
+    await runningShop();
+    assert.deepEqual((await importing({ ...shopA(), live_state })).kept, []);
+    assert.deepEqual(await liveStateSeen(), {
+      maintenance: '0',
+      webOrder: '1',
+      theme: 'default',
+      blocked: ['Kebab du chef'],
+    });
+  }
+  await runningShop();
+  await importing({ ...shopA(), live_state: false });
+  assert.deepEqual(await liveStateSeen(), RUNNING);
+});
+
+test('a live_state that is neither yes nor no is refused, and nothing is written', async () => {
+  await runningShop();
+  const reply = await backend.admin.call('shopImport', {
+    ...shopA({ name: 'Broken' }),
+    live_state: 'oui' as '1',
+  });
+  assert.equal(reply.status, 400);
+  assert.deepEqual(Object.keys(reply.body.fields ?? {}), ['live_state']);
+  assert.notEqual((await card()).store.name, 'Broken');
+});
+
+test('a switch that is turned while the shop is imported holds', async () => {
+  await importing({ ...shopA(), live_state: true });
+  for (let round = 0; round < 20; round += 1) {
+    const value = (round % 2) as 0 | 1;
+    await Promise.all([
+      importing(shopA({ name: `Round ${round}` })),
+      backend.admin.succeed('staffStoreSwitch', { sw: 'maintenance', value }, { 'x-ardoise-shop': 'shop-a' }),
+    ]);
+    assert.equal((await liveStateSeen()).maintenance, String(value));
+  }
+  await importing({ ...shopA(), live_state: true });
+});
+
+const sendText = (text: string | Uint8Array) =>
+  backend.app.request('/api/v1/admin/shop/import', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${backend.config.adminKey}` },
+    body: text as BodyInit,
+  });
+
+test('a field that stands twice, or half of a character, is refused over HTTP too', async () => {
+  const written = JSON.stringify(shopA());
+  const wrong: [string, string][] = [
+    [written.replace('"price":"7.00"', '"price":"1.00","price":"7.00"'), 'products[0].price'],
+    [written.replace('"Kebab du chef"', String.raw`"Kebab \ud83c"`), 'products[2].name'],
+  ];
+  for (const [text, path] of wrong) {
+    const response = await sendText(text);
+    assert.equal(response.status, 422);
+    assert.deepEqual(Object.keys((await response.json()).fields), [path]);
+  }
+});
+
+test('a body that is not UTF-8 is refused instead of read with replaced characters', async () => {
+  const response = await sendText(Buffer.from(JSON.stringify(shopA({ name: 'Crêperie' })), 'latin1'));
+  assert.equal(response.status, 400);
+  assert.notEqual((await card()).store.name, 'Cr\ufffdperie');
 });

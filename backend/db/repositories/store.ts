@@ -52,15 +52,18 @@ export async function hasStores(tx: Tx): Promise<boolean> {
   return (await tx.query('select 1 from store limit 1')).length > 0;
 }
 
-/** Across stores: makes the store of a tenant or brings it up to date, and gives its id. */
-export async function writeStore(tx: Tx, row: Omit<StoreRow, 'store_id'>): Promise<number> {
-  const [written] = await tx.query<{ store_id: number }>(
+/** Across stores: inserts or updates the store of a tenant and locks its row until the transaction ends. */
+export async function writeStore(
+  tx: Tx,
+  row: Omit<StoreRow, 'store_id'>,
+): Promise<{ storeId: number; created: boolean }> {
+  const [written] = await tx.query<{ store_id: number; created: boolean }>(
     `insert into store (tenant, name, time_zone, legal) values ($1, $2, $3, $4::json)
      on conflict (tenant) do update
        set name = excluded.name, time_zone = excluded.time_zone, legal = excluded.legal
-     returning store_id`,
+     returning store_id, xmax = 0 as created`,
     [row.tenant, row.name, row.time_zone, JSON.stringify(row.legal)],
   );
   if (!written) throw new Error('a store was written but has no id');
-  return written.store_id;
+  return { storeId: written.store_id, created: written.created };
 }

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
+import { readShopFile } from '#lib/contract/shop-file.ts';
 import type { Database } from '../../db/database.ts';
 import { hasStores } from '../../db/repositories/store.ts';
 import type { Shops } from '../shops.ts';
-import { readShopFile } from './read-shop-file.ts';
+import { ofKnownTenant } from './of-known-tenant.ts';
 
 /** Any constant: instances that start together take turns. */
 const ADVISORY_LOCK = 40_002;
@@ -25,7 +26,7 @@ export async function seedShops(
   const seeded = await database.acrossStores(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
     if (await hasStores(tx)) return false;
-    for (const file of files) await writeShop(tx, file);
+    for (const file of files) await writeShop(tx, file, { takesLiveState: true });
     return true;
   });
   if (seeded) log.info({ shops: files.length }, 'seeded');
@@ -35,8 +36,8 @@ async function readShopFiles(folder: string, shops: Shops, log: Logger): Promise
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const files: ShopFile[] = [];
   for (const name of names) {
-    const json: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
-    const file = readShopFile(json, (id) => shops.tenant(id) !== undefined);
+    const read = readShopFile(await readFile(join(folder, name)));
+    const file = ofKnownTenant(read, (id) => shops.tenant(id) !== undefined);
     if (file.ok) files.push(file.value);
     else log.error({ file: name, fields: file.refusal.fields }, 'shop file left out');
   }

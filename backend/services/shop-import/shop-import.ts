@@ -1,12 +1,16 @@
+import { parseShopText } from '#lib/contract/shop-file.ts';
 import type { Database } from '../../db/database.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { Shops } from '../shops.ts';
-import { readShopFile } from './read-shop-file.ts';
+import { ofKnownTenant } from './of-known-tenant.ts';
 import type { WrittenShop } from './write-shop.ts';
 
 export interface ShopImport {
-  /** Makes a shop what its JSON form says: all of it in one transaction, or nothing. */
-  importShop(json: unknown): Promise<Outcome<WrittenShop>>;
+  /**
+   * Makes a shop what the JSON text of its file says: all of it in one transaction, or nothing. An existing shop keeps its
+   * live state unless `takesLiveState`.
+   */
+  importShop(text: string, options: { takesLiveState: boolean }): Promise<Outcome<WrittenShop>>;
 }
 
 export function createShopImport(deps: {
@@ -17,12 +21,12 @@ export function createShopImport(deps: {
 }): ShopImport {
   const { database, shops, shopChanged } = deps;
   return {
-    async importShop(json) {
-      const file = readShopFile(json, (id) => shops.tenant(id) !== undefined);
+    async importShop(text, options) {
+      const file = ofKnownTenant(parseShopText(text, ['live_state']), (id) => shops.tenant(id) !== undefined);
       if (!file.ok) return file;
       // Only an import needs the cleaner of descriptions, whose loading takes long.
       const { writeShop } = await import('./write-shop.ts');
-      const written = await database.acrossStores((tx) => writeShop(tx, file.value));
+      const written = await database.acrossStores((tx) => writeShop(tx, file.value, options));
       shops.forget(file.value.shop);
       shopChanged(file.value.shop);
       return done(written);

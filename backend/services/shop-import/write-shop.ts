@@ -1,28 +1,40 @@
+import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import type { Tx } from '../../db/database.ts';
 import { replaceCatalogue } from '../../db/repositories/catalogue.ts';
+import { liveState, lockSettings } from '../../db/repositories/live-state.ts';
 import { writeStore } from '../../db/repositories/store.ts';
 import { catalogueNumbers } from './catalogue-numbers.ts';
 import { catalogueRows } from './catalogue-rows.ts';
+import { withLiveState } from './live-state.ts';
 import { settingRows } from './setting-rows.ts';
 
 /** What an import has written, as v1/admin/shop/import answers it. */
 export interface WrittenShop {
   store_id: number;
   written: { categories: number; options: number; products: number };
+  /** Live state that was left alone; empty for a new shop. */
+  kept: LiveDifference[];
 }
 
 /**
- * Across stores: makes the shop what its file says, nothing more. What left the file leaves the card; orders
- * keep their own copy of what was ordered.
+ * Across stores: makes the shop what its file says. An existing shop keeps its live state unless
+ * `takesLiveState`. What left the file leaves the catalogue; orders keep their own copy of what was ordered.
  */
-export async function writeShop(tx: Tx, shop: ShopFile): Promise<WrittenShop> {
-  const storeId = await writeStore(tx, {
-    tenant: shop.shop,
-    name: shop.name,
-    time_zone: shop.time_zone,
-    legal: shop.legal,
+export async function writeShop(
+  tx: Tx,
+  file: ShopFile,
+  { takesLiveState }: { takesLiveState: boolean },
+): Promise<WrittenShop> {
+  await lockSettings(tx, file.shop);
+  const { storeId, created } = await writeStore(tx, {
+    tenant: file.shop,
+    name: file.name,
+    time_zone: file.time_zone,
+    legal: file.legal,
   });
+  const { shop, kept } =
+    created || takesLiveState ? { shop: file, kept: [] } : withLiveState(file, await liveState(tx, storeId));
   const setting = await settingRows(tx, storeId, shop);
   const numbers = await catalogueNumbers(tx, storeId, shop);
   await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, numbers) });
@@ -30,5 +42,6 @@ export async function writeShop(tx: Tx, shop: ShopFile): Promise<WrittenShop> {
   return {
     store_id: storeId,
     written: { categories: categories.length, options: options.length, products: products.length },
+    kept,
   };
 }

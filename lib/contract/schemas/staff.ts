@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/order.ts';
 import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { liveDifferenceSchema } from '../shop-file/live-difference.ts';
 import type { StaffOrderWire } from '../staff.ts';
 import { ownOrderSchema } from './order.ts';
-import { id } from './scalars.ts';
+import { id, truth } from './scalars.ts';
 
 export const staffLoginPayload = z.strictObject({
   /** The tenant's id: staff calls do not come through a shop's host. */
@@ -49,8 +50,11 @@ export const staffCreatePayload = z.strictObject({
 });
 export const staffCreateAnswer = z.object({ staff_id: id });
 
-export const shopImportPayload = z.unknown();
+/** The fields of a shop file (docs/shop-file.md), and whether its live state replaces an existing shop's. */
+export const shopImportPayload = z.looseObject({ live_state: truth.optional() });
 export const shopImportAnswer = z.object({
   store_id: id,
   written: z.object({ categories: z.int(), options: z.int(), products: z.int() }),
+  /** Where the file differs from the live state, which was left alone. */
+  kept: z.array(liveDifferenceSchema),
 });
