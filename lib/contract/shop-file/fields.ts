@@ -4,22 +4,17 @@ import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import { frenchTelephone } from '#lib/domain/telephone.ts';
 import { unreadable } from './unreadable.ts';
 
-const shownText = (longest: number, options: { lines: boolean }) =>
+/** A text that is shown as it is written, trimmed, not blank, of at most `longest` characters. */
+export const text = (longest: number) =>
   z
     .string()
     .superRefine((value, context) => {
-      const message = unreadable(value.trim(), options);
+      const message = unreadable(value.trim());
       if (message) context.addIssue({ code: 'custom', message, input: value });
     })
     .trim()
     .min(1)
     .max(longest);
-
-/** A text of one line that is not blank, trimmed, of at most `longest` characters. */
-export const text = (longest: number) => shownText(longest, { lines: false });
-
-/** The same with line breaks. */
-export const prose = (longest: number) => shownText(longest, { lines: true });
 
 /** What a thing is called by elsewhere in the file: lower-case letters and digits joined by hyphens. */
 export const key = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_STYLES, THEMES } from '#lib/domain/theme.ts';
-import { prose, telephone, text, webAddress } from './fields.ts';
+import { telephone, text, webAddress } from './fields.ts';
 import { pictureSchema } from './picture.ts';
 
 /** The shop's settings (SPEC section 3, setting keys). */
@@ -14,6 +14,6 @@ export const settingsSchema = z.strictObject({
   instagram: webAddress.optional(),
   web_order: z.boolean(),
   maintenance: z.boolean(),
-  special_message: z.strictObject({ text: prose(300), active: z.boolean() }).optional(),
+  special_message: z.strictObject({ text: text(300), active: z.boolean() }).optional(),
   logo: pictureSchema('logo'),
 });

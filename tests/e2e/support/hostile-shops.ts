@@ -10,6 +10,9 @@ const PER_CARD = 100;
 /** Pictures that are drawn already. */
 const { settings, banners } = JSON.parse(readFileSync('data/shops/le-bosphore.json', 'utf8'));
 
+/** The texts that a shop file may hold: without those that turn the direction of writing. */
+export const SHOP_TEXTS = HOSTILE_TEXTS.filter((text) => !/[\u202a-\u202e]/.test(text));
+
 /** Texts in few strings of at most so many characters, each text whole. */
 export function packed(longest: number, texts: readonly string[] = HOSTILE_TEXTS): string[] {
   const strings: string[] = [];
@@ -34,8 +37,8 @@ const dish = { price: '1.00', tax_rate: 10 as const };
 export const HOSTILE_CARDS: readonly ShopFileJson[] = packedCards();
 
 function packedCards(): ShopFileJson[] {
-  return Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / PER_CARD) }, (_, part) => {
-    const texts = HOSTILE_TEXTS.slice(part * PER_CARD, (part + 1) * PER_CARD);
+  return Array.from({ length: Math.ceil(SHOP_TEXTS.length / PER_CARD) }, (_, part) => {
+    const texts = SHOP_TEXTS.slice(part * PER_CARD, (part + 1) * PER_CARD);
     return openShop({
       shop: `carte-${part}`,
       name: `Carte ${part}`,
@@ -89,7 +92,9 @@ function packedCards(): ShopFileJson[] {
 export const HOSTILE_SHOPS: readonly ShopFileJson[] = packedShops();
 
 function packedShops(): ShopFileJson[] {
-  const [in60, in80, in120, in200, in300] = [60, 80, 120, 200, 300].map((longest) => packed(longest));
+  const [in60, in80, in120, in200, in300] = [60, 80, 120, 200, 300].map((longest) =>
+    packed(longest, SHOP_TEXTS),
+  );
   return (in60 ?? []).map((form, at) => {
     // Whose strings are longer has fewer of them, and begins again.
     const from = (strings: string[] | undefined) => strings?.[at % strings.length] ?? '';
