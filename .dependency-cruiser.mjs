@@ -3,10 +3,12 @@ const ROOMS = {
   '^lib/domain/': ['^lib/domain/'],
   '^lib/contract/': ['^lib/(contract|domain)/'],
   '^lib/i18n/': ['^lib/(i18n|domain|contract)/'],
-  '^lib/tenant/': ['^lib/tenant/', '^tenants\\.config\\.ts$'],
+  // Plain JavaScript without packages: the set-up scripts import it before anything is installed.
+  '^lib/environment/': ['^lib/environment/'],
+  '^lib/tenant/': ['^lib/(tenant|environment)/', '^tenants\\.config\\.ts$'],
   '^lib/(routes|route-table)\\.ts$': ['^lib/(routes|route-table)\\.ts$'],
   '^lib/first-paint\\.ts$': ['^lib/domain/'],
-  '^lib/server/': ['^lib/(server|domain|contract|tenant|i18n)/', '^lib/routes\\.ts$'],
+  '^lib/server/': ['^lib/(server|domain|contract|tenant|environment|i18n)/', '^lib/routes\\.ts$'],
   '^lib/browser/': ['^lib/(browser|domain|contract|i18n)/', '^lib/(routes|first-paint)\\.ts$'],
   '^tenants\\.config\\.ts$': ['^lib/tenant/tenant\\.ts$'],
   '^components/ui/': ['^components/ui/'],
@@ -17,14 +19,15 @@ const ROOMS = {
   ],
   '^components/shell/': ['^components/', '^lib/(domain|contract|i18n|browser|tenant)/', '^lib/routes\\.ts$'],
   '^app/': ['^app/', '^components/', '^lib/'],
-  '^backend/': ['^backend/', '^lib/(domain|contract|tenant|i18n)/'],
-  '^door/': ['^door/', '^lib/(tenant|i18n)/', '^lib/(routes|route-table|first-paint)\\.ts$'],
+  '^backend/': ['^backend/', '^lib/(domain|contract|tenant|environment|i18n)/'],
+  '^door/': ['^door/', '^lib/(tenant|environment|i18n)/', '^lib/(routes|route-table|first-paint)\\.ts$'],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
 };
 
 /** Packages that a room must never see: the domain sees none at all. */
 const FORBIDDEN_PACKAGES = {
   '^lib/domain/': '.*',
+  '^lib/environment/': '^node_modules/',
   '^lib/(routes|route-table)\\.ts$': '.*',
   '^components/ui/': '^node_modules/(?!(react|next|lucide-react|@types)(/|$))',
   '^(components|lib/browser)/': '^node_modules/(zod|pg|hono|@electric-sql)(/|$)',

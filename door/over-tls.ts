@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { hostName, tenantByHost } from '#lib/tenant/by-host.ts';
+import { tenantByHost } from '#lib/tenant/by-host.ts';
+import { hostName } from '#lib/tenant/host-name.ts';
 import { toldByProxy } from './headers/inbound.ts';
 
 /** Where a shop's page is to be had over TLS, when our load balancer took the request for it without; else null. */

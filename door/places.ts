@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { destinationOf, type Reader } from '#lib/route-table.ts';
-import { hostName, tenantByHost } from '#lib/tenant/by-host.ts';
+import { tenantByHost } from '#lib/tenant/by-host.ts';
+import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
 /** A page or file that is the same for everyone: what it is kept under, and what Next is asked to render it. */

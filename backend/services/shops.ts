@@ -1,5 +1,5 @@
 import { themeOf } from '#lib/domain/theme.ts';
-import { hostName } from '#lib/tenant/by-host.ts';
+import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../db/database.ts';
 import { storeOfTenant } from '../db/repositories/store.ts';

@@ -1,12 +1,8 @@
 import { allTenants } from './all.ts';
+import { hostName } from './host-name.ts';
 import type { Tenant } from './tenant.ts';
 
 const byHost = new Map(allTenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)));
-
-/** The host name of a Host header: without port and trailing dot, in lower case. */
-export function hostName(header: string): string {
-  return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-}
 
 /** The tenant that answers on a Host header, or undefined on an unknown host. */
 export function tenantByHost(header: string | null | undefined): Tenant | undefined {

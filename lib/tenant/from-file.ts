@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { StartError } from '#lib/environment/start-error.mjs';
 import type { Tenant } from './tenant.ts';
 
 const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin, without a trailing slash');
@@ -8,7 +9,9 @@ const tenantSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   hosts: z
     .tuple([z.string()], z.string())
-    .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host))),
+    .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)), {
+      error: 'host names in lower case, without a port',
+    }),
   publicUrl: origin,
   backend: z.union([z.literal('own'), z.strictObject({ url: origin, realtimeUrl: origin })]),
   phone: z.string(),
@@ -20,10 +23,25 @@ const tenantSchema = z.strictObject({
 
 /**
  * The tenants of a JSON file: an array of what tenants.config.ts has.
- * @throws when the file is not there or an entry is wrong, with its place: a wrong tenant must stop the start.
+ * @throws StartError when the file cannot be read or an entry is wrong, with the place of every fault
  */
 export function tenantsFromFile(path: string): Tenant[] {
-  const read = z.array(tenantSchema).safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const json = readJson(path);
+  const read = z.array(tenantSchema).safeParse(json);
   if (read.success) return read.data;
-  throw new Error(`TENANTS_FILE ${path}: ${z.prettifyError(read.error)}`);
+  const faults = read.error.issues.map(({ path: [index, ...field], message }) => {
+    if (index === undefined) return message;
+    const { id } = Object(Object(json)[index]);
+    return `[${String(index)}] (${id ?? 'no id'})${field.length > 0 ? `, ${field.join('.')}` : ''}: ${message}`;
+  });
+  throw new StartError(`TENANTS_FILE ${path}: ${faults.join('; ')}`);
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`TENANTS_FILE ${path} cannot be read: ${reason}`, { cause: error });
+  }
 }
