@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { connectionsMax } from '#lib/environment/connections.mjs';
 import type { Backend } from './compose.ts';
 
 /** What is still being answered after this long is cut off. */
@@ -22,6 +23,7 @@ export async function listen(backend: Backend, port: number): Promise<RunningSer
     response.once('close', () => inFlight.delete(response));
     answer(request, response);
   });
+  server.maxConnections = connectionsMax() ?? Number.POSITIVE_INFINITY;
   // From here on realtime requests, which may hang for long, pass the listener above by.
   backend.attachRealtime(server);
   server.listen(port);

@@ -1,5 +1,8 @@
+import { connectionsMax } from '#lib/environment/connections.mjs';
+
 /** What the door lets one visitor take of it. */
 export const LIMITS = {
+  connections: connectionsMax() ?? Number.POSITIVE_INFINITY,
   headerBytes: 16 * 1024,
   /** To send the headers, and the whole request: a slow writer is cut off when it is next looked at. */
   headersMs: 10_000,

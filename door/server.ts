@@ -15,6 +15,8 @@ export function createDoorServer(listener: RequestListener, limits: Limits = LIM
     listener,
   );
   server.setTimeout(limits.silenceMs);
+  // One more is closed at once: without a descriptor no page could be rendered for anybody.
+  server.maxConnections = limits.connections;
   return server;
 }
 
