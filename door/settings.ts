@@ -1,16 +1,29 @@
+import { deploymentOf } from '#lib/environment/deployment.mjs';
+import { REALTIME_PORT, STOREFRONT_PORT } from '#lib/environment/ports.mjs';
+import { StartError } from '#lib/environment/start-error.mjs';
+
 const megabytes = (text: string | undefined, otherwise: number) => {
   const number = Number(text ?? otherwise);
-  if (!Number.isFinite(number) || number <= 0) throw new Error(`not a number of megabytes: ${text}`);
-  return number * 1024 * 1024;
+  if (Number.isFinite(number) && number > 0) return number * 1024 * 1024;
+  throw new StartError(`configuration: PAGE_CACHE_MB: not a number of megabytes: ${text}`);
 };
 
-/** What the door is told by its environment, read once. */
-export function readSettings(environment: NodeJS.ProcessEnv) {
+/** The secrets that the storefront shares with the backend: no page can be rendered without them. */
+const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
+
+/**
+ * What the door is told by its environment, read once. `publicUrls` are the tenants': a public one demands ARDOISE_ENV.
+ * @throws StartError
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonly string[]) {
+  const production = deploymentOf(environment, publicUrls) === 'production';
+  const missing = SHARED_SECRETS.filter((name) => !environment[name]);
+  if (missing.length > 0) throw new StartError(`configuration: missing: ${missing.join(', ')}`);
   return {
-    port: Number(environment.PORT ?? 3000),
+    port: Number(environment.PORT ?? STOREFRONT_PORT),
     /** Where a browser reaches the realtime channel: an origin, or a port of the shop's own host. */
-    realtimeUrl: environment.REALTIME_URL ?? ':4000',
-    production: environment.ARDOISE_ENV === 'production',
+    realtimeUrl: environment.REALTIME_URL ?? `:${REALTIME_PORT}`,
+    production,
     /** Whether x-forwarded-for and x-forwarded-proto come from a load balancer of ours. */
     behindProxy: environment.BEHIND_PROXY === '1',
     /** Whether pictures may still be missing, and are to be drawn meanwhile. */
@@ -18,3 +31,5 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
   };
 }
+
+export type Settings = ReturnType<typeof readSettings>;

@@ -1,8 +1,20 @@
-// Prints where each shop answers on this machine.
-import { tenants } from '#tenants';
+// Prints where each shop answers: on this machine in a demonstration, on its own site in production.
+import { deploymentOf } from '#lib/environment/deployment.mjs';
+import { STOREFRONT_PORT } from '#lib/environment/ports.mjs';
+import { allTenants } from '#lib/tenant/all.ts';
 
-const port = process.argv[2] ?? '3000';
-for (const { hosts, title } of tenants) {
-  const local = hosts.find((host) => host.endsWith('.localhost'));
-  if (local) process.stdout.write(`  http://${local}:${port}  ${title}\n`);
-}
+/** With the line before it, what a terminal shows at once. */
+const LINES = 22;
+
+const [port = String(STOREFRONT_PORT)] = process.argv.slice(2);
+const local =
+  deploymentOf(
+    process.env,
+    allTenants.map(({ publicUrl }) => publicUrl),
+  ) === 'demonstration';
+const lines = allTenants.map(({ hosts, publicUrl, title }) => {
+  const host = local && hosts.find((name) => name.endsWith('.localhost'));
+  return `  ${host ? `http://${host}:${port}` : publicUrl}  ${title}\n`;
+});
+const more = lines.length - LINES;
+process.stdout.write(lines.slice(0, LINES).join('') + (more > 0 ? `  and ${more} more\n` : ''));

@@ -12,6 +12,7 @@ const SOURCES = [
   'components',
   'lib',
   'middleware.ts',
+  'instrumentation.ts',
   'tenants.config.ts',
   'next.config.mjs',
   'postcss.config.mjs',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { endsWithUs } from './ending.mjs';
 import { root } from './root.mjs';
 
 const bin = join(root, 'node_modules', '.bin');
@@ -39,7 +40,18 @@ export function run(command, parameters, { env = {}, capture = false, aside = fa
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    const closed = new Promise((resolve) => child.on('close', () => resolve()));
+    const forget = endsWithUs(() => {
+      child.kill('SIGTERM');
+      return closed;
+    });
+    child.on('error', (error) => {
+      forget();
+      reject(error);
+    });
+    child.on('close', (code) => {
+      forget();
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

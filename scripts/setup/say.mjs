@@ -1,4 +1,4 @@
 /** One line of what the set-up is doing. */
-export function say(line) {
-  process.stdout.write(`ardoise  ${line}\n`);
+export function say(line, stream = process.stdout) {
+  stream.write(`ardoise  ${line}\n`);
 }

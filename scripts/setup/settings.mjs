@@ -1,24 +1,34 @@
 import { join } from 'node:path';
+import { deploymentOf, requireServices } from '../../lib/environment/deployment.mjs';
+import { REALTIME_PORT, STOREFRONT_PORT } from '../../lib/environment/ports.mjs';
+import { secretsOf } from '../../lib/environment/secrets.mjs';
 import { root } from './root.mjs';
-import { secrets } from './secrets.mjs';
 
-/** Where the two processes answer and what they are told, from the environment or as on a fresh machine. */
+/**
+ * Where the two processes answer and what they are told, from the environment or as on a fresh machine.
+ * @throws {import('../../lib/environment/start-error.mjs').StartError}
+ */
 export function settings() {
-  const storefrontPort = process.env.STOREFRONT_PORT ?? '3000';
-  const backendPort = process.env.BACKEND_PORT ?? '4000';
-  const dataFolder = process.env.DATA_DIR ?? join(root, '.data');
+  const variables = process.env;
+  const deployment = deploymentOf(variables);
+  if (deployment === 'production') requireServices(variables);
+  const storefrontPort = variables.STOREFRONT_PORT ?? String(STOREFRONT_PORT);
+  const backendPort = variables.BACKEND_PORT ?? String(REALTIME_PORT);
+  const dataFolder = variables.DATA_DIR ?? join(root, '.data');
   return {
     storefrontPort,
     backendPort,
+    dataFolder,
+    /** Whether the database lives in the data folder. */
+    embedded: !variables.DATABASE_URL,
     env: {
       NEXT_TELEMETRY_DISABLED: '1',
-      ARDOISE_ENV: process.env.ARDOISE_ENV ?? 'demonstration',
       DATA_DIR: dataFolder,
       PORT: backendPort,
-      BACKEND_URL: process.env.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`,
-      REALTIME_URL: process.env.REALTIME_URL ?? `:${backendPort}`,
-      STOREFRONT_URL: process.env.STOREFRONT_URL ?? `http://127.0.0.1:${storefrontPort}`,
-      ...secrets(dataFolder),
+      BACKEND_URL: variables.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`,
+      REALTIME_URL: variables.REALTIME_URL ?? `:${backendPort}`,
+      STOREFRONT_URL: variables.STOREFRONT_URL ?? `http://127.0.0.1:${storefrontPort}`,
+      ...secretsOf(variables, { deployment, dataDir: dataFolder }),
     },
   };
 }

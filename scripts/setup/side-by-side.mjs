@@ -1,38 +1,30 @@
+import { end, endsWithUs } from './ending.mjs';
 import { nodePath, run } from './run.mjs';
 import { say } from './say.mjs';
 import { supervise } from './supervise.mjs';
-import { waitFor } from './wait-for.mjs';
 
 /**
- * Keeps the backend and the storefront alive side by side until this process is told to end.
- * @param {{ storefrontPort: string, backendPort: string, env: Record<string, string> }} settings
- * @param {string[]} storefront the command of the storefront, after `node`
+ * Starts the backend and then the storefront, and keeps both alive until this process is told to end. Pages are
+ * rendered from the backend's data, so the storefront starts once the backend listens. What it needs is made
+ * meanwhile by `prepare`: a backend that cannot start says so at once.
+ * @param {{ storefrontPort: string, env: Record<string, string> }} settings
+ * @param {{ command: string[], prepare: () => Promise<void>, isUp?: () => Promise<void> }} storefront
+ *   `command` comes after `node`; `isUp` waits for one that does not itself say that it listens
  */
-export async function sideBySide({ storefrontPort, backendPort, env }, storefront) {
-  const processes = [];
-  let stopping = false;
-  const stop = async (code) => {
-    if (stopping) return;
-    stopping = true;
-    await Promise.all(processes.map((one) => one.stop()));
-    process.exit(code);
-  };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
-  // Nobody reads what is said here any more.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0));
+export async function sideBySide({ storefrontPort, env }, { command, prepare, isUp }) {
+  say('starting the backend');
+  const backend = supervise('the backend', ['backend/main.ts'], { env, onGiveUp: end });
+  endsWithUs(backend.stop);
+  await Promise.all([backend.listening, prepare()]);
 
-  processes.push(
-    supervise('the backend', ['backend/main.ts'], { env, onGiveUp: stop }),
-    supervise('the storefront', storefront, {
-      env: { ...env, PORT: storefrontPort },
-      onGiveUp: stop,
-    }),
-  );
-  await Promise.all([
-    waitFor(`http://127.0.0.1:${backendPort}/api/v1/health`),
-    waitFor(`http://127.0.0.1:${storefrontPort}/error_urlchecker`),
-  ]);
-  say('ready:');
-  await run(nodePath(), ['scripts/addresses.ts', storefrontPort]);
+  say('starting the storefront');
+  const storefront = supervise('the storefront', command, {
+    env: { ...env, PORT: storefrontPort },
+    onGiveUp: end,
+  });
+  endsWithUs(storefront.stop);
+  await (isUp?.() ?? storefront.listening);
+
+  say(`ready: http://localhost:${storefrontPort}`);
+  await run(nodePath(), ['scripts/addresses.ts', storefrontPort], { env });
 }

@@ -1,24 +1,32 @@
+// @ts-check
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from './start-error.mjs';
 
 /** Another living process works in the folder. */
-export class FolderLocked extends Error {
-  readonly pid: number;
-  constructor(folder: string, pid: number) {
+export class FolderLocked extends StartError {
+  /** @param {string} folder @param {number} pid */
+  constructor(folder, pid) {
     super(`the data folder ${folder} is in use by process ${pid}`);
     this.name = 'FolderLocked';
     this.pid = pid;
   }
 }
 
+/** @param {string} folder */
+const lockOf = (folder) => join(folder, 'database-lock');
+
 /**
  * Takes a folder for this process. The lock is a directory with one file, whose name says who holds it. Renaming
  * a directory onto another succeeds only where that one is empty, so one of many gets through; and a name that
  * is used once lets whoever clears away a dead holder's file never take a living one's.
+ * @param {string} folder
+ * @returns {Promise<{ release(): Promise<void> }>}
+ * @throws {FolderLocked}
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const path = join(folder, 'database-lock');
+export async function lockFolder(folder) {
+  const path = lockOf(folder);
   const holder = `${process.pid}.${(await startOf(process.pid)) ?? ''}.${randomUUID()}`;
   const own = join(folder, `database-lock.${holder}`);
   await mkdir(own);
@@ -36,7 +44,19 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   return { release: () => rm(join(path, holder), { force: true }) };
 }
 
-async function tryRename(from: string, to: string): Promise<boolean> {
+/**
+ * The living process that holds a folder, null when none does.
+ * @param {string} folder
+ */
+export async function holderOf(folder) {
+  for (const holder of await namesIn(lockOf(folder))) {
+    if (await isAlive(holder)) return Number.parseInt(holder, 10);
+  }
+  return null;
+}
+
+/** @param {string} from @param {string} to */
+async function tryRename(from, to) {
   try {
     await rename(from, to);
     return true;
@@ -46,7 +66,8 @@ async function tryRename(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function namesIn(path: string): Promise<string[]> {
+/** @param {string} path */
+async function namesIn(path) {
   try {
     return await readdir(path);
   } catch (error) {
@@ -55,11 +76,14 @@ async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-const isSystemError = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+/** @param {unknown} error @param {string} code */
+const isSystemError = (error, code) => error instanceof Error && 'code' in error && error.code === code;
 
-/** Whether the process that a lock names still runs; its number may belong to another one by now. */
-async function isAlive(holder: string): Promise<boolean> {
+/**
+ * Whether the process that a lock names still runs; its number may belong to another one by now.
+ * @param {string} holder
+ */
+async function isAlive(holder) {
   const [pidText = '', start = ''] = holder.split('.');
   const pid = Number.parseInt(pidText, 10);
   try {
@@ -71,8 +95,11 @@ async function isAlive(holder: string): Promise<boolean> {
   return start === '' || startNow === null || startNow === start;
 }
 
-/** When a process started, in ticks since boot, where the system tells (Linux). */
-async function startOf(pid: number): Promise<string | null> {
+/**
+ * When a process started, in ticks since boot, where the system tells (Linux).
+ * @param {number} pid
+ */
+async function startOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // Fields are counted after the name, which may itself hold blanks and brackets.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import next from 'next';
+import { createDoor } from './door.ts';
+import { startDrawer } from './drawer.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createRenderer } from './pages/render.ts';
+import { createPlaces, type PageSource } from './places.ts';
+import { preloadChunks } from './preload.ts';
+import { createPublicFiles } from './public-files.ts';
+import { createDoorServer } from './server.ts';
+import type { Settings } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const log = (what: string, source?: PageSource) =>
+  process.stderr.write(`door  ${what}${source ? ` (${source.key})` : ''}\n`);
+
+/** The door with Next behind it, ready to listen. */
+export async function openStorefront(
+  settings: Settings,
+): Promise<{ server: Server; close(): Promise<void> }> {
+  // Next would listen on a server for upgrades; nothing of ours upgrades, so it gets one that nobody reaches.
+  const app = next({ dev: false, dir: ROOT, port: settings.port, httpServer: createServer() });
+  preloadChunks(ROOT);
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  const drawer = settings.drawPictures ? startDrawer(join(ROOT, 'scripts/pictures/draw.ts')) : undefined;
+  const pages = createPageCache({
+    render: createRenderer(handle),
+    maxBytes: settings.pageCacheBytes,
+    clock: Date.now,
+    settings: { ...settings, onRefusedScript: (source) => log('an inline script is not let run', source) },
+    onError: (error, source) => log(`not rendered: ${error}`, source),
+  });
+  const server = createDoorServer(
+    createDoor({
+      places: createPlaces(settings),
+      pages,
+      publicFiles: createPublicFiles(join(ROOT, 'public'), drawer),
+      next: handle,
+      behindProxy: settings.behindProxy,
+      production: settings.production,
+      onError: (error, source) => log(`not rendered: ${error}`, source),
+    }),
+  );
+  return { server, close: () => app.close() };
+}
