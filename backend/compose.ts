@@ -100,6 +100,8 @@ export interface Backend {
 /** The composition root: every service, with what it needs. */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const { clock = Date.now, log = createLog(config.logLevel), tenants = allTenants } = overrides;
+  // A Redis that cannot be used is told before a database is opened.
+  const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const database = overrides.database ?? (await openDatabase(config, log));
   const workers: Worker[] = [];
 
@@ -182,7 +184,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   answerErrors(app);
   registerPage();
   const csrf = createCsrf(config.csrfSecret);
-  const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
   const bind = createBind(app, {
     csrf,

@@ -1,17 +1,26 @@
 import { z } from 'zod';
-import { SECRETS, type SecretName, secretsOf } from './secrets.ts';
+import { deploymentOf, requireServices } from '#lib/environment/deployment.mjs';
+import { REALTIME_PORT } from '#lib/environment/ports.mjs';
+import { secretsOf } from '#lib/environment/secrets.mjs';
+import { StartError } from '#lib/environment/start-error.mjs';
 
 const optional = z
   .string()
   .optional()
   .transform((value) => value || undefined);
 
+/** The address of a service. A wrong one is refused without quoting it: it may hold a password. */
+const serviceUrl = (shape: RegExp, example: string) =>
+  optional.refine((value) => !value || (shape.test(value) && URL.canParse(value)), {
+    error: `not an address such as ${example}`,
+  });
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(REALTIME_PORT),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: optional,
-  REDIS_URL: optional,
-  SMTP_URL: optional,
+  DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\//, 'postgres://user:password@host/database'),
+  REDIS_URL: serviceUrl(/^rediss?:\/\/[^/]/, 'redis://host:6379'),
+  SMTP_URL: serviceUrl(/^smtps?:\/\/[^/]/, 'smtp://user:password@host:587'),
   /** The address that e-mails of every shop come from; else one of the shop's own host. */
   MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
   STRIPE_SECRET_KEY: optional,
@@ -32,9 +41,6 @@ const environment = z.object({
   SEED_DIR: z.string().default('data/shops'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECURE_COOKIES: z.enum(['true', 'false', '1', '0']).optional(),
-  /** What `npm start` says it is, whose processes run as Node's production even on a newcomer's machine. */
-  ARDOISE_ENV: optional,
-  NODE_ENV: optional,
 });
 
 /** What the backend is told from outside, once, at its start. */
@@ -70,9 +76,6 @@ export interface Config {
   adminKey: string;
 }
 
-/** A start that cannot be: said in one line, without a stack. */
-export class ConfigError extends Error {}
-
 /** One key without the other would take money and never hear of it, or the other way round. */
 function stripeOf({
   STRIPE_SECRET_KEY: secretKey,
@@ -82,27 +85,28 @@ function stripeOf({
   if (!secretKey && !webhookSecret) return null;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: apiUrl || undefined };
   const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
-  throw new ConfigError(`configuration: missing beside the other of Stripe's keys: ${missing}`);
+  throw new StartError(`configuration: missing beside the other of Stripe's keys: ${missing}`);
 }
 
 /**
- * Reads the configuration from the environment. Outside production a missing secret is drawn once and kept
- * under the data folder; in production every missing one is named.
+ * Reads the configuration from the environment. `publicUrls` are the tenants': a public one demands ARDOISE_ENV.
+ * @throws StartError with every wrong or missing variable
  */
-export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+export function readConfig(
+  variables: Record<string, string | undefined> = process.env,
+  publicUrls: readonly string[] = [],
+): Config {
+  const deployment = deploymentOf(variables, publicUrls);
+  const production = deployment === 'production';
+  if (production) requireServices(variables);
   // A command line has `npm start`'s own variable, not the one that it hands to the process.
   const parsed = environment.safeParse({ ...variables, PORT: variables.PORT ?? variables.BACKEND_PORT });
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`configuration: ${wrong.join('; ')}`);
+    throw new StartError(`configuration: ${wrong.join('; ')}`);
   }
   const env = parsed.data;
-  const production = (env.ARDOISE_ENV ?? env.NODE_ENV) === 'production';
-  const secrets = secretsOf(variables, env.DATA_DIR, !production);
-  const missing = SECRETS.filter((name) => !secrets[name]);
-  if (missing.length > 0)
-    throw new ConfigError(`configuration: missing in production: ${missing.join(', ')}`);
-  const secret = (name: SecretName) => secrets[name] ?? '';
+  const secrets = secretsOf(variables, { deployment, dataDir: env.DATA_DIR });
   return {
     production,
     port: env.PORT,
@@ -121,10 +125,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     seedDir: env.SEED_DIR,
     logLevel: env.LOG_LEVEL,
     secureCookies: env.SECURE_COOKIES ? ['true', '1'].includes(env.SECURE_COOKIES) : production,
-    proxySecret: secret('PROXY_SECRET'),
-    jwtSecret: secret('JWT_SECRET'),
-    csrfSecret: secret('CSRF_SECRET'),
-    revalidateSecret: secret('REVALIDATE_SECRET'),
-    adminKey: secret('ADMIN_KEY'),
+    proxySecret: secrets.PROXY_SECRET,
+    jwtSecret: secrets.JWT_SECRET,
+    csrfSecret: secrets.CSRF_SECRET,
+    revalidateSecret: secrets.REVALIDATE_SECRET,
+    adminKey: secrets.ADMIN_KEY,
   };
 }

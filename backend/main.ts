@@ -1,44 +1,59 @@
-import { type Backend, createBackend } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
+import type { Backend } from './compose.ts';
+import { readConfig } from './config.ts';
 import { DatabaseAway } from './db/database-away.ts';
-import { FolderLocked } from './db/folder-lock.ts';
-import { listen } from './server.ts';
+import { startFailure } from './db/start-failure.ts';
+import { listen, type RunningServer } from './server.ts';
 
-/** Starting again cannot help: the configuration is wrong, the port or the data folder is taken. */
-const CANNOT_START = 78;
+/** The supervisor starts it again: what is away may come back. */
+const AWAY = 1;
 
 let backend: Backend | undefined;
+let server: RunningServer | undefined;
+let stopping = false;
+
+// From the first moment on: 'disconnect' comes when the process that started this one is gone.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.on(event, async () => {
+    if (stopping) return;
+    stopping = true;
+    backend?.log.info({ event }, 'stopping');
+    await server?.stop();
+    process.exit(0);
+  });
+}
+
 try {
-  const config = readConfig();
+  // Loaded here, so that a wrong tenant is an error of the start like any other.
+  const [{ allTenants }, { createBackend }] = await Promise.all([
+    import('#lib/tenant/all.ts'),
+    import('./compose.ts'),
+  ]);
+  const config = readConfig(
+    process.env,
+    allTenants.map(({ publicUrl }) => publicUrl),
+  );
   backend = await createBackend(config);
   await backend.start();
-  const { log } = backend;
-  const server = await listen(backend, config.port);
-  log.info({ port: server.port, database: backend.database.kind }, 'listening');
-
-  let stopping = false;
-  // 'disconnect' comes when the process that started this one is gone: nobody else would end it.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
-    process.on(event, async () => {
-      if (stopping) return;
-      stopping = true;
-      log.info({ event }, 'stopping');
-      await server.stop();
-      process.exit(0);
-    });
-  }
+  server = await listen(backend, config.port);
+  backend.log.info({ port: server.port, database: backend.database.kind }, 'listening');
+  process.send?.('listening');
 } catch (error) {
   const sentence = reasonOf(error);
   if (!sentence) throw error;
   console.error(`backend: ${sentence}`);
   await backend?.close();
-  process.exit(error instanceof DatabaseAway ? 1 : CANNOT_START);
+  process.exit(error instanceof DatabaseAway ? AWAY : CANNOT_START);
 }
 
 /** One line for what a person can put right; undefined for a bug. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderLocked) return error.message;
+  if (error instanceof StartError) return error.message;
   if (error instanceof DatabaseAway) return `${error.message}: ${String(error.cause)}`;
+  return startFailure(error) ?? portFailure(error);
+}
+
+function portFailure(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (error.code === 'EADDRINUSE') return `${error.message}: another process listens there`;
   return error.code === 'EACCES' ? error.message : undefined;

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { lockFolder } from '#lib/environment/folder-lock.mjs';
+import { StartError } from '#lib/environment/start-error.mjs';
 import type { Database, Tx } from './database.ts';
 import { orAway } from './database-away.ts';
 import { enterStore } from './enter-store.ts';
-import { lockFolder } from './folder-lock.ts';
 
 /** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
 const parsers = {
@@ -23,14 +24,12 @@ export async function openMemory(dump?: Blob): Promise<Database & { dump(): Prom
 /**
  * PGlite under `<folder>/database`, for this process alone: another one that holds it is a `FolderLocked`.
  * A new one is made beside it and then renamed, so that a half-made one is never taken for the real one.
+ * @throws StartError when the folder cannot be used
  */
 export async function openPglite(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true });
-  const lock = await lockFolder(folder);
+  const lock = await takeFolder(folder);
   try {
-    const path = join(folder, 'database');
-    if (!existsSync(path)) await initialise(path);
-    const pglite = await PGlite.create({ dataDir: path, parsers });
+    const pglite = await openFolder(join(folder, 'database'));
     return databaseOf(pglite, async () => {
       await pglite.close();
       await lock.release();
@@ -39,6 +38,37 @@ export async function openPglite(folder: string): Promise<Database> {
     await lock.release();
     throw error;
   }
+}
+
+async function takeFolder(folder: string): ReturnType<typeof lockFolder> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await lockFolder(folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`the data folder ${folder} cannot be written: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+async function openFolder(path: string): Promise<PGlite> {
+  const isNew = !existsSync(path);
+  try {
+    if (isNew) await initialise(path);
+    // Without this file PGlite would make a new database over what is left of the old one.
+    else await access(join(path, 'PG_VERSION'));
+    return await PGlite.create({ dataDir: path, parsers });
+  } catch (error) {
+    const what = isNew
+      ? 'cannot be made'
+      : 'is damaged or cannot be written, restore a backup or move it away';
+    throw new StartError(`the embedded database ${path} ${what}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** The system's code, or the first line of what PGlite says; it throws objects that are no errors, too. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be read';
+  return 'code' in error ? String(error.code) : (error.message.split('\n')[0] ?? error.name);
 }
 
 async function initialise(path: string): Promise<void> {

@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import type { Counters } from './counters.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 
-/** Counters for all instances where there is Redis, else of this process. */
+/**
+ * Counters for all instances where there is Redis, else of this process.
+ * @throws StartError when the Redis of the configuration cannot be used
+ */
 export async function createCounters({
   redisUrl,
   clock,
@@ -14,6 +17,7 @@ export async function createCounters({
 }): Promise<Counters> {
   const own = createMemoryCounters(clock);
   if (!redisUrl) return own;
-  const { createRedisCounters } = await import('./redis-counters.ts');
+  const { checkRedis, createRedisCounters } = await import('./redis-counters.ts');
+  await checkRedis(redisUrl);
   return createRedisCounters(redisUrl, own, log);
 }

@@ -35,6 +35,7 @@ export async function install(kind: DatabaseKind, port: number): Promise<Install
     databaseName,
     environment: {
       ARDOISE_ENV: 'production',
+      EMBEDDED_IN_PRODUCTION: 'database,email',
       PORT: String(port),
       DATA_DIR: folder,
       SEED_DIR: seeds,

@@ -100,8 +100,6 @@ export const RESEND_PAUSE_MS = 60_000;
 // Realtime
 
 /** SPEC section 7. */
-export const REALTIME_PORT = 4000;
-/** SPEC section 7. */
 export const REALTIME_CONNECTION_TIMEOUT_MS = 20_000;
 /** SPEC section 7. */
 export const REALTIME_RECONNECTION_DELAY_MS = 1000;

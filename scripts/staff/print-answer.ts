@@ -1,5 +1,4 @@
-import { ConfigError } from '#backend/config.ts';
-import { FolderLocked } from '#backend/db/folder-lock.ts';
+import { StartError } from '#lib/environment/start-error.mjs';
 import { Refused } from './operator.ts';
 
 /** A command line that means nothing: the answer is how to write one. */
@@ -21,4 +20,4 @@ export async function printAnswer(command: Promise<string>): Promise<void> {
 }
 
 const isForPerson = (error: unknown): error is Error =>
-  [Refused, Usage, ConfigError, FolderLocked].some((kind) => error instanceof kind);
+  [Refused, Usage, StartError].some((kind) => error instanceof kind);

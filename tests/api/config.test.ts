@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ConfigError, readConfig } from '#backend/config.ts';
+import { readConfig } from '#backend/config.ts';
+import { StartError } from '#lib/environment/start-error.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-config-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const file = join(folder, 'secrets.json');
 const NAMES = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'];
+const PRODUCTION = {
+  ARDOISE_ENV: 'production',
+  DATABASE_URL: 'postgres://ardoise@db.internal/ardoise',
+  SMTP_URL: 'smtp://mail.internal',
+};
 const given = Object.fromEntries(NAMES.map((name) => [name, `the ${name}`]));
 
 test('secrets are drawn once, kept for their owner alone, and are the same at the next start', async () => {
@@ -38,10 +44,10 @@ test('drawing a missing secret leaves the others as they are', async () => {
 });
 
 test('production draws none, and names each one that is missing', () => {
-  const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'nowhere') };
+  const production = { ...PRODUCTION, DATA_DIR: join(folder, 'nowhere') };
   assert.throws(
     () => readConfig(production),
-    new ConfigError(`configuration: missing in production: ${NAMES.join(', ')}`),
+    new StartError(`configuration: missing in production: ${NAMES.join(', ')}`),
   );
   assert.throws(() => readConfig({ ...production, ...given, JWT_SECRET: '' }), /: JWT_SECRET$/);
   assert.equal(readConfig({ ...production, ...given }).adminKey, 'the ADMIN_KEY');
@@ -50,9 +56,9 @@ test('production draws none, and names each one that is missing', () => {
 test('cookies are secure in production, not on a demonstration, and as SECURE_COOKIES says', () => {
   const secure = (more: Record<string, string>) =>
     readConfig({ DATA_DIR: folder, ...given, ...more }).secureCookies;
-  assert.equal(secure({ NODE_ENV: 'production' }), true);
-  assert.equal(secure({ NODE_ENV: 'production', ARDOISE_ENV: 'demonstration' }), false);
-  assert.equal(secure({ NODE_ENV: 'production', SECURE_COOKIES: 'false' }), false);
+  assert.equal(secure(PRODUCTION), true);
+  assert.equal(secure({ NODE_ENV: 'production' }), false);
+  assert.equal(secure({ ...PRODUCTION, SECURE_COOKIES: 'false' }), false);
   assert.equal(secure({ SECURE_COOKIES: '1' }), true);
 });
 
@@ -97,7 +103,8 @@ test('without keys a demonstration has a payment page of its own, and production
     return [stripe, localPayments];
   };
   assert.deepEqual(cards({}), [null, true]);
-  assert.deepEqual(cards({ ARDOISE_ENV: 'production' }), [null, false]);
+  assert.deepEqual(cards({ NODE_ENV: 'production' }), [null, true]);
+  assert.deepEqual(cards(PRODUCTION), [null, false]);
 });
 
 test('a wrong value is named', () => {
@@ -106,4 +113,83 @@ test('a wrong value is named', () => {
     () => readConfig({ DATA_DIR: folder, STOREFRONT_URL: 'nowhere' }),
     /configuration: STOREFRONT_URL/,
   );
+});
+
+const configOf = (more: Record<string, string>, publicUrls: string[] = []) =>
+  readConfig({ DATA_DIR: folder, ...given, ...more }, publicUrls);
+
+test('without a sign of real customers it is a demonstration; with one, ARDOISE_ENV has to say what it is', () => {
+  const local = { STOREFRONT_URL: 'http://127.0.0.1:3100', BACKEND_URL: 'http://localhost:4100' };
+  assert.equal(configOf(local, ['https://commande.le-bosphore.example']).production, false);
+  const { DATABASE_URL, SMTP_URL } = PRODUCTION;
+  for (const [sign, publicUrls] of [
+    [{ DATABASE_URL }],
+    [{ SMTP_URL }],
+    [{ STOREFRONT_URL: 'https://commande.shop.fr' }],
+    [{ BACKEND_URL: 'http://10.0.0.7:4000' }],
+    [{ REALTIME_URL: 'https://live.shop.fr' }],
+    [{}, ['https://shop.localhost', 'https://commande.shop.fr']],
+  ] as [Record<string, string>, string[]?][]) {
+    assert.throws(() => configOf(sign, publicUrls), /set ARDOISE_ENV to production or demonstration/);
+    assert.equal(configOf({ ...sign, ARDOISE_ENV: 'demonstration' }, publicUrls).production, false);
+  }
+});
+
+test('a word that ARDOISE_ENV does not have stops the start', () => {
+  for (const word of ['prod', 'Production', 'demo', ' production'])
+    assert.throws(
+      () => configOf({ ARDOISE_ENV: word }),
+      new StartError(`configuration: ARDOISE_ENV is '${word}': it must be production or demonstration`),
+    );
+});
+
+test('production without a database or a mail server stops, unless it is said to be meant', () => {
+  const { DATABASE_URL, SMTP_URL, ARDOISE_ENV } = PRODUCTION;
+  assert.throws(() => configOf({ ARDOISE_ENV, DATABASE_URL }), /missing in production: SMTP_URL .*=email\)$/);
+  assert.throws(
+    () => configOf({ ARDOISE_ENV, SMTP_URL }),
+    /missing in production: DATABASE_URL .*=database\)$/,
+  );
+  assert.throws(() => configOf({ ARDOISE_ENV }), /DATABASE_URL, SMTP_URL .*=database,email\)$/);
+  const kept = (words: string) => configOf({ ARDOISE_ENV, EMBEDDED_IN_PRODUCTION: words });
+  assert.equal(kept('database,email').production, true);
+  assert.throws(() => kept('database'), /missing in production: SMTP_URL/);
+  assert.throws(() => kept('database,mail'), /EMBEDDED_IN_PRODUCTION names 'mail'/);
+});
+
+test("a service's address of another kind is named, and never quoted", () => {
+  const ARDOISE_ENV = 'demonstration';
+  for (const [name, wrong] of [
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'http://s3cret@host'],
+    ['SMTP_URL', 'mail.shop.fr'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:s3cret@host:port'],
+    ['DATABASE_URL', 'mysql://root:s3cret@host/shop'],
+    ['DATABASE_URL', 'shop'],
+  ] as const)
+    assert.throws(
+      () => configOf({ ARDOISE_ENV, [name]: wrong }),
+      ({ message }: Error) => message.startsWith(`configuration: ${name}: `) && !message.includes('s3cret'),
+    );
+});
+
+test('a secrets file that cannot be read stops the start, and is left as it is', async () => {
+  for (const text of ['', '{"JWT_SECRET": "kep', '[]', '{"JWT_SECRET": 1}']) {
+    await writeFile(file, text);
+    assert.throws(
+      () => readConfig({ DATA_DIR: folder }),
+      ({ name, message }: Error) =>
+        name === 'StartError' && message.includes(`the secrets file ${file} is damaged`),
+    );
+    assert.equal(await readFile(file, 'utf8'), text);
+  }
+  await rm(file);
+  await mkdir(file);
+  assert.throws(
+    () => readConfig({ DATA_DIR: folder }),
+    new StartError(`the secrets file ${file} cannot be read: EISDIR`),
+  );
+  await rm(file, { recursive: true });
 });

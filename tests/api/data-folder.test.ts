@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderLocked, lockFolder } from '#backend/db/folder-lock.ts';
+import { FolderLocked, lockFolder } from '#lib/environment/folder-lock.mjs';
 import {
   install,
   type RunningBackend,

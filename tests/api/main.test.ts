@@ -89,7 +89,7 @@ test('a port in use ends it with one clear line', async () => {
 
 test('in production it names every secret that is missing, and makes none', async () => {
   const { JWT_SECRET: _jwt, ADMIN_KEY: _key, ...rest } = environment;
-  const backend = run({ ...rest, NODE_ENV: 'production' });
+  const backend = run({ ...rest, ARDOISE_ENV: 'production', EMBEDDED_IN_PRODUCTION: 'database,email' });
   assert.equal(await backend.ended, 78);
   assert.equal(backend.output(), 'backend: configuration: missing in production: JWT_SECRET, ADMIN_KEY\n');
 });

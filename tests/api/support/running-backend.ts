@@ -39,6 +39,7 @@ export async function install(): Promise<Installation> {
   return {
     folder,
     environment: {
+      ARDOISE_ENV: 'demonstration',
       DATA_DIR: folder,
       SEED_DIR: seeds,
       PORT: '0',
@@ -73,7 +74,7 @@ export function run(environment: Record<string, string>): Run {
     env: {
       ...environment,
       PATH: process.env.PATH,
-      NODE_ENV: environment.NODE_ENV === 'production' ? 'production' : 'test',
+      NODE_ENV: 'test',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -104,10 +104,7 @@ describe('npm run tables', () => {
   it("leads to the shop's own site in production, and to this machine in a demonstration", () => {
     const site = 'https://commande.le-bosphore.example';
     expect(shopAddress('le-bosphore', { ARDOISE_ENV: 'production' })).toBe(site);
-    expect(shopAddress('le-bosphore', { NODE_ENV: 'production' })).toBe(site);
-    expect(shopAddress('le-bosphore', { ARDOISE_ENV: 'demonstration', NODE_ENV: 'production' })).toBe(
-      'http://le-bosphore.localhost:3000',
-    );
+    expect(shopAddress('le-bosphore', { NODE_ENV: 'production' })).toBe('http://le-bosphore.localhost:3000');
     expect(shopAddress('le-bosphore', { STOREFRONT_PORT: '3100' })).toBe('http://le-bosphore.localhost:3100');
     expect(shopAddress('nowhere', {})).toBeUndefined();
   });

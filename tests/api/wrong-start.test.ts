@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { CANNOT_START } from '#lib/environment/start-error.mjs';
+import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
+import { install, run, runUntilListening } from './support/running-backend.ts';
+
+const { folder, environment } = await install();
+const { DATABASE_URL: _url, ...embedded } = environment;
+const elsewhere = await mkdtemp(join(tmpdir(), 'ardoise-wrong-'));
+after(() => rm(elsewhere, { recursive: true, force: true }));
+
+/** Sees that a start ends at once with the code that is not restarted, and with one line that says this. */
+async function assertRefused(changes: Record<string, string>, sentence: RegExp): Promise<void> {
+  const backend = run({ ...embedded, LOG_LEVEL: 'warn', ...changes });
+  assert.equal(await backend.ended, CANNOT_START, backend.output());
+  assert.match(backend.output(), /^backend: [^\n]+\n$/);
+  assert.match(backend.output(), sentence);
+}
+
+test('a start that is not told what it is refuses to guess, in one line', async () => {
+  await assertRefused({ ARDOISE_ENV: 'prod' }, /ARDOISE_ENV is 'prod'/);
+  await assertRefused(
+    { ARDOISE_ENV: '', DATABASE_URL: 'postgres://127.0.0.1/x' },
+    /set ARDOISE_ENV to production or demonstration: DATABASE_URL/,
+  );
+});
+
+test('a tenant at a public address demands ARDOISE_ENV, and a wrong one is refused with its place', async () => {
+  const file = join(elsewhere, 'tenants.json');
+  const tenant = {
+    id: 'shop',
+    hosts: ['commande.shop.fr'],
+    publicUrl: 'https://commande.shop.fr',
+    backend: 'own',
+    phone: '',
+    favicon: '/icons/shop.svg',
+    title: 'Shop',
+    description: '',
+    social: {},
+  };
+  await writeFile(file, JSON.stringify([tenant]));
+  await assertRefused(
+    { ARDOISE_ENV: '', TENANTS_FILE: file },
+    /set ARDOISE_ENV .*https:\/\/commande\.shop\.fr/,
+  );
+  await writeFile(file, JSON.stringify([{ ...tenant, publicUrl: 'https://other.shop.fr' }]));
+  await assertRefused(
+    { TENANTS_FILE: file },
+    /tenants\.json \[0\] \(shop\), publicUrl: its host 'other\.shop\.fr'/,
+  );
+});
+
+test('a Redis that does not answer is named by its host, never with its password', async () => {
+  await assertRefused(
+    { REDIS_URL: 'redis://:s3cret@127.0.0.1:9' },
+    /REDIS_URL: Redis at 127\.0\.0\.1:9 .*ECONNREFUSED/,
+  );
+});
+
+test('an SMTP_URL that is no address is named', async () => {
+  await assertRefused(
+    { SMTP_URL: 'mail.shop.fr:587' },
+    /configuration: SMTP_URL: not an address such as smtp:/,
+  );
+});
+
+test('a data folder that cannot be written is named, with the reason', async () => {
+  const file = join(elsewhere, 'file');
+  await writeFile(file, '');
+  await assertRefused({ DATA_DIR: file }, /the data folder .*\/file cannot be written: EEXIST/);
+  await assertRefused(
+    { DATA_DIR: join(file, 'below') },
+    /the data folder .*\/below cannot be written: ENOTDIR/,
+  );
+});
+
+test('a damaged database is refused and left as it is, never made anew over what is left of it', async () => {
+  const healthy = await runUntilListening(embedded);
+  healthy.process.kill('SIGTERM');
+  await healthy.ended;
+  const database = join(folder, 'database');
+  for (const damage of [
+    () => truncate(join(database, 'global/pg_control'), 0),
+    () => rm(join(database, 'PG_VERSION')),
+  ]) {
+    await damage();
+    await assertRefused({}, /the embedded database .* is damaged or cannot be written, restore a backup/);
+  }
+  await rm(database, { recursive: true });
+  await writeFile(database, '');
+  await assertRefused({}, /the embedded database .* is damaged/);
+});
+
+if (isOnServer) {
+  test('a database that does not exist is named', async () => {
+    const url = new URL(environment.DATABASE_URL ?? '');
+    url.pathname = '/ardoise_nowhere';
+    await assertRefused(
+      { DATABASE_URL: url.href },
+      /database "ardoise_nowhere" does not exist \(3D000\): create it/,
+    );
+  });
+
+  test('a user who may not create the role is told which right is missing', async () => {
+    const user = `ardoise_test_${process.pid}`;
+    const { url: href, drop } = await emptyServerDatabase();
+    const url = new URL(href);
+    const name = url.pathname.slice(1);
+    await onMaintenance(`create role ${user} login`);
+    await onMaintenance(`alter database ${name} owner to ${user}`);
+    try {
+      url.username = user;
+      await assertRefused(
+        { DATABASE_URL: url.href },
+        /\(42501\): .* must own the database and have CREATEROLE/,
+      );
+    } finally {
+      await drop();
+      await onMaintenance(`drop role ${user}`);
+    }
+  });
+}
