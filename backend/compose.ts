@@ -230,7 +230,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
     attachRealtime: realtime.attach,
     async start() {
-      await migrate(database);
+      await migrate(database, { onWait: () => log.info('waiting for another instance to migrate') });
       await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
     },

@@ -17,5 +17,7 @@ export interface Database {
   inStore<Value>(storeId: number, work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** A transaction across stores: migrations, import, looking a store up by its tenant, background queues. */
   acrossStores<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** The same on a connection of its own, for what may last: a migration, or waiting for another instance's. */
+  maintain<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }

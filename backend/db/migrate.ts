@@ -1,36 +1,58 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant: instances that start together take turns. */
 const ADVISORY_LOCK = 40_001;
 
+export interface MigrateOptions {
+  /** Called once when another instance is migrating, which may take long. */
+  onWait?: () => void;
+  folder?: URL;
+}
+
 /**
  * Brings the schema up to date: every numbered file not yet recorded, in order, each in its own transaction
  * with its record. Files are never changed once released, and nothing goes back.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
-  await database.acrossStores(async (tx) => {
+export async function migrate(
+  database: Database,
+  { onWait, folder = FOLDER }: MigrateOptions = {},
+): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  let hasWaited = false;
+
+  async function takeTurn(tx: Tx): Promise<void> {
+    const [lock] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1::bigint) as free', [
+      ADVISORY_LOCK,
+    ]);
+    if (lock?.free) return;
+    if (!hasWaited) onWait?.();
+    hasWaited = true;
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
+  }
+
+  const apply = (name: string, sql: string) =>
+    database.maintain(async (tx) => {
+      await takeTurn(tx);
+      const [done] = await tx.query('select 1 from migration where name = $1', [name]);
+      if (done) return false;
+      await tx.script(sql);
+      await tx.query('insert into migration (name) values ($1)', [name]);
+      return true;
+    });
+
+  const recorded = await database.maintain(async (tx) => {
+    await takeTurn(tx);
     await tx.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
+    return tx.query<{ name: string }>('select name from migration');
   });
+  const isRecorded = new Set(recorded.map(({ name }) => name));
   const applied: string[] = [];
-  for (const name of files) {
-    const sql = await readFile(new URL(name, FOLDER), 'utf8');
-    if (await apply(database, name, sql)) applied.push(name);
+  for (const name of files.filter((file) => !isRecorded.has(file))) {
+    if (await apply(name, await readFile(new URL(name, folder), 'utf8'))) applied.push(name);
   }
   return applied;
 }
-
-const apply = (database: Database, name: string, sql: string) =>
-  database.acrossStores(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
-    const [done] = await tx.query('select 1 from migration where name = $1', [name]);
-    if (done) return false;
-    await tx.script(sql);
-    await tx.query('insert into migration (name) values ($1)', [name]);
-    return true;
-  });

@@ -89,6 +89,8 @@ const txOf = (transaction: Transaction): Tx => ({
 
 /** Transactions queue: PGlite has one connection. */
 function databaseOf(pglite: PGlite, close: () => Promise<void>): Database {
+  const acrossStores: Database['acrossStores'] = (work) =>
+    orAway(pglite.transaction((transaction) => work(txOf(transaction))));
   return {
     kind: 'pglite',
     inStore: (storeId, work) =>
@@ -98,7 +100,8 @@ function databaseOf(pglite: PGlite, close: () => Promise<void>): Database {
           return work(txOf(transaction));
         }),
       ),
-    acrossStores: (work) => orAway(pglite.transaction((transaction) => work(txOf(transaction)))),
+    acrossStores,
+    maintain: acrossStores,
     close,
   };
 }

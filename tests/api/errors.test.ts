@@ -14,6 +14,7 @@ const failing: Database = {
   kind: real.kind,
   inStore: (storeId, work) => (failure ? Promise.reject(failure) : real.inStore(storeId, work)),
   acrossStores: (work) => (failure ? Promise.reject(failure) : real.acrossStores(work)),
+  maintain: real.maintain,
   async close() {
     await real.close();
     await drop();

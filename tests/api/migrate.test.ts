@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { migrate } from '#backend/db/migrate.ts';
 import { openMemory } from '#backend/db/pglite.ts';
 import { openPostgres } from '#backend/db/postgres.ts';
-import { emptyServerDatabase, isOnServer } from './support/databases.ts';
+import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
 
 const files = (await readdir(new URL('../../backend/db/migrations/', import.meta.url))).sort();
 
@@ -22,6 +25,29 @@ async function twoInstances() {
     await drop();
   });
   return instances;
+}
+
+if (isOnServer) {
+  test('a migration may take longer than a query, and so may an instance that waits for it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ardoise-migrations-'));
+    after(() => rm(folder, { recursive: true, force: true }));
+    const slow = '0001_slow.sql';
+    await writeFile(join(folder, slow), 'create table slow (id integer); select pg_sleep(1);');
+    const { url, drop } = await emptyServerDatabase();
+    // Set for the database, as an administrator may.
+    await onMaintenance(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '300ms'`);
+    const instances = [openPostgres(url, () => {}, 300), openPostgres(url, () => {}, 300)] as const;
+    after(async () => {
+      for (const database of instances) await database.close();
+      await drop();
+    });
+    await assert.rejects(instances[0].acrossStores((tx) => tx.query('select pg_sleep(1)')));
+    let waits = 0;
+    const options = { folder: pathToFileURL(`${folder}/`), onWait: () => (waits += 1) };
+    const applied = await Promise.all(instances.map((database) => migrate(database, options)));
+    assert.deepEqual(applied.flat(), [slow]);
+    assert(waits <= 1);
+  });
 }
 
 test('two instances that start at once apply every migration once, in order; later starts apply none', async () => {

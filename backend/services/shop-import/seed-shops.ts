@@ -23,7 +23,7 @@ export async function seedShops(
   const files = await readShopFiles(folder, shops, log);
   if (files.length === 0) return;
   const { writeShop } = await import('./write-shop.ts');
-  const seeded = await database.acrossStores(async (tx) => {
+  const seeded = await database.maintain(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
     if (await hasStores(tx)) return false;
     for (const file of files) await writeShop(tx, file, { takesLiveState: true });
