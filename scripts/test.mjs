@@ -1,5 +1,6 @@
 // npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
-// test:full) the browser also sees every screen and page in other sizes and themes, and a validator reads them.
+// test:full) the browser also sees every screen and page in other sizes and themes, a validator reads them, and payments
+// race for longer.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { nodeTally, playwrightTally } from './setup/tally.mjs';
 
+const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
 const total = { passed: 0, failed: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
@@ -32,7 +34,7 @@ async function nodeTests(name, files, { database, concurrency }) {
   const parameters = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`, ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    env: { TEST_DATABASE: database, NODE_ENV: 'test' },
+    env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS },
   });
   if (code !== 0) process.stdout.write(output);
   count(database ? `${name} on ${database}` : name, code, nodeTally(output));
@@ -64,7 +66,6 @@ function reachable(host, port) {
 }
 
 async function browserTests() {
-  const full = process.argv.includes('--full');
   const report = join(folder, 'browser.json');
   const { code } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
@@ -72,8 +73,8 @@ async function browserTests() {
       CHROMIUM: await chromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       NODE_ENV: 'test',
-      TESTS: full ? 'full' : 'usual',
-      ...(full && { JAVA: await java() }),
+      TESTS,
+      ...(TESTS === 'full' && { JAVA: await java() }),
     },
   });
   const tally = playwrightTally(readFileSync(report, 'utf8'));

@@ -41,6 +41,58 @@ if (isOnServer) {
     assert.deepEqual(await database.acrossStores((tx) => tx.query('select 1 as one')), [{ one: 1 }]);
   });
 
+  test('of two transactions that wait for each other both succeed: the one that the server ends runs again', async () => {
+    const database = await openServer();
+    await database.acrossStores((tx) =>
+      tx.script('create table lot (id int); insert into lot values (1), (2)'),
+    );
+    const lock = (id: number) => `select 1 from lot where id = ${id} for update`;
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const bothHoldOne = Promise.all(both.map(({ promise }) => promise));
+    let runs = 0;
+    const crosswise = (first: number, second: number) =>
+      database.acrossStores(async (tx) => {
+        runs += 1;
+        await tx.query(lock(first));
+        both[first - 1]?.resolve();
+        await bothHoldOne;
+        await tx.query(lock(second));
+        return first;
+      });
+    assert.deepEqual(await Promise.all([crosswise(1, 2), crosswise(2, 1)]), [1, 2]);
+    assert.equal(runs, 3);
+  });
+
+  for (const code of ['40P01', '40001'])
+    test(`a transaction that ends with ${code} is tried three times more, with nothing left of the tries before`, async () => {
+      const database = await openServer();
+      await database.acrossStores((tx) => tx.script('create table tried (number int)'));
+      const failing = (failures: number) => {
+        let number = 0;
+        return database.acrossStores(async (tx) => {
+          number += 1;
+          await tx.query('insert into tried values ($1)', [number]);
+          if (number <= failures) await tx.query(`do $$ begin raise sqlstate '${code}'; end $$`);
+        });
+      };
+      await failing(3);
+      await assert.rejects(failing(4), { code });
+      assert.deepEqual(await database.acrossStores((tx) => tx.query('select number from tried')), [
+        { number: 4 },
+      ]);
+    });
+
+  test('a transaction that ends with any other error runs once', async () => {
+    const database = await openServer();
+    let runs = 0;
+    const failing = database.acrossStores(async (tx) => {
+      runs += 1;
+      await tx.query('select 1 / 0');
+    });
+    await assert.rejects(failing, { code: '22012' });
+    assert.equal(runs, 1);
+  });
+
   test('an owner without any privilege works across stores, and in one store sees only that', async () => {
     const user = `ardoise_owner_${process.pid}`;
     await onMaintenance(`create role ${user} login`);

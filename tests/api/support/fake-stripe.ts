@@ -5,20 +5,26 @@ import { after } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** How the provider behaves: as it should, as the line breaks before or after it has done what was asked, or not at all. */
-export type Mood = 'well' | 'error' | 'cut' | 'cut_after' | 'silent';
+/**
+ * How the provider behaves: as it should, as the line breaks before or after it has done what was asked, not at all, or
+ * only once it is released.
+ */
+export type Mood = 'well' | 'error' | 'cut' | 'cut_after' | 'silent' | 'held';
 
 export interface FakeStripe {
   url: string;
   /** What answers behind the line. */
   answerWith(app: Hono): void;
   mood: Mood;
+  /** Answers what was asked while it was held, and is well again. */
+  release(): void;
   /** Paths that were asked for. */
   asked: string[];
 }
 
 /** Stripe's interface on a port of this machine, behind a line that breaks as a test wants it. */
 export async function fakeStripe(): Promise<FakeStripe> {
+  const held: (() => void)[] = [];
   let answer: ReturnType<typeof getRequestListener> | undefined;
   const fake: FakeStripe = {
     url: '',
@@ -26,11 +32,16 @@ export async function fakeStripe(): Promise<FakeStripe> {
       answer = getRequestListener(app.fetch);
     },
     mood: 'well',
+    release() {
+      fake.mood = 'well';
+      for (const reply of held.splice(0)) reply();
+    },
     asked: [],
   };
   const server = createServer((request, response) => {
     fake.asked.push(`${request.method} ${request.url}`);
     if (fake.mood === 'silent') return;
+    if (fake.mood === 'held') return void held.push(() => void answer?.(request, response));
     if (fake.mood === 'cut') return void request.socket.destroy();
     if (fake.mood === 'error') {
       response.writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import type { LocalSession } from '#backend/db/repositories/local-session.ts';
+import { orderToMove } from '#backend/db/repositories/order.ts';
+import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
+import { createStripeProvider } from '#backend/payments/stripe-provider.ts';
+import { createDuePayments } from '#backend/services/payments/due-payments.ts';
+import { createTakeWord } from '#backend/services/payments/take-word.ts';
+import { createShops } from '#backend/services/shops.ts';
+import { startBackend } from '#tests/api/support/backend.ts';
+import { capturedLog } from '#tests/api/support/captured-log.ts';
+import { type CardOrder, cardOrders, SECRET, tell } from '#tests/api/support/card-orders.ts';
+import { fakeStripe } from '#tests/api/support/fake-stripe.ts';
+import { testTenants } from '#tests/api/support/tenants.ts';
+import { until } from '#tests/api/support/until.ts';
+
+// For PostgreSQL alone: an embedded database has one connection, and nothing to wait for.
+
+const ROUNDS = process.env.TESTS === 'full' ? 10_000 : 300;
+/** Rounds that run at once. */
+const AT_ONCE = 5;
+
+const stripe = await fakeStripe();
+const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
+const { log, said } = capturedLog();
+const backend = await startBackend({
+  config: { stripe: keys },
+  log,
+});
+const { database, now: clock } = backend;
+stripe.answerWith(
+  createLocalStripe({
+    database,
+    clock,
+    pageOf: (id) => `https://checkout.example/${id}`,
+    emit: () => {},
+  }),
+);
+const { place, open, sessionOf, diner, receive } = await cardOrders(backend);
+
+const wakes = { wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
+const shops = createShops({ database, tenants: Object.values(testTenants), clock });
+const takeWord = createTakeWord({ database, clock, shops, ...wakes });
+const { runOne } = createDuePayments({
+  database,
+  clock,
+  provider: createStripeProvider(keys),
+  takeWord,
+  ...wakes,
+});
+
+const paidOf = (session: LocalSession) =>
+  ({
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_${session.id}`,
+    url: null,
+  }) as const;
+
+const store = (session: LocalSession) =>
+  database.acrossStores((tx) =>
+    tx.query('UPDATE local_session SET session = $2::jsonb WHERE session_id = $1', [session.id, session]),
+  );
+
+const client = await diner();
+
+beforeEach(() => {
+  stripe.mood = 'well';
+});
+
+/** What waits for a row that another transaction has locked. */
+const waiting = () =>
+  database.acrossStores(async (tx) => {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return row?.count ?? 0;
+  });
+
+async function sessionById(sessionId: string): Promise<LocalSession> {
+  const [kept] = await database.acrossStores((tx) =>
+    tx.query<{ session: LocalSession }>('SELECT session FROM local_session WHERE session_id = $1', [
+      sessionId,
+    ]),
+  );
+  if (!kept) throw new Error('no such session');
+  return kept.session;
+}
+
+/** Whether the scheduler still has something to do for these orders. */
+async function isAnyDue(orderIds: readonly number[]): Promise<boolean> {
+  const due = await database.acrossStores((tx) =>
+    tx.query(
+      `SELECT order_id FROM payment WHERE order_id = ANY($1::integer[]) AND due_at IS NOT NULL
+       UNION ALL SELECT order_id FROM refund WHERE order_id = ANY($1::integer[]) AND due_at IS NOT NULL`,
+      [orderIds],
+    ),
+  );
+  return due.length > 0;
+}
+
+/** Where orders have come to, and how often each was paid and refunded. */
+const endOf = (orderIds: readonly number[]) =>
+  database.acrossStores((tx) => {
+    const entries = (kind: string) =>
+      `(SELECT count(*) FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = '${kind}')`;
+    return tx.query(
+      `SELECT order_status_id AS status, ${entries('payment')} AS payments, ${entries('refund')} AS refunds
+         FROM "order" o WHERE order_id = ANY($1::integer[])
+        ORDER BY array_position($1::integer[], order_id)`,
+      [orderIds],
+    );
+  });
+
+type Work = (card: CardOrder) => Promise<unknown>;
+
+const WORKS: Record<string, Work> = {
+  'the event of an expired session': async (card) =>
+    tell(backend, 'checkout.session.expired', { ...(await sessionOf(card)), status: 'expired', url: null }),
+  'the event of a payment': async (card) =>
+    tell(backend, 'checkout.session.completed', paidOf(await sessionOf(card))),
+  'a cancellation by the diner': (card) => card.client.call('orderCancel', { order_id: card.order.order_id }),
+  'the payment page that is opened again': (card) =>
+    card.client.call('checkoutSession', { order_id: card.order.order_id }),
+  'money on site': (card) => receive(card, {}),
+  'the choice to pay on site': (card) =>
+    card.client.call('paymentOnSite', { order_id: card.order.order_id, payment_method: 'cash' }),
+};
+
+for (const [name, work] of Object.entries(WORKS))
+  test(`locks the order before its payment: ${name}`, async () => {
+    const card = await place(client);
+    await open(card);
+    const { order_id } = card.order;
+    let working: Promise<unknown> = Promise.resolve();
+    await database.inStore(backend.storeIds.a, async (tx) => {
+      await orderToMove(tx, order_id);
+      working = work(card);
+      await until(async () => (await waiting()) > 0);
+      // Whoever waits for the order has not locked its payment.
+      await tx.query('SELECT 1 FROM payment WHERE order_id = $1 FOR UPDATE NOWAIT', [order_id]);
+    });
+    await working;
+  });
+
+test('locks the order before its payment: a session that the provider has answered', async () => {
+  const card = await place(client);
+  const { order_id } = card.order;
+  let opening: Promise<unknown> = Promise.resolve();
+  const asked = stripe.asked.length;
+  stripe.mood = 'held';
+  opening = open(card);
+  await until(() => stripe.asked.length > asked);
+  await database.inStore(backend.storeIds.a, async (tx) => {
+    await orderToMove(tx, order_id);
+    stripe.release();
+    await until(async () => (await waiting()) > 0);
+    await tx.query('SELECT 1 FROM payment WHERE order_id = $1 FOR UPDATE NOWAIT', [order_id]);
+  });
+  await opening;
+});
+
+test(`${ROUNDS} rounds of cancellation, expiry and webhook together: none fails, and every payment is counted once`, {
+  timeout: 3_600_000,
+}, async () => {
+  const totals = { cancelled: 0, paid: 0 };
+
+  /** Brings an order to where its session is open and due, and every second one is paid at the provider. */
+  async function prepare(number: number) {
+    const card = await place(client);
+    const { url } = await open(card);
+    const session = await sessionById(new URL(url).pathname.slice(1));
+    const isPaid = number % 2 === 0;
+    if (isPaid) await store(paidOf(session));
+    await database.acrossStores((tx) =>
+      tx.query('UPDATE payment SET due_at = $2 WHERE order_id = $1', [
+        card.order.order_id,
+        new Date(clock()),
+      ]),
+    );
+    return { number, orderId: card.order.order_id, session, isPaid };
+  }
+
+  async function race({ number, orderId, session, isPaid }: Awaited<ReturnType<typeof prepare>>) {
+    const event = async (roundTrips: number) => {
+      for (let trip = 0; trip < roundTrips; trip += 1)
+        await database.acrossStores((tx) => tx.query('SELECT 1'));
+      return isPaid
+        ? tell(backend, 'checkout.session.completed', paidOf(session))
+        : tell(backend, 'checkout.session.expired', { ...session, status: 'expired', url: null });
+    };
+    const [cancelled, ...told] = await Promise.all([
+      client.call('orderCancel', { order_id: orderId }),
+      // At another moment of the cancellation in each round.
+      event(number % 5),
+      event(number % 7),
+      runOne(),
+    ]);
+    assert.ok([200, 409].includes(cancelled.status), JSON.stringify(cancelled.body));
+    for (const one of told.slice(0, 2)) assert.equal(Object(one).status, 200);
+    totals.cancelled += cancelled.status === 200 ? 1 : 0;
+    totals.paid += isPaid ? 1 : 0;
+  }
+
+  for (let done = 0; done < ROUNDS; done += AT_ONCE) {
+    const rounds = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => prepare(done + index)));
+    await Promise.all(rounds.map(race));
+    const orderIds = rounds.map(({ orderId }) => orderId);
+    await until(async () => !(await isAnyDue(orderIds)));
+    const ended = await endOf(orderIds);
+    const once = (isPaid: boolean) => (isPaid ? 1 : 0);
+    assert.deepEqual(
+      ended,
+      rounds.map(({ isPaid }) => ({ status: 4, payments: once(isPaid), refunds: once(isPaid) })),
+    );
+    // The stand-in searches all its sessions for one.
+    await database.acrossStores((tx) => tx.query('DELETE FROM local_session'));
+  }
+  assert.ok(totals.cancelled > 0 && totals.paid === ROUNDS / 2);
+  assert.doesNotMatch(said(), /40P01|40001|deadlock|task failed/);
+});
