@@ -23,7 +23,7 @@ export async function measureManyProducts(
   ];
 }
 
-/** As many products as wanted, all those beyond the card's own blocked. */
+/** As many products as wanted, all those beyond the card's own blocked, in a shop that leaves out what is blocked. */
 function withStored({ store, products }: ShopAnswers, wanted: number): ShopAnswers {
   const answer = JSON.parse(products);
   const shown: { product_id: number }[] = answer.data.product;
@@ -34,7 +34,9 @@ function withStored({ store, products }: ShopAnswers, wanted: number): ShopAnswe
   }));
   answer.data.product = [...shown, ...others];
   answer.data.product_blocked = others.map(({ product_id }) => product_id);
-  return { store, products: JSON.stringify(answer) };
+  const shop = JSON.parse(store);
+  shop.data.setting.push({ key: 'config_show_sold_out', value: '0' });
+  return { store: JSON.stringify(shop), products: JSON.stringify(answer) };
 }
 
 export function rowsOfManyProducts([few, many]: ManyProducts): Row[] {

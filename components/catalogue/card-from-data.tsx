@@ -43,6 +43,7 @@ function Drawn({ category, cardStyle, changed }: Properties) {
       cardStyle={cardStyle}
       ordering={store.webOrder}
       add={t(store.webOrder ? 'add' : 'look')}
+      soldOut={t('soldOut')}
     />
   );
 }

@@ -13,6 +13,8 @@ export interface CardItem {
   image: string | null;
   /** Whether it has options to choose from. */
   asks: boolean;
+  /** Whether it cannot be had for now. */
+  soldOut: boolean;
 }
 
 /** A product's card, with the word for one without a name. */
@@ -23,4 +25,5 @@ export const cardItemOf = (product: Product, nameless: string): CardItem => ({
   price: product.price,
   image: product.image,
   asks: product.options.length > 0,
+  soldOut: product.soldOut,
 });

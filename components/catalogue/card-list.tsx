@@ -33,6 +33,8 @@ export interface CardsLook {
   add: string;
   /** Whether the shop takes orders; otherwise a card is touched to look at it. */
   ordering: boolean;
+  /** The word in the place of `add` for what is sold out. */
+  soldOut: string;
 }
 
 /**
@@ -46,6 +48,7 @@ export function CardList({
   cardStyle,
   add,
   ordering,
+  soldOut: soldOutWord,
   eager = false,
   first = false,
   heading: Heading = 'h3',
@@ -60,18 +63,24 @@ export function CardList({
   const picture = PICTURES[cardStyle];
   return (
     <ul className={`cards cards-${cardStyle}`} data-category={categoryId} data-look={!ordering || undefined}>
-      {items.map(({ id, name, text, price, image, asks }, place) => (
-        <li key={id} data-asks={asks ? '' : undefined}>
+      {items.map(({ id, name, text, price, image, asks, soldOut }, place) => (
+        <li key={id} data-asks={asks ? '' : undefined} data-sold-out={soldOut ? '' : undefined}>
           <div>
             <Heading>
-              <a href={sheetOverHome('product', id)}>{name}</a>
+              <a href={sheetOverHome('product', id)} aria-describedby={soldOut ? `epuise-${id}` : undefined}>
+                {name}
+              </a>
             </Heading>
             <CardText text={text} />
             <div>
               <b>{priceText(price)}</b>
-              <span aria-hidden>
-                <span>{add}</span>
-              </span>
+              {soldOut ? (
+                <em id={`epuise-${id}`}>{soldOutWord}</em>
+              ) : (
+                <span aria-hidden>
+                  <span>{add}</span>
+                </span>
+              )}
             </div>
           </div>
           {picture && (

@@ -34,13 +34,14 @@ function sectionOf({ categoryId, label, items }: Part, { publicUrl, allergensOf 
     name: label,
     url: `${publicUrl}${routes.category(categoryId, label)}`,
     // Without the descriptions: they stand in the page, and would be a quarter of what it weighs.
-    hasMenuItem: items.map(({ id, name, price }) => ({
+    hasMenuItem: items.map(({ id, name, price, soldOut }) => ({
       '@type': 'MenuItem',
       name,
       offers: {
         '@type': 'Offer',
         price: (price / 100).toFixed(2),
         priceCurrency: 'EUR',
+        availability: soldOut ? 'https://schema.org/OutOfStock' : undefined,
         additionalProperty: allergensOf(id)
           ? { '@type': 'PropertyValue', name: 'Allergènes', value: allergensOf(id) }
           : undefined,

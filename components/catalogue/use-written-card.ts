@@ -28,6 +28,7 @@ export function useWrittenCard({ store, products, publicUrl }: Shown) {
     cardStyle: cardStyleOf(store.cardStyle),
     ordering: store.webOrder,
     add: t(store.webOrder ? 'add' : 'look'),
+    soldOut: t('soldOut'),
   };
   return {
     whole: (parts: readonly Part[]) =>

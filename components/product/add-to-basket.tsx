@@ -1,15 +1,18 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { AddBar } from './add-bar.tsx';
 import { Attention } from './attention.tsx';
 import { OrderingOff } from './ordering-off.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
-/** The bar that adds, and above it what it has stopped at. */
+/** The bar that adds, and above it what it has stopped at; of a product that is sold out, that it is. */
 export function AddToBasket({
-  form: { adding, quantity, setQuantity, total, changes },
+  form: { product, adding, quantity, setQuantity, total, changes },
   addButton,
   alertLook,
 }: {
@@ -18,6 +21,17 @@ export function AddToBasket({
   alertLook?: string;
 }) {
   const { store } = useShop();
+  const t = useTranslations('product');
+  if (product.soldOut && adding.phase === 'choosing') {
+    return (
+      <div className="flex flex-col gap-3">
+        <Notice>{t('soldOutText')}</Notice>
+        <Button ref={addButton} size="large" kind="secondary" disabled>
+          {t('soldOut')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       {!store.webOrder && <OrderingOff telephone={store.telephone} />}

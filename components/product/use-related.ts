@@ -10,6 +10,7 @@ export function useRelated(product: Product, products: readonly Product[]): read
     relatedProducts(product, products, Math.random).map(({ productId }) => productId),
   );
   return drawn.flatMap(
-    (id) => products.find(({ productId, orderable }) => productId === id && orderable) ?? [],
+    (id) =>
+      products.find(({ productId, orderable, soldOut }) => productId === id && orderable && !soldOut) ?? [],
   );
 }

@@ -28,9 +28,11 @@ function changeOf(stored: unknown): BasketChange[] {
   switch (code) {
     case 'product_gone':
     case 'product_not_orderable':
+    case 'product_sold_out':
     case 'options_changed':
     case 'again_product_gone':
     case 'again_product_not_orderable':
+    case 'again_product_sold_out':
     case 'again_options_changed':
       return [{ code, name }];
     case 'lost':

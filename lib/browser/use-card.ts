@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 /** Coming back to the tab reads the card again, at most this often. */
 const REREAD_MS = 60_000;
 
-/** The whole card with its option trees, without the blocked products. */
+/** The whole card with its option trees. */
 export interface Card {
   /** null until it has arrived. */
   products: readonly Product[] | null;

@@ -95,6 +95,7 @@ export function productOf(wire: ProductWire, languageId: number): Product {
     price: amount(wire.price),
     taxRate: wire.rate,
     orderable: wire.shipping === 0,
+    soldOut: false,
     printerId: wire.printer_id,
     lblPrinterId: wire.lbl_printer_id,
     options: wire.options

@@ -5,7 +5,7 @@ import type { LegalWire } from './store.ts';
 /** What every page of a shop is rendered from: nothing in it depends on the visitor or on the clock. */
 export interface Shop {
   store: Store;
-  /** Without the blocked ones. */
+  /** The blocked ones are sold out, or left out where the shop says so. */
   products: readonly Product[];
   legal: LegalWire | null;
 }

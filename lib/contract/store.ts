@@ -115,6 +115,13 @@ const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
 
 /**
+ * Whether blocked products are shown as sold out instead of left out: yes unless the setting config_show_sold_out
+ * is '0'.
+ */
+export const showsSoldOut = ({ setting }: Pick<StoreWire, 'setting'>): boolean =>
+  !setting.some(({ key, value }) => key === 'config_show_sold_out' && value === '0');
+
+/**
  * Reads a store in canonical wire form, as the schema of v1/store/search_ssl leaves it, into the domain.
  * Labels are those of `languageId` (SPEC section 3: 3 by default). Money becomes cents, clock times minutes.
  */

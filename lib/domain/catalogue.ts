@@ -37,14 +37,20 @@ export function withoutBlocked<T extends { productId: number }>(
   return items.filter((item) => !blocked.has(item.productId));
 }
 
+/** With what the product search answers as product_blocked marked as sold out. */
+export function withSoldOut(products: readonly Product[], blockedIds: readonly number[]): Product[] {
+  const blocked = new Set(blockedIds);
+  return products.map((product) => ({ ...product, soldOut: blocked.has(product.productId) }));
+}
+
 /** With the default theme, the banner that bears the name of the 'happy' family is hidden (SPEC section 2, Home screen). */
 export function bannersFor(theme: Theme, banners: readonly Banner[]): Banner[] {
   return banners.filter(({ name }) => theme !== 'default' || name.trim().toLowerCase() !== HAPPY_FAMILY);
 }
 
 /**
- * Up to 4 of the store's products named by the product's related_ids, drawn at random (SPEC section 2,
- * Product modal). `chance` gives a number from 0 inclusive to 1 exclusive, as Math.random does.
+ * Up to 4 of the store's products named by the product's related_ids that can be had, drawn at random (SPEC
+ * section 2, Product modal). `chance` gives a number from 0 inclusive to 1 exclusive, as Math.random does.
  */
 export function relatedProducts(
   product: Product,
@@ -52,7 +58,7 @@ export function relatedProducts(
   chance: () => number,
 ): Product[] {
   const hat = products.filter(
-    ({ productId, orderable }) => orderable && product.relatedIds.includes(productId),
+    ({ productId, orderable, soldOut }) => orderable && !soldOut && product.relatedIds.includes(productId),
   );
   const drawn: Product[] = [];
   while (hat.length > 0 && drawn.length < RELATED_PRODUCTS_MAX) {

@@ -58,6 +58,8 @@ export interface Product {
   taxRate: number;
   /** false for SPEC's shipping = 1: shown nowhere that orders. */
   orderable: boolean;
+  /** Blocked for now: shown as 'Épuisé', and cannot be ordered. */
+  soldOut: boolean;
   printerId: number | null;
   lblPrinterId: number | null;
   options: readonly Option[];

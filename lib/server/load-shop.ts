@@ -4,8 +4,8 @@ import { cache } from 'react';
 import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { productOf } from '#lib/contract/product.ts';
 import type { Shop } from '#lib/contract/shop.ts';
-import { type StoreConfigWire, storeOf } from '#lib/contract/store.ts';
-import { withoutBlocked } from '#lib/domain/catalogue.ts';
+import { type StoreConfigWire, showsSoldOut, storeOf } from '#lib/contract/store.ts';
+import { withoutBlocked, withSoldOut } from '#lib/domain/catalogue.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Product } from '#lib/domain/product.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
@@ -28,7 +28,9 @@ async function readShop(tenant: Tenant): Promise<Shop> {
     .map((product) => (tenant.backend === 'own' ? product : cleaned(product)));
   return {
     store,
-    products: withoutBlocked(products, found.data.product_blocked),
+    products: showsSoldOut(data)
+      ? withSoldOut(products, found.data.product_blocked)
+      : withoutBlocked(products, found.data.product_blocked),
     legal: config.legal ?? null,
   };
 }

@@ -314,6 +314,16 @@ test('a switch that is turned while the shop is imported holds', async () => {
   await importing({ ...shopA(), live_state: true });
 });
 
+test('whether sold out products are shown is a setting of the file, and on when it is left out', async () => {
+  const { settings } = shopA();
+  const written = async () =>
+    (await card()).store.setting.find(({ key }) => key === 'config_show_sold_out')?.value;
+  await importing(shopA());
+  assert.equal(await written(), '1');
+  await importing(shopA({ settings: { ...settings, show_sold_out: false } }));
+  assert.equal(await written(), '0');
+});
+
 const sendText = (text: string | Uint8Array) =>
   backend.app.request('/api/v1/admin/shop/import', {
     method: 'POST',

@@ -9,7 +9,12 @@ const SITE = 'https://commande.le-bosphore.example';
 
 interface Item {
   name: string;
-  offers: { price: string; priceCurrency: string; additionalProperty?: { value: string } };
+  offers: {
+    price: string;
+    priceCurrency: string;
+    availability?: string;
+    additionalProperty?: { value: string };
+  };
 }
 /** A product as the API has it. */
 interface Wire {
@@ -53,11 +58,16 @@ test('the card for search engines is the card of the API: sections, items, price
       store_id: store.store_id,
       store_name: store.name,
     });
-    const sold = (product as Wire[]).filter(({ product_id }) => !product_blocked.includes(product_id));
-    return sold.filter(({ shipping }) => Number(shipping) !== 1);
+    return (product as Wire[])
+      .filter(({ shipping }) => Number(shipping) !== 1)
+      .map((each) => ({ ...each, blocked: product_blocked.includes(each.product_id) }));
   }, SITE);
   const items = menu.hasMenuSection.flatMap(({ hasMenuItem }: Section) => hasMenuItem) as Item[];
   expect(items).toHaveLength(shown.length);
+  expect(shown.filter(({ blocked }) => blocked)).not.toEqual([]);
+  expect(items.map(({ offers }) => offers.availability?.endsWith('/OutOfStock') ?? false)).toEqual(
+    shown.map(({ blocked }) => blocked),
+  );
   const plain = (name: string) => name.replace(/\s/g, ' ');
   const priced = (of: { name: string; price: string; declared: number }[]) =>
     of.map(({ name, price, declared }) => `${plain(name)} ${price} ${declared}`).sort();

@@ -12,6 +12,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     price: cents(850),
     taxRate: 10,
     orderable: true,
+    soldOut: false,
     printerId: null,
     lblPrinterId: null,
     options: [],

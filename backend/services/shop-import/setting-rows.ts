@@ -22,6 +22,7 @@ export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
     config_areas: JSON.stringify(
       shop.areas.map((area) => ({ areaName: area.name, maxTableNumber: area.max_table_number })),
     ),
+    config_show_sold_out: flag(settings.show_sold_out),
     config_theme: settings.theme,
     config_card: settings.card_style,
     config_web_order: flag(settings.web_order),

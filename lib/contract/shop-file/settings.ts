@@ -14,6 +14,8 @@ export const settingsSchema = z.strictObject({
   instagram: webAddress.optional(),
   web_order: z.boolean(),
   maintenance: z.boolean(),
+  /** Whether blocked products are shown as sold out instead of left out. */
+  show_sold_out: z.boolean().default(true),
   special_message: z.strictObject({ text: text(300), active: z.boolean() }).optional(),
   logo: pictureSchema('logo'),
 });

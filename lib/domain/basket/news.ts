@@ -24,6 +24,7 @@ export const orderAgainChanges = (repricing: Repricing): BasketChange[] =>
     switch (change.code) {
       case 'product_gone':
       case 'product_not_orderable':
+      case 'product_sold_out':
       case 'options_changed':
         return { code: `again_${change.code}`, name: change.name };
       default:

@@ -9,7 +9,7 @@ import { choicesOf, lineOf } from './line.ts';
  * Why a line cannot be ordered any more; `options_changed`: without the choices that are gone, an option that
  * the product requires has no answer.
  */
-export type DropReason = 'product_gone' | 'product_not_orderable' | 'options_changed';
+export type DropReason = 'product_gone' | 'product_not_orderable' | 'product_sold_out' | 'options_changed';
 
 /** A line that had to leave the basket. */
 export interface DroppedLine {
@@ -39,6 +39,7 @@ export function rereadLine(
 ): Reread {
   if (!product || !category) return { kept: false, reason: 'product_gone' };
   if (!product.orderable) return { kept: false, reason: 'product_not_orderable' };
+  if (product.soldOut) return { kept: false, reason: 'product_sold_out' };
   const selection = selectionOf(product.options, choicesOf(before));
   const blocked = validateSelection(selection).some(({ severity }) => severity === 'blocking');
   if (blocked) return { kept: false, reason: 'options_changed' };

@@ -37,6 +37,14 @@ describe('a saved basket, once the card has arrived', () => {
     expect(localStorage.getItem(basketKey(store.storeId))).not.toContain('Ayran');
   });
 
+  test('loses a product that is sold out, and says so', () => {
+    const { store } = showWithCard([{ ...AYRAN, soldOut: true }, KEBAB]);
+    expect(
+      screen.getByText('« Ayran » est épuisé pour le moment et a été retiré de votre panier.'),
+    ).toBeVisible();
+    expect(localStorage.getItem(basketKey(store.storeId))).not.toContain('Ayran');
+  });
+
   test('loses a product that cannot be ordered any more, and says so', () => {
     showWithCard([{ ...AYRAN, orderable: false }, KEBAB]);
     expect(screen.getByText(/« Ayran » ne peut plus être commandé en ligne/)).toBeVisible();

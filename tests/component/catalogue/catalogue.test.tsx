@@ -3,6 +3,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { SWRConfig } from 'swr';
 import { Catalogue } from '#components/catalogue/catalogue.tsx';
+import { menuOf } from '#components/catalogue/menu.ts';
+import { partsOf } from '#components/catalogue/part.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { CARD_STYLES } from '#lib/domain/theme.ts';
@@ -98,6 +100,38 @@ describe.each(CARD_STYLES)('a product card of style %s', (style) => {
     expect(card.getByText(/^12,50\s€$/)).toBeInTheDocument();
     expect(card.getByText('Ajouter')).toBeInTheDocument();
   });
+});
+
+test.each(CARD_STYLES)(
+  "a sold out product stays in its place in style %s, told 'Épuisé' instead of 'Ajouter'",
+  async (style) => {
+    const gone = aProduct({ productId: 2, name: 'Quiche', soldOut: true });
+    await show([aProduct(), gone, aProduct({ productId: 3, name: 'Cake' })], style);
+    const cards = within(screen.getByRole('region', { name: 'Tartes' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.hasAttribute('data-sold-out'))).toEqual([false, true, false]);
+    const card = within(cards[1] as HTMLElement);
+    const link = card.getByRole('link', { name: 'Quiche' });
+    expect(link).toHaveAttribute('href', '/?product=2');
+    expect(link).toHaveAccessibleDescription('Épuisé');
+    expect(card.getByText('Épuisé')).toBeVisible();
+    expect(card.getByText(/^8,50\s€$/)).toBeVisible();
+    expect(card.queryByText('Ajouter')).toBeNull();
+  },
+);
+
+test('a category of which everything is sold out is shown', async () => {
+  await show([aProduct(), aProduct({ productId: 2, categoryId: 2, name: 'Cidre', soldOut: true })]);
+  expect(screen.getByRole('region', { name: 'Boissons' })).toBeInTheDocument();
+});
+
+test('search engines are told what is out of stock, and of nothing else', () => {
+  const parts = partsOf(categories, [aProduct(), aProduct({ productId: 2, soldOut: true })], '');
+  const menu = menuOf(parts, { publicUrl: 'https://chez-paulette.example', allergensOf: () => '' });
+  const offers = menu.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map((item) => item.offers));
+  expect(offers.map(({ availability }) => availability)).toEqual([
+    undefined,
+    'https://schema.org/OutOfStock',
+  ]);
 });
 
 test("a product without a name is shown as 'Nom non disponible'", async () => {

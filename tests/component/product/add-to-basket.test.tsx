@@ -39,6 +39,19 @@ test('a product says at once that the shop takes no orders online, and may be ke
   expect(addButton()).toBeEnabled();
 });
 
+test("a product that is sold out opens, says so, and has a button 'Épuisé' that does nothing", async () => {
+  const user = await showProduct(aKebab({ soldOut: true }));
+  expect(
+    screen.getByText('Ce produit est épuisé pour le moment. D’autres vous attendent sur la carte.'),
+  ).toBeVisible();
+  expect(section('Dans quel pain')).toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Épuisé' });
+  expect(button).toBeDisabled();
+  await user.click(button);
+  expect(screen.queryByRole('button', { name: /^Ajouter \d/ })).toBeNull();
+  expect(basket()).toBeNull();
+});
+
 describe('adding', () => {
   test("stops at a missing choice with 'Attention' for 2500 ms, and opens its section", async () => {
     const user = await showProduct(aKebab());

@@ -6,6 +6,7 @@ import {
   relatedProducts,
   visibleCategories,
   withoutBlocked,
+  withSoldOut,
 } from '#lib/domain/catalogue.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -20,6 +21,7 @@ function product(productId: number, changes: Partial<Product> = {}): Product {
     price: cents(850),
     taxRate: 10,
     orderable: true,
+    soldOut: false,
     printerId: null,
     lblPrinterId: null,
     options: [],
@@ -79,6 +81,24 @@ describe('withoutBlocked', () => {
   });
 });
 
+describe('withSoldOut', () => {
+  it('keeps every product in its place and marks what is blocked, and nothing else', () => {
+    const marked = withSoldOut([product(1), product(2, { soldOut: true }), product(3)], [3, 9]);
+    expect(marked.map(({ productId, soldOut }) => [productId, soldOut])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  it('leaves a category visible whose products are all sold out, as withoutBlocked hides it', () => {
+    const all = [product(1, { categoryId: 4 }), product(2, { categoryId: 5 })];
+    const categories = [category(4), category(5)];
+    expect(visibleCategories(categories, withSoldOut(all, [1]))).toEqual(categories);
+    expect(visibleCategories(categories, withoutBlocked(all, [1]))).toEqual([category(5)]);
+  });
+});
+
 describe('relatedProducts', () => {
   const store = [1, 2, 3, 4, 5, 6, 7].map((id) => product(id));
   const dish = product(1, { relatedIds: [2, 3, 4, 5, 6, 99] });
@@ -96,6 +116,11 @@ describe('relatedProducts', () => {
   it('leaves out what may not be ordered', () => {
     const withSign = [...store, product(99, { orderable: false })];
     expect(idsOf(relatedProducts(product(1, { relatedIds: [99, 7] }), withSign, () => 0))).toEqual([7]);
+  });
+
+  it('leaves out what is sold out', () => {
+    const withSoldOutOne = [...store, product(99, { soldOut: true })];
+    expect(idsOf(relatedProducts(product(1, { relatedIds: [99, 7] }), withSoldOutOne, () => 0))).toEqual([7]);
   });
 
   it('draws none twice, whatever chance gives', () => {

@@ -85,6 +85,12 @@ describe('reading a basket against the present card', () => {
     ]);
   });
 
+  it('drops a product that is sold out', () => {
+    expect(reread([ordered], { ...kebab, soldOut: true }).dropped).toEqual([
+      { line: ordered, reason: 'product_sold_out' },
+    ]);
+  });
+
   it('follows a product into another category', () => {
     const wraps = { categoryId: 8, label: 'Wraps', sortOrder: 5 };
     const { basket } = repriceBasket([ordered], card({ ...kebab, categoryId: 8 }), [KEBABS, wraps]);

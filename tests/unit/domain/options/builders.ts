@@ -55,6 +55,7 @@ export function product(options: readonly Option[], overrides: Partial<Product> 
     price: cents(800),
     taxRate: 10,
     orderable: true,
+    soldOut: false,
     printerId: null,
     lblPrinterId: null,
     options,
