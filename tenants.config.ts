@@ -26,7 +26,10 @@ export const tenants: readonly Tenant[] = [
     title: 'Ty Gwenn',
     description:
       'Ty Gwenn, crêperie bretonne à Rennes : galettes de blé noir, crêpes de froment et cidres fermiers à commander en ligne.',
-    social: { instagram: 'https://www.instagram.com/tygwenn.example' },
+    social: {
+      facebook: 'https://www.facebook.com/tygwenn.example',
+      instagram: 'https://www.instagram.com/tygwenn.example',
+    },
   },
   {
     id: 'vicolo-storto',

@@ -14,5 +14,6 @@ export interface Tenant {
   favicon: string;
   title: string;
   description: string;
+  /** Shown where the shop's own settings name no other. */
   social: { facebook?: string; instagram?: string };
 }

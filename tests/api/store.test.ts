@@ -71,6 +71,20 @@ test('every setting of the specification is there', async () => {
   ]);
 });
 
+test("a site's social links are its tenant's where the shop's settings name none, else the shop's own", async () => {
+  const links = async () => {
+    const { facebook, instagram } = storeOf(await search(), DEFAULT_LANGUAGE_ID);
+    return [facebook, instagram];
+  };
+  const [ofTenant, own] = ['https://www.facebook.com/shop-a.example', 'https://www.facebook.com/own.example'];
+  assert.deepEqual(await links(), [ofTenant, null]);
+  const { settings } = shopA();
+  await backend.admin.succeed('shopImport', shopA({ settings: { ...settings, facebook: own } }));
+  assert.deepEqual(await links(), [own, null]);
+  await backend.admin.succeed('shopImport', shopA());
+  assert.deepEqual(await links(), [ofTenant, null]);
+});
+
 test('config is JSON text with web_order, the time zone and the legal identity', async () => {
   const config = JSON.parse((await search()).config);
   assert.equal(config.web_order, 1);

@@ -1,4 +1,5 @@
 import type { StoreWire } from '#lib/contract/store.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../db/database.ts';
 import { listProducts, type ProductList } from '../../db/repositories/product.ts';
 import type { Shop } from '../../http/call.ts';
@@ -44,12 +45,25 @@ export function createCatalogue(parts: {
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
       const store = await database.inStore(shop.storeId, readStore);
       const publicKey = await publicKeyFor(shop.storeId, accessToken);
-      return done({ ...store, setting: [...store.setting, cardOnline, ...publicKey] });
+      const setting = withSocialLinks(store.setting, tenant);
+      return done({ ...store, setting: [...setting, cardOnline, ...publicKey] });
     },
     searchProducts: (storeId, categoryIds) =>
       database.inStore(storeId, (tx) => listProducts(tx, { categoryIds })),
   };
 }
+
+const NETWORKS: Partial<Record<string, keyof Tenant['social']>> = {
+  config_facebook: 'facebook',
+  config_instagram: 'instagram',
+};
+
+/** A site's social links are its tenant's (SPEC section 9), unless the shop's own settings name others. */
+const withSocialLinks = (setting: StoreWire['setting'], { social }: Tenant): StoreWire['setting'] =>
+  setting.map((entry) => {
+    const network = NETWORKS[entry.key];
+    return network && !entry.value ? { ...entry, value: social[network] ?? '' } : entry;
+  });
 
 /** The host of an address, which may be given without its scheme; '' when there is none. */
 function hostOf(url: string): string {

@@ -9,7 +9,7 @@ const tenant = (letter: 'a' | 'b'): Tenant => ({
   favicon: `/icons/shop-${letter}.svg`,
   title: `Shop ${letter.toUpperCase()}`,
   description: 'A shop of the tests',
-  social: {},
+  social: { facebook: `https://www.facebook.com/shop-${letter}.example` },
 });
 
 export type ShopLetter = 'a' | 'b';

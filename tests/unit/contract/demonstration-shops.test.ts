@@ -45,6 +45,11 @@ describe('the demonstration shops together', () => {
     expect(told).toHaveLength(20);
   });
 
+  it('have their social links in tenants.config.ts alone', () => {
+    expect(shops.filter(({ settings }) => settings.facebook ?? settings.instagram)).toEqual([]);
+    expect(tenants.filter(({ social }) => !social.facebook && !social.instagram)).toEqual([]);
+  });
+
   it('show every theme and every card style, and so both layouts', () => {
     expect(new Set(shops.map(({ settings }) => settings.theme))).toEqual(new Set(THEMES));
     expect(new Set(shops.map(({ settings }) => settings.card_style))).toEqual(new Set(CARD_STYLES));
