@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { checkTenants } from '#lib/tenant/check-tenants.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { tenants as demonstration } from '#tenants';
+
+const tenant = (changes: Partial<Tenant> = {}): Tenant => ({
+  id: 'shop',
+  hosts: ['shop.localhost', 'commande.shop.example'],
+  publicUrl: 'https://commande.shop.example',
+  backend: 'own',
+  phone: '',
+  favicon: '/icons/shop.svg',
+  title: 'Shop',
+  description: '',
+  social: {},
+  ...changes,
+});
+
+const other = tenant({ id: 'other', hosts: ['other.localhost'], publicUrl: 'http://other.localhost:3000' });
+const check = (...tenants: Tenant[]) => checkTenants([{ source: 'a.json', tenants }]);
+
+test('the demonstration is right, and a port of a public address does not matter', () => {
+  expect(checkTenants([{ source: 'tenants.config.ts', tenants: demonstration }])).toEqual(demonstration);
+  expect(check(tenant(), other)).toHaveLength(2);
+});
+
+test.each<[string, Tenant, string]>([
+  [
+    'a public address on no host of its own',
+    tenant({ publicUrl: 'https://b.example' }),
+    "a.json [1] (shop), publicUrl: its host 'b.example' is not among the tenant's hosts",
+  ],
+  [
+    'an id twice',
+    tenant({ id: 'other' }),
+    "a.json [1] (other), id: 'other' is already the id of a.json [0] (other)",
+  ],
+  [
+    'a host twice, whatever its case and port',
+    tenant({ hosts: ['commande.shop.example', 'OTHER.localhost:8080'] }),
+    "hosts[1]: 'other.localhost' is already the host of a.json [0] (other)",
+  ],
+  [
+    'a host that no Host header equals',
+    tenant({ hosts: ['Commande.shop.example'] }),
+    "hosts[0]: 'Commande.shop.example' must be written 'commande.shop.example', without a port",
+  ],
+])('%s is refused with its place', (_, wrong, sentence) => {
+  expect(() => check(other, wrong)).toThrow(sentence);
+});
+
+test('a tenant of a file cannot take what tenants.config.ts has', () => {
+  const sources = [
+    { source: 'tenants.config.ts', tenants: [tenant()] },
+    { source: 'TENANTS_FILE t.json', tenants: [tenant({ id: 'new' })] },
+  ];
+  expect(() => checkTenants(sources)).toThrow(
+    "TENANTS_FILE t.json [0] (new), hosts[0]: 'shop.localhost' is already the host of tenants.config.ts [0] (shop)",
+  );
+});
