@@ -19,7 +19,7 @@ const sentences = { carousel };
 interface Properties {
   banners: readonly Banner[];
   catalogueHref: string;
-  /** Whether the shop takes orders online; otherwise its card is there to be read. */
+  /** Whether the shop takes orders now, be it for later; otherwise its catalogue is there to be read. */
   ordering: boolean;
 }
 
@@ -62,7 +62,13 @@ function Slides({ banners, catalogueHref, ordering }: Properties) {
             <SlideTexts banners={banners} index={index} announced={!playing} />
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <ButtonLink href={catalogueHref} size="large" className="flex-1 max-md:px-3 md:flex-none">
-                {t(ordering ? 'order' : 'look')}
+                <span className="grid text-center">
+                  <span className="col-start-1 row-start-1">{t(ordering ? 'order' : 'look')}</span>
+                  {/* Keeps the room of the other word, which only the browser's clock decides on. */}
+                  <span aria-hidden className="invisible col-start-1 row-start-1">
+                    {t(ordering ? 'look' : 'order')}
+                  </span>
+                </span>
               </ButtonLink>
               {several && (
                 <CarouselControls

@@ -18,6 +18,7 @@ export function AddBar({
   added,
   changes,
   quiet,
+  from,
   onAdd,
   addButton,
 }: {
@@ -29,6 +30,8 @@ export function AddBar({
   changes: boolean;
   /** Nothing can be ordered now, so this is not what the diner is here for. */
   quiet: boolean;
+  /** From when on a closed shop serves it; null while it is open. */
+  from: string | null;
   onAdd: () => void;
   addButton?: Ref<HTMLButtonElement> | undefined;
 }) {
@@ -56,7 +59,10 @@ export function AddBar({
         {added ? (
           <DrawnCheck>{t(done)}</DrawnCheck>
         ) : (
-          t(changes ? 'change' : 'add', { price: priceText(total) })
+          <span className="flex flex-col">
+            {t(changes ? 'change' : 'add', { price: priceText(total) })}
+            {from && <span className="text-balance font-normal text-xs leading-4">{from}</span>}
+          </span>
         )}
       </Button>
       <span role="status" className="sr-only">

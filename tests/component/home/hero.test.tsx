@@ -1,20 +1,26 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { Hero } from '#components/home/hero.tsx';
-import type { Banner } from '#lib/domain/store.ts';
+import type { Banner, Store } from '#lib/domain/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
 const banner = (changes: Partial<Banner>): Banner => ({ image: null, title: '', name: '', ...changes });
 
 beforeEach(() => {
+  // Served from noon to ten in the evening.
+  jest.useFakeTimers({ now: new Date('2026-11-23T13:00:00+01:00') });
   window.matchMedia = () =>
     ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never;
 });
 
-function show(theme: string, banners: Banner[]): void {
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function show(theme: string, banners: Banner[], changes: Partial<Store> = {}): void {
   render(
-    <InShop store={aStore({ theme, banners })}>
+    <InShop store={aStore({ theme, banners, ...changes })}>
       <Hero catalogueHref="#carte" />
     </InShop>,
   );
@@ -48,3 +54,20 @@ test('a banner without a title is headed by its name, and one without either sti
   expect(screen.getByText('Ouverture')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Commander' })).toHaveAttribute('href', '#carte');
 });
+
+test.each<[string, string, Partial<Store>]>([
+  ['21:59', 'Commander', {}],
+  ['22:00', 'Voir la carte', {}],
+  ['22:00', 'Commander', { forwardOrdering: 'anytime' }],
+  // Orders are taken for the opening of the same day.
+  ['05:30', 'Commander', {}],
+  ['13:00', 'Voir la carte', { webOrder: false }],
+])(
+  'at %s the way to the catalogue of a shop that closes at 22:00 is called %s',
+  async (time, name, changes) => {
+    jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
+    show('default', [banner({ name: 'Ouverture' })], changes);
+    await act(async () => undefined);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '#carte');
+  },
+);

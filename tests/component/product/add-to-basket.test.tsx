@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { screen, within } from '@testing-library/react';
 import { aKebab, BREAD, DRINK, MENU, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
+import { aStore } from '#tests/support/a-store.ts';
 import {
   addButton,
   basket,
@@ -200,5 +201,26 @@ describe('the associated products', () => {
     await wait(900);
     await user.click(screen.getByRole('button', { name: 'Voir mon panier' }));
     expect(location.search).toBe('?basket=open');
+  });
+});
+
+describe('the button of a closed shop', () => {
+  const at = (time: string) => jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
+  const hours = { openingHours: aStore().openingHours };
+
+  test.each([
+    ['21:59', 'Ajouter 8,50 €', {}],
+    ['22:00', 'Ajouter 8,50 €Commandes dès mar. 12 h', {}],
+    ['22:00', 'Ajouter 8,50 €À l’avance, dès mar. 12 h', { forwardOrdering: 'anytime' as const }],
+    ['11:59', 'Ajouter 8,50 €À l’avance, dès 12 h', {}],
+    ['12:00', 'Ajouter 8,50 €', {}],
+  ])('says at %s from when on: %s', async (time, words, changes) => {
+    at(time);
+    serveCard([dish(12, 'Tarte')]);
+    openProduct(12, { ...STORE, ...hours, ...changes });
+    const button = await screen.findByRole('button', { name: /^Ajouter \d/ });
+    await wait(0);
+    expect(button.textContent?.replace(/\s/g, ' ')).toBe(words);
+    expect(button).toBeEnabled();
   });
 });

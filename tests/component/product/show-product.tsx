@@ -5,10 +5,13 @@ import { SWRConfig } from 'swr';
 import { ProductOverlay, productCode } from '#components/shell/product-overlay.tsx';
 import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
-import { aStore } from '#tests/support/a-store.ts';
+import { aStore, daily } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
-export const STORE = aStore({ categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+export const STORE = aStore({
+  openingHours: { ...aStore().openingHours, openingHours: [daily(0, 0)] },
+  categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }],
+});
 
 // Most visits open a product when its code is there.
 await productCode.load();

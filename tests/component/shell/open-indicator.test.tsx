@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, within } from '@testing-library/react';
 import { OpenIndicator } from '#components/shell/header/open-indicator.tsx';
+import { tableStoreOf } from '#lib/browser/table-store.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { aStore, daily } from '#tests/support/a-store.ts';
+import { aTableToken } from '#tests/support/a-table-token.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
 const HOURS = aStore().openingHours;
@@ -60,4 +62,34 @@ test.each<[string, string, Partial<Store>]>([
   const mark = within(indicatorAt(time, changes)).getByText('Ouvert');
   expect(mark).toHaveClass('open');
   expect(mark.matches('.text-success')).toBe(shop === 'open');
+});
+
+/** What stands instead where 'aux commandes' finds no room: written by the style sheet. */
+const narrow = (container: HTMLElement) =>
+  container.querySelector<HTMLElement>('[data-narrow]')?.dataset.narrow?.replace(/\s/g, ' ') ?? null;
+
+test.each<[string, string | null, Partial<Store>]>([
+  ['05:30:00', 'Dès 12 h', { forwardOrdering: 'anytime' }],
+  ['22:00:00', 'Dès mar. 12 h', { forwardOrdering: 'anytime' }],
+  ['23:00:00', 'Dès mar. 12 h', { forwardOrdering: 'before_closing' }],
+  ['14:30:00', 'Dès 18 h 30', { forwardOrdering: 'anytime', openingHours: lunchAndDinner }],
+  // These are true without any further word.
+  ['12:00:00', null, { forwardOrdering: 'anytime' }],
+  ['11:59:59', null, {}],
+  ['22:00:00', null, {}],
+])('at %s a header without room for more than a word says %s', (time, words, changes) => {
+  expect(narrow(indicatorAt(time, changes))).toBe(words);
+});
+
+test.each([
+  ['05:30:00', 'Dès 12 h'],
+  ['12:00:00', 'Ouvertjusqu’à 22 h'],
+  ['22:00:00', 'Dès mar. 12 h'],
+])('at %s a table, which is served while the shop is open alone, reads %s', (time, words) => {
+  const store = aStore({ forwardOrdering: 'anytime' });
+  tableStoreOf(store.storeId).keep(aTableToken('Terrasse-5'));
+  const mark = indicatorAt(time, { forwardOrdering: 'anytime' });
+  expect(mark.textContent?.replace(/\s/g, ' ')).toBe(words);
+  expect(mark.querySelector('.open')).not.toBeNull();
+  localStorage.clear();
 });
