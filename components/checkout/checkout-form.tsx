@@ -1,7 +1,5 @@
 'use client';
 
-import { Notice } from '#components/ui/notice.tsx';
-import { useOfflineSentence } from '#lib/browser/use-offline.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
@@ -14,7 +12,7 @@ import { GuestTableSection } from './guest-table-section.tsx';
 import { MethodSection } from './method-section.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { NoteSection } from './note-section.tsx';
-import { OrderButton } from './order-button.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SetbackNote } from './setback-note.tsx';
@@ -36,10 +34,9 @@ export function CheckoutForm({
   const { method, methods, table, delivery, choose, chooseAddress, placement, repriced, presses, ...step } =
     useCheckout(customer, basket, onPlaced);
   const { fee } = delivery;
-  const offline = useOfflineSentence();
   const total = { before: add(basketTotal(basket), fee), now: add(step.subtotal, fee) };
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
+    <div className="mt-6 flex flex-col gap-10 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
       <div className="flex flex-col gap-10" inert={step.busy}>
         {!customer && (
           <GuestTableSection table={table}>
@@ -85,7 +82,8 @@ export function CheckoutForm({
         />
         {customer ? <ContactSection customer={customer} /> : <GuestSection />}
       </div>
-      <div className="lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+      {/* Without a box of its own on a phone, so that the bar stays in view along all of the form. */}
+      <div className="max-lg:contents lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card">
         <Summary
           payment={step.paymentMethod}
           method={method}
@@ -97,20 +95,18 @@ export function CheckoutForm({
           {step.closed && <ClosedNote reason={step.closed} method={method} />}
           {placement.button && <SetbackNote key={presses} setback={placement.button} total={total} />}
           {step.awaitsPayment && !step.busy && !placement.button && <AwaitingNote />}
+        </Summary>
+        <OrderBar
+          total={total.now}
+          busy={step.busy}
+          closed={step.closed !== null}
+          ready={step.ready}
+          onPress={() => void step.press()}
+        >
           {method === 'delivery' && !step.closed && (
             <MissingNote delivery={delivery} subtotal={step.subtotal} />
           )}
-          {offline && (
-            <Notice tone="warning" live>
-              {offline}
-            </Notice>
-          )}
-          <OrderButton
-            busy={step.busy}
-            disabled={step.closed !== null || !step.ready}
-            onPress={() => void step.press()}
-          />
-        </Summary>
+        </OrderBar>
       </div>
     </div>
   );

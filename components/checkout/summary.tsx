@@ -1,13 +1,20 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type Basket, itemCount } from '#lib/domain/basket/basket.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
-import { sheetOverHome } from '#lib/routes.ts';
+import { routes, sheetOverHome } from '#lib/routes.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { Totals } from './totals.tsx';
+
+const terms = (text: ReactNode) => (
+  <Link href={routes.conditionUse()} target="_blank" className="underline underline-offset-2">
+    {text}
+  </Link>
+);
 
 /** Everything that is about to be ordered and what it costs, right before the button that does it. */
 export function Summary({
@@ -29,7 +36,7 @@ export function Summary({
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="flex flex-col max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 max-lg:shadow-card max-lg:sm:p-6"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id={id} className="font-bold text-xl leading-tight">
@@ -52,8 +59,9 @@ export function Summary({
         ))}
       </ul>
       <Totals basket={basket} {...totals} />
-      <div data-kept-clear className="mt-5 flex flex-col gap-3">
+      <div className="mt-5 flex flex-col gap-3">
         {children}
+        <p className="text-center text-muted text-sm">{t.rich('terms', { terms })}</p>
       </div>
     </section>
   );

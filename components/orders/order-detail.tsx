@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/order.ts';
 import { orderDateText } from '#lib/domain/order-dates.ts';
+import { AWAITING_CARD } from '#lib/domain/order-status.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -43,6 +45,7 @@ export function OrderDetail({ order, live }: { order: AnyOrder; live: boolean })
           </div>
         )}
         <OrderTotals order={order} />
+        {order.orderStatusId !== AWAITING_CARD && <OrderAgain order={order} />}
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
     </div>

@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
+import type { AnyOrder, OrderProduct } from '#lib/domain/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/order-dates.ts';
 import { orderStatusLabel } from '#lib/domain/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -46,6 +47,7 @@ export function OrderEntry({ order }: { order: AnyOrder }) {
             })}
           </span>
         </span>
+        <FirstDishes products={order.products} />
         <span className="flex flex-wrap items-center gap-2">
           {label !== 'blank' && (
             <span>
@@ -63,5 +65,24 @@ export function OrderEntry({ order }: { order: AnyOrder }) {
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
     </a>
+  );
+}
+
+/** So many dishes tell one order from another. */
+const NAMED_MAX = 2;
+
+/** What was ordered, by its first dishes. */
+function FirstDishes({ products }: { products: readonly OrderProduct[] }) {
+  const t = useTranslations('orders');
+  if (products.length === 0) return null;
+  const named = products.slice(0, NAMED_MAX).map(({ name, quantity }) => {
+    const dish = withFrenchSpaces(name);
+    return quantity > 1 ? `${t('lines.quantity', { quantity })} ${dish}` : dish;
+  });
+  const more = products.length - named.length;
+  return (
+    <span className="wrap-anywhere line-clamp-2 leading-snug">
+      {t('history.dishes', { named: named.join(', '), more })}
+    </span>
   );
 }

@@ -10,7 +10,7 @@ const onServer = () => false;
 export const useOffline = (): boolean => useSyncExternalStore(onNetworkChange, isOffline, onServer);
 
 /** What is said before a press that needs the network while there is none; else null. */
-export const useOfflineSentence = (): string | null => (useOffline() ? network.before : null);
+export const useOfflineNote = (): { title: string; text: string } | null => (useOffline() ? network : null);
 
 /** The title of what cannot be read: that the device is offline, or else that the restaurant does not answer. */
-export const useAwayTitle = (title: string): string => (useOffline() ? network.offline : title);
+export const useAwayTitle = (title: string): string => (useOffline() ? network.title : title);

@@ -102,7 +102,7 @@ describe('the orders of a customer', () => {
       }),
     ]);
     expect(entries()).toEqual([
-      expect.stringMatching(/n°\s13.*Prévue à 12h30Non réglé$/),
+      expect.stringMatching(/n°\s13.*Prévue à 12h30.*Tarte du jourNon réglé$/),
       expect.stringMatching(/n°\s12.*Retrait à 12h30.*En attente/),
     ]);
   });
@@ -141,6 +141,22 @@ describe('the orders of a customer', () => {
   ])('that were cancelled, with %j received, ask for nothing', async (received, words) => {
     await show([anOrder({ order_status_id: 4, invoice_no: -12, ...received })]);
     expect(screen.queryByText(/^(Non r|R)églé$/)?.textContent ?? null).toBe(words);
+  });
+
+  test.each([
+    [1, '2 × Tarte du jour'],
+    [2, '2 × Tarte du jour, Cidre'],
+    [3, '2 × Tarte du jour, Cidre et 1 autre'],
+    [4, '2 × Tarte du jour, Cidre et 2 autres'],
+  ])('of %i dishes name the first two: %s', async (count, named) => {
+    const dishes = [
+      anOrderProduct(),
+      anOrderProduct({ name: 'Cidre', quantity: 1 }),
+      anOrderProduct({ name: 'Café' }),
+      anOrderProduct({ name: 'Flan' }),
+    ];
+    await show([anOrder({ order_products: dishes.slice(0, count) })]);
+    expect(screen.getByText(/Tarte du jour/)).toHaveTextContent(new RegExp(`^${named}$`));
   });
 
   test('lead to their detail', async () => {

@@ -88,6 +88,20 @@ describe('an order', () => {
   });
 });
 
+describe('ordering again from the detail', () => {
+  const again = () => screen.queryByRole('button', { name: /^Commander à nouveau la commande n°\s12$/ });
+
+  test.each([
+    [6, 'was handed over', true],
+    [1, 'is under way', true],
+    [4, 'was cancelled', true],
+    [12, 'is still to be paid', false],
+  ] as const)('of an order with status %d, which %s, is offered: %s', async (order_status_id, _, offered) => {
+    await open(anOrder({ order_status_id }));
+    expect(again() !== null).toBe(offered);
+  });
+});
+
 describe('the payment', () => {
   test.each([
     ['Non réglé', 'nothing was received', {}],

@@ -75,7 +75,7 @@ describe('the last step', () => {
     await waitFor(() => expect(screen.getAllByText(OFFLINE)).not.toHaveLength(0));
     mend();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(screen.queryByText(/vous pourrez continuer dès que le réseau/)).toBeNull();
+    expect(screen.queryByText(/^Vous êtes hors connexion$/)).toBeNull();
   });
 });
 
