@@ -9,11 +9,13 @@ export interface ConfirmationDetails {
   /** Where the person signed up: the link leads back there. */
   origin: string;
   token: string;
+  /** For the page that signed up, which stays open. */
+  code: string;
 }
 
 export function confirmationEmail(
   shop: Shop,
-  { recipient, firstname, origin, token }: ConfirmationDetails,
+  { recipient, firstname, origin, token, code }: ConfirmationDetails,
 ): Email {
   return composeEmail(shop, recipient, {
     subject: words('confirmation.subject', { ...shopWords(shop) }),
@@ -21,6 +23,7 @@ export function confirmationEmail(
     heading: words('confirmation.heading', { ...shopWords(shop) }),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('confirmation.body')],
+    code,
     action: { label: words('confirmation.action'), url: `${origin}/confirm-register/${token}` },
     notes: [words('confirmation.expiry'), words('confirmation.notYou')],
   });

@@ -4,7 +4,7 @@ import type { Customers } from '../services/customers/customers.ts';
 import type { Bind, Spoken } from './bind.ts';
 import type { ShopCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
-import { fingerprintOf, setSessionCookies } from './session-cookies.ts';
+import { clearSignUpCookie, fingerprintOf, keepSignIn, signUpSecretOf } from './session-cookies.ts';
 
 const SENT = {
   login: 'loginCodeSent',
@@ -18,10 +18,9 @@ export function registerAccess(bind: Bind, customers: Customers): void {
     await customers.forgetPassword(call, email);
     return done({ message: answerSentence('resetSent') });
   });
-  bind('customerVerify', async ({ shop }, { token }) => {
-    const purpose = await customers.verifyLink(shop.storeId, token);
-    return purpose.ok ? done({ purpose: purpose.value }) : purpose;
-  });
+  bind('customerVerify', (call, { token }) =>
+    customers.verifyLink({ shop: call.shop, signUpSecret: signUpSecretOf(call) }, token),
+  );
   bind('customerModifyPassword', async (call, payload) => {
     const reset = await customers.modifyPassword(call, payload);
     if (!reset.ok) return reset;
@@ -38,13 +37,17 @@ export function registerAccess(bind: Bind, customers: Customers): void {
     payload: PayloadOf<'otpVerify'>,
   ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
     const fingerprint = fingerprintOf(call);
+    if (payload.purpose === 'sign_up') {
+      const place = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
+      const confirmed = await customers.confirmByCode(place, payload);
+      if (!confirmed.ok) return confirmed;
+      clearSignUpCookie(call);
+      return done(keepSignIn(call, confirmed.value, fingerprint));
+    }
     const redeemed = await customers.verifyOtp({ ...call, fingerprint }, payload);
     if (!redeemed.ok) return redeemed;
     const { tokens, customer } = redeemed.value;
-    if (tokens) {
-      setSessionCookies(call, tokens.accessToken, fingerprint);
-      return done({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer });
-    }
+    if (tokens) return done(keepSignIn(call, { tokens, customer }, fingerprint));
     const message = answerSentence(payload.purpose === 'change_email' ? 'emailChanged' : 'telephoneChanged');
     return done({ title: answerSentence('detailsTitle'), message, customer });
   }

@@ -4,7 +4,14 @@ import type { Customers } from '../services/customers/customers.ts';
 import type { Bind } from './bind.ts';
 import type { ShopCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
-import { fingerprintOf, setSessionCookies } from './session-cookies.ts';
+import {
+  clearSignUpCookie,
+  fingerprintOf,
+  keepSignIn,
+  newSignUpSecretOf,
+  setSignUpCookie,
+  signUpSecretOf,
+} from './session-cookies.ts';
 
 /** Sign-up, its confirmation, sign-in and the customer's own data. */
 export function registerCustomer(bind: Bind, customers: Customers): void {
@@ -13,11 +20,11 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
     payload: PayloadOf<'customerLogin'>,
   ): Promise<Outcome<AnswerOf<'customerLogin'>>> {
     const fingerprint = fingerprintOf(call);
-    const signedIn = await customers.login({ ...call, fingerprint }, payload);
-    if (!signedIn.ok) return signedIn;
-    const { tokens, customer } = signedIn.value;
-    setSessionCookies(call, tokens.accessToken, fingerprint);
-    return done({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer });
+    const signUpSecret = newSignUpSecretOf(call);
+    const signedIn = await customers.login({ ...call, fingerprint, signUpSecret }, payload);
+    if (signedIn.ok) return done(keepSignIn(call, signedIn.value, fingerprint));
+    if (signedIn.refusal.code === 'unconfirmed') setSignUpCookie(call, signUpSecret);
+    return signedIn;
   }
 
   async function find({ shop, accessToken }: ShopCall): Promise<Outcome<AnswerOf<'customerMe'>>> {
@@ -26,14 +33,27 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
   }
 
   bind('customerAdd', async (call, payload) => {
-    const signedUp = await customers.signUp(call, payload);
+    const signUpSecret = newSignUpSecretOf(call);
+    const signedUp = await customers.signUp(
+      { ...call, fingerprint: fingerprintOf(call), signUpSecret },
+      payload,
+    );
     if (!signedUp.ok) return signedUp;
+    // Set for a known address too: it must not tell.
+    setSignUpCookie(call, signUpSecret);
     return done({ message: answerSentence('signedUp') });
   });
-  bind('customerConfirm', async (call, { token }) => {
-    const confirmed = await customers.confirmRegister(call.shop.storeId, token);
+  bind('customerConfirm', async (call, payload) => {
+    const fingerprint = fingerprintOf(call);
+    const place = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
+    const confirmed = await customers.confirmByLink(place, payload);
     if (!confirmed.ok) return confirmed;
-    return done({ message: answerSentence('confirmed'), back_to: confirmed.value });
+    clearSignUpCookie(call);
+    return done({
+      message: answerSentence('confirmed'),
+      back_to: confirmed.value.backTo,
+      ...keepSignIn(call, confirmed.value, fingerprint),
+    });
   });
   bind('customerLogin', login);
   bind('customerLoginV1', login);

@@ -1,3 +1,5 @@
+import { SIGN_UP_SECONDS } from '../services/customers/send-confirmation.ts';
+import type { SignIn } from '../services/customers/sign-in.ts';
 import { newOpaqueToken } from '../services/opaque-token.ts';
 import { REFRESH_SECONDS } from '../services/session-lifetimes.ts';
 import type { Call } from './call.ts';
@@ -7,6 +9,9 @@ const ACCESS = 'access_token';
 const MARKER = 'session';
 /** Binds a sign-in to its browser. It outlives a sign-out: other tabs lean on it, and alone it opens nothing. */
 const FINGERPRINT = 'fingerprint';
+
+/** Tells the browser that signed up from all others: there the e-mailed link needs no password, and its code counts. */
+const SIGN_UP = 'sign_up';
 
 /** The fingerprint of a browser, drawn for one that has none. */
 export const fingerprintOf = (call: Call): string => call.cookie(FINGERPRINT) || newOpaqueToken();
@@ -18,7 +23,24 @@ export function setSessionCookies(call: Call, accessToken: string, fingerprint: 
   call.setCookie(FINGERPRINT, fingerprint, { maxAgeSeconds: REFRESH_SECONDS, httpOnly: true });
 }
 
+/** Keeps a sign-in in the browser, and gives what its answer says of it. */
+export function keepSignIn(call: Call, { tokens, customer }: SignIn, fingerprint: string) {
+  setSessionCookies(call, tokens.accessToken, fingerprint);
+  return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer };
+}
+
 export function clearSessionCookies(call: Call): void {
   call.clearCookie(ACCESS);
   call.clearCookie(MARKER);
 }
+
+/** What a browser has signed up with; '' when it has not. */
+export const signUpSecretOf = (call: Call): string => call.cookie(SIGN_UP) ?? '';
+
+/** The same for all sign-ups of a browser, so that the links of all its e-mails count there. */
+export const newSignUpSecretOf = (call: Call): string => signUpSecretOf(call) || newOpaqueToken();
+
+export const setSignUpCookie = (call: Call, secret: string): void =>
+  call.setCookie(SIGN_UP, secret, { maxAgeSeconds: SIGN_UP_SECONDS, httpOnly: true });
+
+export const clearSignUpCookie = (call: Call): void => call.clearCookie(SIGN_UP);

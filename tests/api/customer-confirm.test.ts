@@ -3,35 +3,227 @@ import { describe, it } from 'node:test';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
-import { loginOf, signUp, signUpOf, tokenIn } from './support/customers.ts';
+import {
+  completion,
+  loginOf,
+  type Person,
+  registered,
+  signUp,
+  signUpCodeIn,
+  signUpOf,
+  tokenIn,
+} from './support/customers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const backend = await startBackend();
 
-describe('v1/customer/confirm-register', () => {
-  it('confirms in whatever tab the link is opened, and leads back to where the person was', async () => {
-    const fromBasket = await signUp(backend, 'a', { back_to: 'basket' });
-    const confirmed = await backend.shop('a').succeed('customerConfirm', { token: fromBasket.token });
-    assert.equal(confirmed.back_to, 'basket');
-    assert.match(confirmed.message, /confirmée/);
-    const fromHome = await signUp(backend, 'a');
+const isSignedIn = async ({ client, signUp: { store_id } }: Person) =>
+  (await client.call('customerMe', { access_token: '', refresh_token: '', store_id })).status === 200;
+
+/** Somebody who reads the mailbox of a sign-up in a browser that has not signed up. */
+const elsewhere = (person: Person): Person => ({ ...person, client: backend.shop('a') });
+
+const byCode = ({ signUp: { email, store_id } }: Person, code: string) =>
+  ({ purpose: 'sign_up', email, code, store_id }) as const;
+
+const another = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('the link of a sign-up in the browser that signed up', () => {
+  it('confirms, signs in and leads back to where the person was', async () => {
+    for (const back_to of ['basket', 'home'] as const) {
+      const person = await signUp(backend, 'a', { back_to });
+      const answer = await person.client.succeed('customerConfirm', { token: person.token });
+      assert.equal(answer.back_to, back_to);
+      assert.equal(answer.customer?.email, person.signUp.email);
+      assert(await isSignedIn(person));
+      const { refresh_token = '' } = answer;
+      await person.client.succeed('refreshToken', { refresh_token, store_id: person.signUp.store_id });
+      await backend.shop('a').succeed('customerLogin', loginOf(person));
+    }
+  });
+
+  it('is proved by a cookie that no script reads, which lasts as long as the link and goes with it', async () => {
+    const client = backend.shop('a');
+    const { headers } = await client.call('customerAdd', signUpOf(backend.storeIds.a));
+    const [cookie = '', ...others] = headers.getSetCookie();
+    assert.match(cookie, /^sign_up=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+    assert.deepEqual(others, []);
+    const person = await signUp(backend, 'a');
+    const secret = person.client.cookies.get('sign_up') ?? '';
+    const rows = await backend.database.acrossStores((tx) => tx.query('SELECT * FROM customer_link'));
+    assert(secret.length === 43 && !JSON.stringify(rows).includes(secret));
+    await person.client.succeed('customerConfirm', { token: person.token });
+    assert.equal(person.client.cookies.has('sign_up'), false);
+  });
+
+  it('is known there by the links of all its e-mails', async () => {
+    const person = await signUp(backend, 'a');
+    await person.client.succeed('customerAdd', person.signUp);
+    await emailsTo(backend.config.dataDir, person.signUp.email, 2);
+    await person.client.succeed('customerConfirm', { token: person.token });
+  });
+
+  it('is asked about without being used: a mail scanner or a preview confirms nothing', async () => {
+    const person = await signUp(backend, 'a');
+    const { firstname, lastname, email } = person.signUp;
+    for (const [client, same_browser] of [
+      [person.client, true],
+      [backend.shop('a'), false],
+    ] as const) {
+      const sign_up = { same_browser, firstname, lastname, email, telephone: '+33612345678' };
+      const { purpose, sign_up: told } = await client.succeed('customerVerify', { token: person.token });
+      assert.deepEqual([purpose, told], ['confirmation', sign_up]);
+    }
+    const { status } = await person.client.send('GET', '/api/v1/customer/confirm-register');
+    assert.equal(status, 404);
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'unconfirmed');
+  });
+});
+
+describe('the link of a sign-up in another browser', () => {
+  it('confirms nothing without a new password, and does not sign in', async () => {
+    const person = await signUp(backend, 'a');
+    const reader = elsewhere(person);
+    const refused = await reader.client.refused('customerConfirm', { token: person.token });
+    assert.equal(refused.code, 'password_owed');
+    assert.deepEqual(Object.keys(refused.fields ?? {}), ['password']);
+    assert.equal(await isSignedIn(reader), false);
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'unconfirmed');
+  });
+
+  it('signs that browser in alone, under the new password: who typed the first one gains nothing', async () => {
+    const stranger = await signUp(backend, 'a', { password: 'celui du voleur', newsletter: true });
+    const owner = elsewhere(stranger);
+    const answer = await owner.client.succeed('customerConfirm', { token: stranger.token, ...completion });
+    assert.equal(answer.customer?.email, stranger.signUp.email);
+    assert.deepEqual([await isSignedIn(owner), await isSignedIn(stranger)], [true, false]);
+    assert.equal((await stranger.client.refused('customerLogin', loginOf(stranger))).code, 'bad_credentials');
     assert.equal(
-      (await fromHome.client.succeed('customerConfirm', { token: fromHome.token })).back_to,
-      'home',
+      (await stranger.client.refused('customerConfirm', { token: stranger.token })).code,
+      'used_token',
+    );
+    const { password } = completion;
+    await owner.client.succeed('customerLogin', { ...loginOf(stranger), password });
+    const { export: kept } = await owner.client.succeed('customerExport', {});
+    assert.equal(kept.newsletter, false);
+  });
+
+  it('takes what the form was filled in with as it was changed', async () => {
+    const person = await signUp(backend, 'a');
+    const changes = {
+      firstname: 'Maëlle',
+      lastname: 'Le Gall',
+      telephone: '07 11 22 33 44',
+      newsletter: true,
+    };
+    const { customer } = await elsewhere(person).client.succeed('customerConfirm', {
+      token: person.token,
+      ...completion,
+      ...changes,
+    });
+    assert.deepEqual(
+      [customer?.firstname, customer?.lastname, customer?.telephone],
+      ['Maëlle', 'Le Gall', '+33711223344'],
     );
   });
 
-  it('does not sign in', async () => {
-    const { client, token, signUp: payload } = await signUp(backend, 'a');
-    const before = new Set(client.cookies.keys());
-    const answer = await client.succeed('customerConfirm', { token });
-    assert.deepEqual(new Set(client.cookies.keys()), before);
-    assert.deepEqual(Object.keys(answer).toSorted(), ['back_to', 'class', 'message']);
-    const me = { access_token: '', refresh_token: '', store_id: payload.store_id };
-    assert.equal((await client.refused('customerMe', me)).code, 'unauthenticated');
+  it('asks for the terms, and refuses a password that is easily guessed', async () => {
+    const person = await signUp(backend, 'a');
+    const { client } = elsewhere(person);
+    const { token } = person;
+    const unread = await client.refused('customerConfirm', { token, password: completion.password });
+    assert.deepEqual(Object.keys(unread.fields ?? {}), ['terms']);
+    const weak = { token, terms: true, password: person.signUp.email } as const;
+    assert.equal((await client.refused('customerConfirm', weak)).code, 'weak_password');
+    await client.succeed('customerConfirm', { token, ...completion });
   });
 
+  it('is the same where the cookie is another one, or was held back', async () => {
+    const person = await signUp(backend, 'a');
+    const other = await signUp(backend, 'a');
+    assert.equal(
+      (await other.client.refused('customerConfirm', { token: person.token })).code,
+      'password_owed',
+    );
+    person.client.cookies.delete('sign_up');
+    assert.equal(
+      (await person.client.refused('customerConfirm', { token: person.token })).code,
+      'password_owed',
+    );
+  });
+});
+
+describe('the code of a sign-up', () => {
+  it('confirms and signs in the page that signed up, with the password typed there', async () => {
+    const person = await signUp(backend, 'a');
+    const { customer } = await person.client.succeed('otpVerify', byCode(person, person.code));
+    assert.equal(customer.email, person.signUp.email);
+    assert(await isSignedIn(person));
+    await backend.shop('a').succeed('customerLogin', loginOf(person));
+    assert.equal(
+      (await person.client.refused('customerConfirm', { token: person.token })).code,
+      'used_token',
+    );
+  });
+
+  it('signs that page in after the link has confirmed in another browser', async () => {
+    const person = await signUp(backend, 'a');
+    await elsewhere(person).client.succeed('customerConfirm', { token: person.token, ...completion });
+    await person.client.succeed('otpVerify', byCode(person, person.code));
+    assert(await isSignedIn(person));
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
+  });
+
+  it('is none of another browser, which learns nothing from trying', async () => {
+    const stranger = await signUp(backend, 'a', { password: 'celui du voleur' });
+    const owner = elsewhere(stranger);
+    const refused = await owner.client.refused('otpVerify', byCode(stranger, stranger.code));
+    assert.equal(refused.code, 'other_browser');
+    // The owner signs up too, and mistakes the stranger's e-mail for their own.
+    await owner.client.succeed('customerAdd', { ...stranger.signUp, password: 'celui que je veux' });
+    const tried = byCode(stranger, stranger.code);
+    assert.equal((await owner.client.refused('otpVerify', tried)).code, 'bad_code');
+    const nobodys = { ...tried, email: 'personne@example.fr' };
+    assert.equal((await owner.client.refused('otpVerify', nobodys)).code, 'bad_code');
+  });
+
+  it('may be tried five times, holds for ten minutes and counts once', async () => {
+    const [tried, late, used] = [
+      await signUp(backend, 'a'),
+      await signUp(backend, 'a'),
+      await signUp(backend, 'a'),
+    ];
+    for (let time = 0; time < 5; time += 1)
+      await tried.client.refused('otpVerify', byCode(tried, another(tried.code)));
+    assert.equal((await tried.client.refused('otpVerify', byCode(tried, tried.code))).code, 'bad_code');
+    await used.client.succeed('otpVerify', byCode(used, used.code));
+    assert.equal((await used.client.refused('otpVerify', byCode(used, used.code))).code, 'other_browser');
+    backend.pass(10 * 60_000);
+    assert.equal((await late.client.refused('otpVerify', byCode(late, late.code))).code, 'bad_code');
+  });
+
+  it('is the last e-mail’s alone, and each e-mail has one', async () => {
+    const person = await signUp(backend, 'a');
+    await person.client.succeed('customerAdd', person.signUp);
+    const emails = await emailsTo(backend.config.dataDir, person.signUp.email, 2);
+    const last = signUpCodeIn(emails.at(-1));
+    if (last !== person.code)
+      assert.equal((await person.client.refused('otpVerify', byCode(person, person.code))).code, 'bad_code');
+    await person.client.succeed('otpVerify', byCode(person, last));
+  });
+
+  it('is not sent to an address that is known, where the page tries in vain', async () => {
+    const known = await registered(backend, 'a');
+    const client = backend.shop('a');
+    await client.succeed('customerAdd', signUpOf(backend.storeIds.a, { email: known.signUp.email }));
+    const email = (await emailsTo(backend.config.dataDir, known.signUp.email, 2)).at(-1);
+    assert.doesNotMatch(email?.text ?? '', /^ {4}\d{6}$/m);
+    assert.equal((await client.refused('otpVerify', byCode(known, '000000'))).code, 'bad_code');
+  });
+});
+
+describe('v1/customer/confirm-register', () => {
   it('works once', async () => {
     const { client, token } = await signUp(backend, 'a');
     await client.succeed('customerConfirm', { token });
@@ -61,7 +253,8 @@ describe('v1/customer/confirm-register', () => {
 
   it('is nothing at another shop, where it stays unused', async () => {
     const { client, token } = await signUp(backend, 'a');
-    assert.equal((await backend.shop('b').refused('customerConfirm', { token })).code, 'unknown_token');
+    const atB = await backend.shop('b').refused('customerConfirm', { token, ...completion });
+    assert.equal(atB.code, 'unknown_token');
     await client.succeed('customerConfirm', { token });
   });
 
@@ -108,7 +301,7 @@ describe('two sign-ups with one address', () => {
 
   it('make one customer when both links are opened at once', async () => {
     const { client, signUp: payload } = await signUp(backend, 'a');
-    await backend.shop('a').succeed('customerAdd', payload);
+    await client.succeed('customerAdd', payload);
     const links = (await emailsTo(backend.config.dataDir, payload.email, 2)).map(tokenIn);
     const replies = await atOnce(backend, 2, () =>
       client.call('customerConfirm', { token: links.pop() ?? '' }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createEraseAccounts } from '#backend/services/customers/erase-accounts.ts';
+import { longDate } from '#lib/i18n/date.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
@@ -10,8 +11,10 @@ import { startBackend } from './support/backend.ts';
 import { loginOf, onPage, originOf, signedIn, signUpOf } from './support/customers.ts';
 import { ordered } from './support/orders.ts';
 import { staffOf } from './support/staff.ts';
+import { until } from './support/until.ts';
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PASSWORD = 'clé d’été à 20 €';
 
@@ -93,7 +96,7 @@ describe('customer/delete', () => {
         .call('customerMe', { access_token, refresh_token: '', store_id });
       assert.equal(status, 401);
     }
-    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
+    assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'deletion_pending');
     const [letter] = await emailsTo(dataDir, person.signUp.email, 1, /va être effacé/);
     assert.match(letter?.text ?? '', /effacé le vendredi 4\s+décembre/);
     assert.match(letter?.text ?? '', /commandes\s+récurrentes\s+sont\s+suspendues/);
@@ -187,6 +190,50 @@ describe('customer/delete', () => {
     const replies = await atOnce(backend, 4, () => person.client.call('customerDelete', payload));
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     assert.equal((await emailsTo(dataDir, person.signUp.email, 2)).length, 2);
+  });
+});
+
+describe('a sign-in to an account that is being deleted', () => {
+  it('says until when and how to keep it, after the right password alone', async () => {
+    const person = await member();
+    await deleteAccount(person);
+    const { code, message } = await person.client.refused('customerLogin', loginOf(person));
+    assert.equal(code, 'deletion_pending');
+    const day = longDate(new Date(backend.now() + 14 * DAY).toISOString().slice(0, 10));
+    assert(message.includes(day), message);
+    assert.match(message, /Annuler la suppression/);
+
+    const answerTo = async (email: string) => {
+      const wrong = { ...loginOf(person), email, password: 'un autre mot' };
+      const { status, body } = await backend.shop('a').call('customerLogin', wrong);
+      return { status, body };
+    };
+    assert.deepEqual(await answerTo(person.signUp.email), await answerTo('personne@example.fr'));
+  });
+
+  it('sends the link that keeps it once more where asked to, at most once a minute', async () => {
+    const person = await member();
+    await deleteAccount(person);
+    const { email } = person.signUp;
+    const links = () =>
+      emailsIn(dataDir).flatMap(({ to, text }) =>
+        to === email ? (text.match(/\/cancel-delete\/\S+/) ?? []) : [],
+      );
+    const ask = async (changes: object = {}) =>
+      person.client.refused('customerLogin', { ...loginOf(person), send_again: true, ...changes });
+    assert.equal((await ask()).body.send_again_in, 60);
+    backend.pass(MINUTE);
+    await ask({ password: 'un autre mot' });
+    await ask({ send_again: false });
+    await atOnce(backend, 4, () => ask());
+    await until(async () => links().length > 1);
+    backend.pass(MINUTE - 1);
+    assert.equal((await ask()).body.send_again_in, 1);
+    assert.equal(links().length, 2);
+
+    const [, customer_id = '', token = ''] = /\/(\d+)\?token=(\S+)/.exec(links().at(-1) ?? '') ?? [];
+    await person.client.succeed('customerCancelDelete', { customer_id: Number(customer_id), token });
+    await person.client.succeed('customerLogin', loginOf(person));
   });
 });
 

@@ -5,7 +5,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
-import { loginOf, registered, signUp, tokenIn } from './support/customers.ts';
+import { loginOf, registered, signUp, signUpCodeIn, tokenIn } from './support/customers.ts';
 import { medianOf, workOf } from './support/work-of.ts';
 
 const MINUTE = 60 * 1000;
@@ -151,6 +151,23 @@ describe('a sign-in that fails', () => {
 });
 
 describe('a sign-in before the confirmation', () => {
+  it('sends a new link and code where asked to, at most once a minute, to the browser that asks', async () => {
+    const person = await signUp(backend, 'a', { back_to: 'basket' });
+    const client = backend.shop('a');
+    const login = { ...loginOf(person), send_again: true };
+    const { email, store_id } = person.signUp;
+    assert.equal((await client.refused('customerLogin', login)).body.send_again_in, 60);
+    backend.pass(MINUTE);
+    await atOnce(backend, 4, () => client.refused('customerLogin', login));
+    backend.pass(MINUTE - 1);
+    assert.equal((await client.refused('customerLogin', login)).body.send_again_in, 1);
+    const emails = await emailsTo(dataDir, email, 2);
+    assert.equal(emails.length, 2);
+    const code = signUpCodeIn(emails.at(-1));
+    await client.succeed('otpVerify', { purpose: 'sign_up', email, code, store_id });
+    await client.succeed('customerLogin', login);
+  });
+
   it('is refused as unconfirmed, and sends a new link at most every five minutes', async () => {
     const person = await signUp(backend, 'a', { back_to: 'basket' });
     const { email } = person.signUp;

@@ -4,6 +4,7 @@ import type { Tx } from '../database.ts';
 export type AccountEventName =
   | 'signed_in'
   | 'signed_in_by_code'
+  | 'signed_up'
   | 'sign_in_failed'
   | 'code_failed'
   | 'refresh_refused'

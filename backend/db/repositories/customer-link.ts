@@ -10,6 +10,8 @@ export interface CustomerLink {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+  /** The browser that asked for it; null when that is not known. */
+  browserHash: string | null;
 }
 
 export interface NewLink {
@@ -19,16 +21,27 @@ export interface NewLink {
   backTo: BackTo;
   createdAt: Date;
   expiresAt: Date;
+  browserHash: string | null;
 }
 
 const LINK = `customer_id AS "customerId", purpose, back_to AS "backTo", created_at AS "createdAt",
-  expires_at AS "expiresAt", used_at AS "usedAt"`;
+  expires_at AS "expiresAt", used_at AS "usedAt", browser_hash AS "browserHash"`;
 
 export async function insertLink(tx: Tx, storeId: number, link: NewLink): Promise<void> {
   await tx.query(
-    `INSERT INTO customer_link (token_hash, store_id, customer_id, purpose, back_to, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [link.tokenHash, storeId, link.customerId, link.purpose, link.backTo, link.createdAt, link.expiresAt],
+    `INSERT INTO customer_link (token_hash, store_id, customer_id, purpose, back_to, created_at, expires_at,
+                                browser_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      link.tokenHash,
+      storeId,
+      link.customerId,
+      link.purpose,
+      link.backTo,
+      link.createdAt,
+      link.expiresAt,
+      link.browserHash,
+    ],
   );
 }
 
@@ -36,6 +49,23 @@ export async function linkOfToken(tx: Tx, tokenHash: string): Promise<CustomerLi
   const [link] = await tx.query<CustomerLink>(`SELECT ${LINK} FROM customer_link WHERE token_hash = $1`, [
     tokenHash,
   ]);
+  return link ?? null;
+}
+
+/** The latest confirmation link that a browser asked for at an address and that still holds. */
+export async function latestSignUpOf(
+  tx: Tx,
+  { browserHash, email }: { browserHash: string; email: string },
+  now: Date,
+): Promise<{ customerId: number; tokenHash: string } | null> {
+  const [link] = await tx.query<{ customerId: number; tokenHash: string }>(
+    `SELECT link.customer_id AS "customerId", link.token_hash AS "tokenHash"
+       FROM customer_link link JOIN customer USING (customer_id)
+      WHERE link.browser_hash = $1 AND customer.email = $2 AND link.purpose = 'confirmation'
+        AND link.expires_at > $3
+      ORDER BY link.created_at DESC, link.customer_id DESC LIMIT 1`,
+    [browserHash, email, now],
+  );
   return link ?? null;
 }
 

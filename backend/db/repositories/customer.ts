@@ -159,6 +159,41 @@ export async function lockAddressOf(tx: Tx, customerId: number): Promise<boolean
   return rows.some(({ confirmed }) => confirmed);
 }
 
+/** What somebody typed at a sign-up that is still to be confirmed. */
+export async function pendingSignUp(
+  tx: Tx,
+  customerId: number,
+): Promise<Pick<Customer, 'firstname' | 'lastname' | 'email' | 'telephone'> | null> {
+  const [person] = await tx.query<Customer>(
+    `SELECT ${CUSTOMER} FROM customer WHERE customer_id = $1 AND confirmed_at IS NULL`,
+    [customerId],
+  );
+  return person ?? null;
+}
+
+/** Replaces all that was typed at a sign-up but its address, its password and consents included. */
+export async function replaceSignUp(
+  tx: Tx,
+  customerId: number,
+  signUp: Omit<SignUp, 'email'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE customer SET firstname = $2, lastname = $3, telephone = $4, password_hash = $5, newsletter = $6,
+            terms_accepted_at = $7
+      WHERE customer_id = $1 AND confirmed_at IS NULL`,
+    [
+      customerId,
+      signUp.firstname,
+      signUp.lastname,
+      signUp.telephone,
+      signUp.passwordHash,
+      signUp.newsletter,
+      now,
+    ],
+  );
+}
+
 export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.query('UPDATE customer SET confirmed_at = $2 WHERE customer_id = $1', [customerId, now]);
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../database.ts';
 
-export type CodePurpose = 'login' | 'change_email' | 'change_telephone';
+export type CodePurpose = 'login' | 'sign_up' | 'change_email' | 'change_telephone';
 
-/** What a code is for; `target` is the address or number that it confirms, '' for a sign-in. */
+/** What a code is for; `target` is the address, number or link that it confirms, '' for a sign-in. */
 export interface CodeKey {
   customerId: number;
   purpose: CodePurpose;

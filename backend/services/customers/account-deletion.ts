@@ -5,6 +5,7 @@ import {
   type AccountDeletion,
   deletionOf,
   insertDeletion,
+  noteDeletionLink,
   removeDeletion,
 } from '../../db/repositories/account-deletion.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
@@ -31,12 +32,14 @@ export interface AccountDeletionParts {
   wakeOutbox: () => void;
 }
 
+type Pending = Omit<AccountDeletion, 'linkSentAt'>;
+
 /** The end of an account: switched off at once, erased 14 days later unless its owner thinks again. */
 export function createAccountDeletion(parts: AccountDeletionParts) {
   const { database, clock, passwords, signer, storeKeys, wakeOutbox } = parts;
 
   /** Writes to the owner of an account that waits to be erased, with a link that cancels it. */
-  async function sendLink(tx: Tx, { shop, origin }: Place, customer: Customer, deletion: AccountDeletion) {
+  async function sendLink(tx: Tx, { shop, origin }: Place, customer: Customer, deletion: Pending) {
     const { customerId, deletionId, eraseAt } = deletion;
     const claims = { subject: customerId, storeId: shop.storeId, family: deletionId };
     const token = await signer.sign('deletion_link', claims, (eraseAt.getTime() - clock()) / 1000);
@@ -101,10 +104,17 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       });
     },
 
-    /** Reminds the owner that the account still waits, whoever has just tried to sign up with its address. */
-    async remind(tx: Tx, place: Place, customer: Customer): Promise<void> {
-      const deletion = await deletionOf(tx, customer.customerId);
-      if (deletion) await sendLink(tx, place, customer, deletion);
+    /** The deletion that an account awaits; null when there is none. */
+    pending: deletionOf,
+
+    /** Sends the owner the link that cancels the deletion once more, unless it was sent within the pause. */
+    async remind(tx: Tx, place: Place, customer: Customer, pauseMs = 0): Promise<void> {
+      const { customerId } = customer;
+      const now = clock();
+      const deletion = await deletionOf(tx, customerId);
+      if (!deletion) return;
+      const isDue = await noteDeletionLink(tx, customerId, new Date(now), new Date(now - pauseMs));
+      if (isDue) await sendLink(tx, place, customer, deletion);
     },
   };
 }

@@ -1,21 +1,128 @@
-import type { Database } from '../../db/database.ts';
-import { confirmCustomer, lockAddressOf } from '../../db/repositories/customer.ts';
-import { type BackTo, linkOfToken } from '../../db/repositories/customer-link.ts';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import {
+  confirmCustomer,
+  customerByEmail,
+  lockAddressOf,
+  pendingSignUp,
+  replaceSignUp,
+} from '../../db/repositories/customer.ts';
+import {
+  type BackTo,
+  type CustomerLink,
+  latestSignUpOf,
+  linkOfToken,
+} from '../../db/repositories/customer-link.ts';
 import { transact } from '../../db/transact.ts';
+import { sameSecret } from '../../http/constant-time.ts';
+import { refusalSentence } from '../../http/sentences.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { hashOfToken } from '../opaque-token.ts';
+import type { Passwords } from '../passwords.ts';
+import type { Sessions } from '../session.ts';
+import { judgeNewPassword } from './judge-new-password.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import type { SigningUpAt } from './place.ts';
+import { type SignIn, signIn } from './sign-in.ts';
 
-/** Confirms the sign-up of an e-mailed link and gives where the person was; signs nobody in. */
-export function createConfirmRegister({ database, clock }: { database: Database; clock: () => number }) {
-  return function confirmRegister(storeId: number, token: string): Promise<Outcome<BackTo>> {
-    return transact(database, storeId, async (tx) => {
-      const link = await linkOfToken(tx, hashOfToken(token));
+export interface ConfirmRegisterParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  sessions: Sessions;
+  codes: OneTimeCodes;
+}
+
+type Payload = PayloadOf<'customerConfirm'>;
+
+export interface Confirmed extends SignIn {
+  backTo: BackTo;
+}
+
+/** Whether a link is opened in the browser that signed up: only there does the password typed at sign-up count. */
+export const isSameBrowser = ({ browserHash }: CustomerLink, signUpSecret: string): boolean =>
+  browserHash !== null && signUpSecret !== '' && sameSecret(browserHash, hashOfToken(signUpSecret));
+
+/** The two ways to confirm a sign-up and be signed in: the link of its e-mail, in any browser, and its code. */
+export function createConfirmRegister(parts: ConfirmRegisterParts) {
+  const { database, clock, passwords, codes } = parts;
+
+  /**
+   * In another browser the password and the consents may be a stranger's who signed up with this address: whoever
+   * reads the mailbox gives their own.
+   */
+  async function completeSignUp(
+    tx: Tx,
+    { shop }: SigningUpAt,
+    customerId: number,
+    { payload, passwordHash }: { payload: Payload; passwordHash: string | null },
+  ): Promise<Outcome<null>> {
+    const { password, newsletter = false } = payload;
+    if (password === undefined || passwordHash === null)
+      return refuse('password_owed', { fields: { password: refusalSentence('password_owed') } });
+    const before = await pendingSignUp(tx, customerId);
+    if (!before) return refuse('used_token');
+    const {
+      firstname = before.firstname,
+      lastname = before.lastname,
+      telephone = before.telephone,
+    } = payload;
+    const judged = judgeNewPassword(password, { firstname, lastname, email: before.email }, shop.name);
+    if (!judged.ok) return judged;
+    const person = { firstname, lastname, telephone, passwordHash, newsletter };
+    await replaceSignUp(tx, customerId, person, new Date(clock()));
+    return done(null);
+  }
+
+  async function confirmByLink(place: SigningUpAt, payload: Payload): Promise<Outcome<Confirmed>> {
+    const { storeId } = place.shop;
+    const passwordHash = payload.password === undefined ? null : await passwords.hash(payload.password);
+    return transact(database, storeId, async (tx): Promise<Outcome<Confirmed>> => {
+      const link = await linkOfToken(tx, hashOfToken(payload.token));
       if (link?.purpose !== 'confirmation') return refuse('unknown_token');
+      const { customerId, backTo } = link;
       const now = new Date(clock());
-      if (await lockAddressOf(tx, link.customerId)) return refuse('used_token');
+      if (await lockAddressOf(tx, customerId)) return refuse('used_token');
       if (link.expiresAt <= now) return refuse('unknown_token');
-      await confirmCustomer(tx, link.customerId, now);
-      return done(link.backTo);
+      if (passwordHash !== null || !isSameBrowser(link, place.signUpSecret)) {
+        const completed = await completeSignUp(tx, place, customerId, { payload, passwordHash });
+        if (!completed.ok) return completed;
+      }
+      await confirmCustomer(tx, customerId, now);
+      const signedIn = await signIn(tx, parts, place, customerId, 'signed_up');
+      return signedIn ? done({ ...signedIn, backTo }) : refuse('used_token');
     });
-  };
+  }
+
+  /** A wrong code is committed like a right one: the try counts. */
+  async function redeem(
+    tx: Tx,
+    place: SigningUpAt,
+    { email, code }: { email: string; code: string },
+  ): Promise<Outcome<SignIn>> {
+    const { storeId } = place.shop;
+    const now = new Date(clock());
+    const browserHash = hashOfToken(place.signUpSecret);
+    const signUp = await latestSignUpOf(tx, { browserHash, email }, now);
+    if (!signUp) return refuse('bad_code');
+    const { customerId, tokenHash: target } = signUp;
+    if (!(await codes.redeem(tx, storeId, { customerId, purpose: 'sign_up', target }, code)))
+      return refuse('bad_code');
+    // The address may have been confirmed elsewhere meanwhile: the code proves the mailbox all the same.
+    if (!(await lockAddressOf(tx, customerId))) await confirmCustomer(tx, customerId, now);
+    const owner = await customerByEmail(tx, email);
+    const signedIn = owner && (await signIn(tx, parts, place, owner.customerId, 'signed_in_by_code'));
+    return signedIn ? done(signedIn) : refuse('bad_code');
+  }
+
+  /** Only the browser that signed up may try: a code from another person's sign-up is none of its own. */
+  async function confirmByCode(
+    place: SigningUpAt,
+    tried: { email: string; code: string },
+  ): Promise<Outcome<SignIn>> {
+    if (place.signUpSecret === '') return refuse('other_browser');
+    return passwords.hiding(() => database.inStore(place.shop.storeId, (tx) => redeem(tx, place, tried)));
+  }
+
+  return { confirmByLink, confirmByCode };
 }

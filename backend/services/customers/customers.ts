@@ -14,6 +14,7 @@ import { createLogin } from './login.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createResetPassword } from './reset-password.ts';
 import { createSendCode } from './send-code.ts';
+import { createSendConfirmation } from './send-confirmation.ts';
 import { createSignUp } from './sign-up.ts';
 import { createUpdateCustomer } from './update-customer.ts';
 import { createUpdatePassword } from './update-password.ts';
@@ -34,11 +35,13 @@ export interface CustomersParts {
 /** All that a person may do with an account at a shop. */
 export function createCustomers(parts: CustomersParts) {
   const codes = createOneTimeCodes(parts);
-  const withCodes = { ...parts, codes, sendCode: createSendCode({ codes, clock: parts.clock }) };
+  const { clock } = parts;
+  const sendConfirmation = createSendConfirmation({ codes, clock });
+  const withCodes = { ...parts, codes, sendConfirmation, sendCode: createSendCode({ codes, clock }) };
   return {
-    signUp: createSignUp(parts),
-    confirmRegister: createConfirmRegister(parts),
-    login: createLogin(parts),
+    signUp: createSignUp(withCodes),
+    ...createConfirmRegister(withCodes),
+    login: createLogin(withCodes),
     find: createFindCustomer(parts),
     forgetPassword: createForgetPassword(parts),
     ...createResetPassword(parts),

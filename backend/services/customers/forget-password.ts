@@ -37,6 +37,7 @@ export function createForgetPassword({ database, clock, passwords, wakeOutbox }:
         backTo: 'home',
         createdAt,
         expiresAt: new Date(now + LINK_MINUTES * 60 * 1000),
+        browserHash: null,
       });
       await insertAccountEvent(tx, shop.storeId, customerId, 'reset_asked', createdAt);
       await insertEmail(tx, resetEmail(shop, { recipient: email, firstname, origin, token }), createdAt);

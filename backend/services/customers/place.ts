@@ -11,6 +11,11 @@ export interface SigningInAt extends Place {
   fingerprint: string;
 }
 
+/** Who signs up or confirms it there: `signUpSecret` is the cookie of the browser that signed up, '' without one. */
+export interface SigningUpAt extends SigningInAt {
+  signUpSecret: string;
+}
+
 /** Who is signed in there, and by which sign-in. */
 export interface SignedInAt extends Place {
   customerId: number;

@@ -1,13 +1,8 @@
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
-import { customerById, lockAddressOf, setPassword } from '../../db/repositories/customer.ts';
-import {
-  type CustomerLink,
-  endLinks,
-  type LinkPurpose,
-  linkOfToken,
-  spendLink,
-} from '../../db/repositories/customer-link.ts';
+import { customerById, lockAddressOf, pendingSignUp, setPassword } from '../../db/repositories/customer.ts';
+import { type CustomerLink, endLinks, linkOfToken, spendLink } from '../../db/repositories/customer-link.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
 import { transact } from '../../db/transact.ts';
@@ -15,8 +10,9 @@ import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { hashOfToken } from '../opaque-token.ts';
 import type { Passwords } from '../passwords.ts';
+import { isSameBrowser } from './confirm-register.ts';
 import { judgeNewPassword } from './judge-new-password.ts';
-import type { Place } from './place.ts';
+import type { Place, SigningUpAt } from './place.ts';
 
 export interface ResetPasswordParts {
   database: Database;
@@ -34,13 +30,22 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
     return link.expiresAt.getTime() <= clock() ? refuse('unknown_token') : done(link);
   }
 
-  async function verifyLink(storeId: number, token: string): Promise<Outcome<LinkPurpose>> {
-    return transact(database, storeId, async (tx) => {
+  /** Whether a link holds, and of a sign-up what its form is to be filled in with. Nothing is changed by asking. */
+  async function verifyLink(
+    { shop, signUpSecret }: Pick<SigningUpAt, 'shop' | 'signUpSecret'>,
+    token: string,
+  ): Promise<Outcome<AnswerOf<'customerVerify'>>> {
+    return transact(database, shop.storeId, async (tx): Promise<Outcome<AnswerOf<'customerVerify'>>> => {
       const link = await readLink(tx, token);
       if (!link.ok) return link;
       const { purpose, customerId } = link.value;
-      const isUsed = purpose === 'confirmation' && (await lockAddressOf(tx, customerId));
-      return isUsed ? refuse('used_token') : done(purpose);
+      if (purpose === 'reset') return done({ purpose });
+      if (await lockAddressOf(tx, customerId)) return refuse('used_token');
+      const signUp = await pendingSignUp(tx, customerId);
+      if (!signUp) return refuse('unknown_token');
+      const { firstname, lastname, email, telephone } = signUp;
+      const same_browser = isSameBrowser(link.value, signUpSecret);
+      return done({ purpose, sign_up: { same_browser, firstname, lastname, email, telephone } });
     });
   }
 

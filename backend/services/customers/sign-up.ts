@@ -6,9 +6,9 @@ import { alreadyKnownEmail } from '../../emails/already-known-email.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import type { AccountDeletions } from './account-deletion.ts';
-import { sendConfirmation } from './confirmation-link.ts';
 import { judgeNewPassword } from './judge-new-password.ts';
-import type { Place } from './place.ts';
+import type { SigningUpAt } from './place.ts';
+import type { SendConfirmation } from './send-confirmation.ts';
 
 const UNCONFIRMED_DAYS = 30;
 
@@ -17,6 +17,7 @@ export interface SignUpParts {
   clock: () => number;
   passwords: Passwords;
   deletions: Pick<AccountDeletions, 'remind'>;
+  sendConfirmation: SendConfirmation;
   wakeOutbox: () => void;
 }
 
@@ -24,8 +25,12 @@ export interface SignUpParts {
  * Signs a person up. Nothing tells the caller whether the address was known: either way the password is hashed
  * and an e-mail goes out, to a new person with the link, to a known one saying so.
  */
-export function createSignUp({ database, clock, passwords, deletions, wakeOutbox }: SignUpParts) {
-  return async function signUp(place: Place, payload: PayloadOf<'customerAdd'>): Promise<Outcome<null>> {
+export function createSignUp(parts: SignUpParts) {
+  const { database, clock, passwords, deletions, sendConfirmation, wakeOutbox } = parts;
+  return async function signUp(
+    place: SigningUpAt,
+    payload: PayloadOf<'customerAdd'>,
+  ): Promise<Outcome<null>> {
     const { storeId } = place.shop;
     const { firstname, lastname, email, telephone, newsletter = false, back_to: backTo = 'home' } = payload;
     const judged = judgeNewPassword(payload.password, payload, place.shop.name);
@@ -36,7 +41,10 @@ export function createSignUp({ database, clock, passwords, deletions, wakeOutbox
       const now = clock();
       await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * 24 * 60 * 60 * 1000));
       const known = await customerByEmail(tx, email);
-      if (known && !known.status) return deletions.remind(tx, place, known);
+      if (known && !known.status) {
+        await deletions.remind(tx, place, known);
+        return;
+      }
       if (known) {
         const details = { recipient: known.email, firstname: known.firstname, origin: place.origin };
         await insertEmail(tx, alreadyKnownEmail(place.shop, details), new Date(now));
@@ -44,7 +52,7 @@ export function createSignUp({ database, clock, passwords, deletions, wakeOutbox
       }
       const person = { firstname, lastname, email, telephone, passwordHash, newsletter };
       const customerId = await insertCustomer(tx, storeId, person, new Date(now));
-      await sendConfirmation(tx, place, { customerId, email, firstname, backTo }, now);
+      await sendConfirmation(tx, place, { customerId, email, firstname, backTo });
     });
     wakeOutbox();
     return done(null);

@@ -85,7 +85,7 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
 
   return async function verifyOtp(
     { shop, accessToken, fingerprint }: At & { accessToken: string },
-    payload: PayloadOf<'otpVerify'>,
+    payload: Exclude<PayloadOf<'otpVerify'>, { purpose: 'sign_up' }>,
   ): Promise<Outcome<Redeemed>> {
     const { storeId } = shop;
     if (payload.purpose === 'login')
@@ -103,4 +103,4 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
 }
 
 type At = Pick<SigningInAt, 'shop' | 'fingerprint'>;
-type Change = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' }>;
+type Change = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' | 'sign_up' }>;

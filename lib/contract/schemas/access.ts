@@ -14,7 +14,19 @@ export const forgetPasswordPayload = z.strictObject({
 });
 
 export const verifyLinkPayload = z.strictObject({ token });
-export const verifyLinkAnswer = z.object({ purpose: z.enum(['confirmation', 'reset']) });
+export const verifyLinkAnswer = z.object({
+  purpose: z.enum(['confirmation', 'reset']),
+  /** What was typed at sign-up, and whether it was in this browser: there the link alone confirms. */
+  sign_up: z
+    .object({
+      same_browser: z.boolean(),
+      firstname: z.string(),
+      lastname: z.string(),
+      email: z.string(),
+      telephone: z.string(),
+    })
+    .optional(),
+});
 
 export const modifyPasswordPayload = z.strictObject({ token, password: newPassword });
 
@@ -27,7 +39,12 @@ const withCode = <Shape extends z.ZodRawShape>(shape: Shape) =>
   ]);
 
 export const otpGetPayload = withCode({ challenge: challengeField });
-export const otpVerifyPayload = withCode({ code: z.string().regex(/^\d{6}$/) });
+const code = z.string().regex(/^\d{6}$/);
+export const otpVerifyPayload = z.discriminatedUnion('purpose', [
+  ...withCode({ code }).options,
+  /** The code of a sign-up's e-mail, in the browser that signed up. */
+  z.strictObject({ purpose: z.literal('sign_up'), email: someEmail, store_id: id, code }),
+]);
 export const otpVerifyAnswer = z.object({
   /** The tokens of a sign-in. */
   access_token: z.string().optional(),

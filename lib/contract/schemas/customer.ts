@@ -76,17 +76,42 @@ export const customerAddPayload = z.strictObject({
   challenge: challengeField,
 });
 
-export const customerConfirmPayload = z.strictObject({ token });
-export const customerConfirmAnswer = z.object({ message: z.string(), back_to: z.enum(['basket', 'home']) });
+/**
+ * In the browser that signed up the token is enough. In any other the person chooses a password and accepts the terms
+ * anew; what else is left out stays as it was typed at sign-up, but the newsletter, which is then off.
+ */
+export const customerConfirmPayload = z
+  .strictObject({
+    token,
+    password: newPassword.optional(),
+    firstname: personName.optional(),
+    lastname: personName.optional(),
+    telephone: telephone.optional(),
+    terms: z.literal(true).optional(),
+    newsletter: z.boolean().optional(),
+  })
+  .refine(({ password, terms }) => password === undefined || terms === true, {
+    path: ['terms'],
+    message: 'Champ obligatoire',
+  });
 
 export const customerLoginPayload = z.strictObject({
   email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
   store_id: id,
+  /** Has the e-mail sent again that an unconfirmed or deactivated account waits for. */
+  send_again: z.boolean().optional(),
   challenge: challengeField,
 });
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+export const customerConfirmAnswer = z.object({
+  message: z.string(),
+  back_to: z.enum(['basket', 'home']),
+  /** The sign-in; another backend may leave that to the person. */
+  ...tokensSchema.partial().shape,
+  customer: customerSchema.optional(),
+});
 export const customerLoginAnswer = tokensSchema.extend({ customer: customerSchema });
 
 export const customerMePayload = z.strictObject({

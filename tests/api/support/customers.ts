@@ -43,30 +43,42 @@ export interface Person {
   signUp: CallOf<'customerAdd'>;
 }
 
+/** The code in a confirmation e-mail. */
+export function signUpCodeIn(email: ReceivedEmail | undefined): string {
+  const code = /^ {4}(\d{6})$/m.exec(email?.text ?? '')?.[1];
+  assert(code, 'the e-mail has a code');
+  return code;
+}
+
+/** What a sign-up is completed with in another browser than the one that signed up. */
+export const completion = { password: 'celui de la boîte', terms: true } as const;
+
 /** Somebody who has signed up at a shop and waits for the e-mail. */
 export async function signUp(
   backend: TestBackend,
   letter: ShopLetter,
   changes: Partial<CallOf<'customerAdd'>> = {},
-): Promise<Person & { token: string }> {
+): Promise<Person & { token: string; code: string }> {
   const client = backend.shop(letter);
   const payload = signUpOf(backend.storeIds[letter], changes);
   const { dataDir } = backend.config;
   const before = emailsIn(dataDir).filter(({ to }) => to === payload.email).length;
   await client.succeed('customerAdd', payload, onPage(originOf(letter)));
   const emails = await emailsTo(dataDir, payload.email, before + 1);
-  return { client, signUp: payload, token: tokenIn(emails.at(-1)) };
+  const email = emails.at(-1);
+  return { client, signUp: payload, token: tokenIn(email), code: signUpCodeIn(email) };
 }
 
-/** Somebody who has confirmed and not signed in yet. */
+/** Somebody who has confirmed and is signed out again. */
 export async function registered(
   backend: TestBackend,
   letter: ShopLetter,
   changes: Partial<CallOf<'customerAdd'>> = {},
 ): Promise<Person> {
-  const { token, ...person } = await signUp(backend, letter, changes);
-  await person.client.succeed('customerConfirm', { token });
-  return person;
+  const { client, signUp: payload, token } = await signUp(backend, letter, changes);
+  const { refresh_token = '' } = await client.succeed('customerConfirm', { token });
+  await client.succeed('customerDisconnect', { refresh_token, store_id: payload.store_id });
+  return { client, signUp: payload };
 }
 
 export const loginOf = ({ signUp: { email, password, store_id } }: Person): CallOf<'customerLogin'> => ({
