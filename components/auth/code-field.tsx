@@ -7,14 +7,14 @@ import { Field } from '#components/ui/field.tsx';
 const DIGITS = 6;
 
 /** A code of six digits as an e-mail brings it: typed, filled in by the phone, or pasted with whatever is around it. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({ error, hint }: { error: string | undefined; hint?: string }) {
   const t = useTranslations('auth.code');
   const [code, setCode] = useState('');
   return (
     <Field
       name="code"
       label={t('label')}
-      hint={t('hint')}
+      hint={hint ?? t('hint')}
       error={error}
       required
       pattern={`\\d{${DIGITS}}`}

@@ -29,7 +29,7 @@ export function CodeRequestForm({
   return (
     <form {...formProps} onFocus={prepare} className="flex flex-col gap-5">
       <p>{t('intro')}</p>
-      <EmailField defaultValue={typedBefore} error={errors.email} />
+      <EmailField shared defaultValue={typedBefore} error={errors.email} />
       {refusal && (
         <Notice tone="danger" title={t('failed')} live>
           {refusal.message}

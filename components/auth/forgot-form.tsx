@@ -52,7 +52,7 @@ export function ForgotForm() {
       }
       otherWay={<OtherWay question={t('remembered')} link={t('login')} href={routes.login()} />}
     >
-      <EmailField error={form.errors.email} />
+      <EmailField shared error={form.errors.email} />
     </EmailedForm>
   );
 }

@@ -13,10 +13,13 @@ import { EmailField } from './email-field.tsx';
 export function PersonFields({
   known,
   errors,
+  ownsEmail = false,
   onEmail,
   belowEmail,
 }: {
-  known?: Pick<CustomerWire, 'firstname' | 'lastname' | 'email' | 'telephone'>;
+  known?: Pick<CustomerWire, 'firstname' | 'lastname' | 'email' | 'telephone'> | undefined;
+  /** The address is proved by then, and no longer to be changed. */
+  ownsEmail?: boolean;
   errors: Readonly<Record<string, string>>;
   /** The address as it is typed. */
   onEmail?: (email: string) => void;
@@ -46,7 +49,9 @@ export function PersonFields({
         />
       </div>
       <EmailField
+        shared={!known}
         defaultValue={known?.email}
+        readOnly={ownsEmail}
         onChange={({ target }) => onEmail?.(target.value)}
         error={errors.email}
         autoComplete="email"

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
 import { CheckField } from './check-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -19,22 +19,37 @@ const aside = (href: string) => (text: ReactNode) => (
   </Link>
 );
 
+type Errors = Readonly<Record<string, string>>;
+
+/** The terms, and the newsletter that nobody has to take. */
+export function Consents({ errors }: { errors: Errors }) {
+  const t = useTranslations('auth.register');
+  return (
+    <div className="flex flex-col gap-1">
+      <CheckField name="terms" required error={errors.terms}>
+        {t.rich('terms', {
+          terms: aside(routes.conditionUse()),
+          privacy: aside(routes.privacyPolicy()),
+        })}
+      </CheckField>
+      <CheckField name="newsletter">{t('newsletter')}</CheckField>
+    </div>
+  );
+}
+
 /** What is asked of a new customer (ARCHITECTURE, Decisions: sign-up). */
-export function RegisterFields({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const t = useTranslations('auth');
+export function RegisterFields({
+  known,
+  errors,
+}: {
+  known?: ComponentProps<typeof PersonFields>['known'];
+  errors: Errors;
+}) {
   return (
     <>
-      <PersonFields errors={errors} />
+      <PersonFields known={known} errors={errors} />
       <NewPasswordField error={errors.password} />
-      <div className="flex flex-col gap-1">
-        <CheckField name="terms" required error={errors.terms}>
-          {t.rich('register.terms', {
-            terms: aside(routes.conditionUse()),
-            privacy: aside(routes.privacyPolicy()),
-          })}
-        </CheckField>
-        <CheckField name="newsletter">{t('register.newsletter')}</CheckField>
-      </div>
+      <Consents errors={errors} />
     </>
   );
 }

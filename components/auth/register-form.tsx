@@ -1,18 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { raiseAlert } from '#lib/browser/alerts.ts';
 import { callApi } from '#lib/browser/api.ts';
 import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useProofs } from '#lib/browser/use-proofs.ts';
+import { useSignedIn } from '#lib/browser/use-signed-in.ts';
 import { routes } from '#lib/routes.ts';
 import { EmailedForm } from './emailed-form.tsx';
 import { textIn } from './form-text.ts';
 import { MailAgain } from './mail-again.tsx';
 import { Mailbox } from './mailbox.tsx';
 import { OtherWay } from './other-way.tsx';
+import {
+  dropPendingSignUp,
+  keepPendingSignUp,
+  type PendingSignUp,
+  readPendingSignUp,
+} from './pending-sign-up.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useOnward } from './use-onward.ts';
@@ -31,23 +38,61 @@ function payloadOf(typed: FormData, storeId: number) {
   };
 }
 
-/** Signing up, up to the moment when an e-mail is on its way. */
+type Payload = ReturnType<typeof payloadOf>;
+
+const pendingOf = ({ firstname, lastname, email, telephone, back_to }: Payload): PendingSignUp => ({
+  firstname,
+  lastname,
+  email,
+  telephone,
+  back_to,
+  sentAt: Date.now(),
+});
+
+/** Signing up, up to the moment when the e-mail's link or code signs the person in. */
 export function RegisterForm() {
   const t = useTranslations('auth.register');
   const { storeId } = useShop().store;
-  const [sent, setSent] = useState<{ payload: ReturnType<typeof payloadOf>; at: number } | null>(null);
+  const signedIn = useSignedIn();
+  const [pending, setPending] = useState<PendingSignUp | null>(null);
+  /** What this tab signed up with before it was loaded anew. */
+  const [restored, setRestored] = useState<PendingSignUp | null>(null);
+  /** Null after a reload: the password is gone, so the same sign-up cannot be sent again. */
+  const [payload, setPayload] = useState<Payload | null>(null);
   const proofs = useProofs({ owed: true });
-  const send = (payload: ReturnType<typeof payloadOf>) =>
-    proofs.call((challenge) => callApi('customerAdd', { ...payload, challenge }));
+  const send = (wish: Payload) => proofs.call((challenge) => callApi('customerAdd', { ...wish, challenge }));
+
+  function waitFor(wish: Payload): void {
+    const sent = pendingOf(wish);
+    setPayload(wish);
+    setPending(sent);
+    keepPendingSignUp(storeId, sent);
+  }
+
   const form = useAuthForm(async (typed) => {
-    const payload = payloadOf(typed, storeId);
-    const answer = await send(payload);
+    const wish = payloadOf(typed, storeId);
+    const answer = await send(wish);
     if (answer.class === 'error') return answer;
-    setSent({ payload, at: Date.now() });
+    waitFor(wish);
     raiseAlert({ class: 'success', title: t('done.title'), message: t('done.message') });
     return 'done';
   });
-  useOnward();
+  useOnward(pending?.back_to);
+
+  useEffect(() => {
+    const known = readPendingSignUp(storeId, Date.now());
+    setRestored(known);
+    setPending(known);
+  }, [storeId]);
+
+  useEffect(() => {
+    if (signedIn) dropPendingSignUp(storeId);
+  }, [signedIn, storeId]);
+
+  function correct(): void {
+    dropPendingSignUp(storeId);
+    setPending(null);
+  }
 
   return (
     <EmailedForm
@@ -55,23 +100,26 @@ export function RegisterForm() {
       form={form}
       onFocus={proofs.prepare}
       sent={
-        sent && (
+        pending && (
           <Mailbox
-            email={sent.payload.email}
+            email={pending.email}
+            toBasket={pending.back_to === 'basket'}
             again={
-              <MailAgain
-                sentAt={sent.at}
-                send={() => send(sent.payload)}
-                onSent={() => setSent({ ...sent, at: Date.now() })}
-              />
+              payload && (
+                <MailAgain
+                  sentAt={pending.sentAt}
+                  send={() => send(payload)}
+                  onSent={() => waitFor(payload)}
+                />
+              )
             }
-            onCorrect={() => setSent(null)}
+            onCorrect={correct}
           />
         )
       }
       otherWay={<OtherWay question={t('known')} link={t('login')} href={routes.login()} />}
     >
-      <RegisterFields errors={form.errors} />
+      <RegisterFields key={restored?.sentAt} known={restored ?? undefined} errors={form.errors} />
     </EmailedForm>
   );
 }

@@ -9,6 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import { CodeRequestForm } from './code-request-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { goToStep, type SignInStep, signInStep, standAtStep, useSignInStep } from './sign-in-step.ts';
+import { readTypedEmail } from './typed-email.ts';
 import { useOnward } from './use-onward.ts';
 
 /** Signing in by password or by a code that an e-mail brings. Each step is one in the history. */
@@ -24,6 +25,7 @@ export function SignInWays() {
   useOnward();
 
   useEffect(() => {
+    setEmail(readTypedEmail(storeId));
     const known = readAskedCode(storeId, Date.now());
     if (!known) return;
     setEmail(known.email);

@@ -3,7 +3,7 @@
 import { useSWRConfig } from 'swr';
 import type { Answer } from '#lib/contract/answer.ts';
 import type { CustomerWire, TokensWire } from '#lib/contract/customer.ts';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { callApi } from './api.ts';
 import { customerKey } from './customer-cache.ts';
 import { useShop } from './shop-context.tsx';
@@ -11,9 +11,18 @@ import { useProofs } from './use-proofs.ts';
 import { useSession } from './use-session.ts';
 
 interface SignIn {
-  byPassword(email: string, password: string): Promise<Answer<AnswerOf<'customerLogin'>>>;
+  /** `sendAgain` has the e-mail sent again that the account waits for; the answer is a refusal then too. */
+  byPassword(
+    email: string,
+    password: string,
+    sendAgain?: boolean,
+  ): Promise<Answer<AnswerOf<'customerLogin'>>>;
   /** By the code that was sent to the address. */
   byCode(email: string, code: string): Promise<Answer<AnswerOf<'otpVerify'>>>;
+  /** By the code of a sign-up's e-mail, in the browser that signed up. */
+  bySignUpCode(email: string, code: string): Promise<Answer<AnswerOf<'otpVerify'>>>;
+  /** By the link of a sign-up's e-mail. */
+  bySignUpLink(payload: CallOf<'customerConfirm'>): Promise<Answer<AnswerOf<'customerConfirm'>>>;
 }
 
 /** Signs a person in at the present shop. The answer brings their data, so that nothing has to load after it. */
@@ -29,20 +38,27 @@ export function useSignIn(): SignIn {
     session.keep(tokens);
   }
 
+  type MaybeSignIn = Partial<TokensWire> & { customer?: CustomerWire | undefined };
+
+  async function keepFrom<Body extends MaybeSignIn>(answering: Promise<Answer<Body>>): Promise<Answer<Body>> {
+    const answer = await answering;
+    if (answer.class === 'error') return answer;
+    const { access_token, refresh_token, customer }: MaybeSignIn = answer;
+    if (access_token && refresh_token && customer) await keep({ access_token, refresh_token }, customer);
+    return answer;
+  }
+
   return {
-    async byPassword(email, password) {
-      const answer = await proofs.call((challenge) =>
-        callApi('customerLogin', { email, password, store_id: storeId, challenge }),
-      );
+    async byPassword(email, password, sendAgain) {
+      const wish = { email, password, store_id: storeId, ...(sendAgain && { send_again: true }) };
+      const answer = await proofs.call((challenge) => callApi('customerLogin', { ...wish, challenge }));
       if (answer.class === 'success') await keep(answer, answer.customer);
       return answer;
     },
-    async byCode(email, code) {
-      const answer = await callApi('otpVerify', { purpose: 'login', email, code, store_id: storeId });
-      if (answer.class === 'error') return answer;
-      const { access_token, refresh_token, customer } = answer;
-      if (access_token && refresh_token) await keep({ access_token, refresh_token }, customer);
-      return answer;
-    },
+    byCode: (email, code) =>
+      keepFrom(callApi('otpVerify', { purpose: 'login', email, code, store_id: storeId })),
+    bySignUpCode: (email, code) =>
+      keepFrom(callApi('otpVerify', { purpose: 'sign_up', email, code, store_id: storeId })),
+    bySignUpLink: (payload) => keepFrom(callApi('customerConfirm', payload)),
   };
 }

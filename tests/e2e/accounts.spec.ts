@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { confirmationOf, confirmSignUp, signIn, signUp } from './support/customer.ts';
 import { becomeCustomer } from './support/diners.ts';
 import { newEmail } from './support/outbox.ts';
 import { ownClock } from './support/own-clock.ts';
@@ -29,6 +29,41 @@ for (const screen of ['phone', 'desktop'] as const) {
       const others = new RegExp(`/confirm-register/(?!${linkOf(first.text)})`);
       await newEmail(email, /Confirmez votre inscription/, others);
       await confirmSignUp(page, email);
+    });
+  });
+
+  test.describe(`on a ${screen}, with the e-mail read on another device`, () => {
+    test.use({ ...SCREENS[screen], storageState: nobody });
+
+    test('the link asks for a new password and signs in there alone; the first page goes on by the code', async ({
+      page,
+      browser,
+    }) => {
+      const email = `camille.ailleurs.${screen}.${Date.now()}@exemple.fr`;
+      await page.goto(shop('/register'));
+      await signUp(page, email);
+      const { link, code } = await confirmationOf(email);
+
+      const elsewhere = await browser.newContext(SCREENS[screen]);
+      const other = await elsewhere.newPage();
+      await other.goto(link);
+      await expect(other.getByRole('heading', { name: 'Choisissez votre mot de passe' })).toBeVisible();
+      await expect(other.getByLabel('Prénom')).toHaveValue('Camille');
+      await expect(other.getByLabel('Adresse e-mail')).toHaveValue(email);
+      await other.getByLabel('Mot de passe', { exact: true }).fill('un-tout-autre-secret');
+      await other.getByRole('checkbox', { name: /J’accepte/ }).check();
+      await other.getByRole('button', { name: 'Confirmer mon inscription' }).click();
+      await expect(other.getByRole('heading', { name: /Bienvenue/ })).toBeFocused();
+      await other.getByRole('link', { name: 'Voir la carte' }).click();
+      await expect(other.getByRole('button', { name: 'Camille' })).toBeVisible();
+      await elsewhere.close();
+
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
+      await page.getByLabel('Code à six chiffres').fill(code);
+      await page.getByRole('button', { name: 'Continuer' }).click();
+      await expect(page).toHaveURL(shop());
+      await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
     });
   });
 

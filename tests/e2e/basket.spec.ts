@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOrder } from '#tests/support/an-order.ts';
-import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { confirmSignUp, signUp } from './support/customer.ts';
 import {
   addButton,
   answer,
@@ -158,8 +158,6 @@ test('a customer who comes back from a payment is told what came of it, on every
   await page.goto(shopUrl('le-bosphore', '/register'));
   await signUp(page, email);
   await confirmSignUp(page, email);
-  await page.goto(shopUrl('le-bosphore', '/login'));
-  await signIn(page, email);
   await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
   let order = anOrder();
   await page.route('**/api/v1/order/find', (route) => route.fulfill({ json: { class: 'success', order } }));

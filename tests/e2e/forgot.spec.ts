@@ -22,8 +22,6 @@ async function otherDevice(browser: Browser, email: string): Promise<Page> {
   await page.goto(shopUrl(SHOP, '/register'));
   await signUp(page, email);
   await confirmSignUp(page, email);
-  await page.goto(shopUrl(SHOP, '/login'));
-  await signIn(page, email);
   await expect(account(page)).toBeVisible();
   return page;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ProductWire } from '#lib/contract/product.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
-import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { confirmSignUp, signUp } from './support/customer.ts';
 import { HOSTILE_CARDS, HOSTILE_SHOPS, hostileTenants, packed, SHOP_TEXTS } from './support/hostile-shops.ts';
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { inspect } from './support/inspect.ts';
@@ -178,8 +178,6 @@ test("a customer's names and notes are texts on the order and in the e-mails", a
   await page.goto(shopUrl(CARD, '/register'));
   await signUp(page, email);
   await confirmSignUp(page, email);
-  await page.goto(shopUrl(CARD, '/login'));
-  await signIn(page, email);
   await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
   const cookies = await context.cookies();
   await page.close();

@@ -268,6 +268,11 @@ test.describe('alerts on a phone', () => {
     await expect(alert(page, 'Inscription enregistrée')).toHaveCount(0);
     await confirmSignUp(page, email);
 
+    await page.getByRole('button', { name: 'Camille' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(alert(page, 'Déconnexion réussie')).toBeVisible();
+    await expect(alert(page, 'Déconnexion réussie')).toHaveCount(0);
+
     await page.goto(shopUrl(SHOPS.default, '/login'));
     await signIn(page, email);
     await expect(alert(page, 'Connexion réussie')).toContainText('Bonjour Camille !');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirmSignUp, signIn, signUp } from './support/customer.ts';
+import { confirmSignUp, signUp } from './support/customer.ts';
 import { newEmail } from './support/outbox.ts';
 import { expect, test } from './support/phone.ts';
 import { shopUrl } from './support/shops.ts';
@@ -69,9 +69,6 @@ test('a diner scans the code of a table, orders there, and the table reaches the
   await signUp(page, email);
   const tab = await context.newPage();
   await confirmSignUp(tab, email);
-  await tab.getByRole('link', { name: 'Connexion' }).last().click();
-  await signIn(tab, email);
-  await tab.getByRole('button', { name: /Valider mon panier/ }).click();
   await expect(tab.getByRole('radio', { name: /^À table/ })).toBeChecked();
   await expect(tab.getByRole('group', { name: 'Service à table' })).toBeVisible();
   await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();

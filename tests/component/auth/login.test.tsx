@@ -9,7 +9,10 @@ import { showPage } from './show-page.tsx';
 const tokens = { access_token: 'access', refresh_token: 'refresh' };
 const welcome = () => ({ ...tokens, customer: aCustomer() });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const email = () => screen.getByRole('textbox', { name: 'Adresse e-mail' });
 const password = () => screen.getByLabelText('Mot de passe');
@@ -99,6 +102,51 @@ describe('signing in', () => {
     page.show();
     await signIn(page);
     expect(await screen.findByText(/Ouvrez le lien envoyé à camille@exemple\.fr/)).toBeInTheDocument();
+  });
+
+  test('before the address is confirmed has the e-mail sent again, and goes on by its code', async () => {
+    const backend = aBackend({
+      'v2/customer/login': () => refused('unconfirmed', 'Confirmez d’abord.', { send_again_in: 0 }),
+      'v2/customer/verify-otp': welcome,
+    });
+    const page = showPage(<SignInWays />);
+    page.show();
+    await signIn(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-mail' }));
+    expect(await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans/ })).toBeInTheDocument();
+    expect(backend.sent('v2/customer/login')).toMatchObject([
+      { email: 'camille@exemple.fr', password: 'un-mot-de-passe' },
+      { email: 'camille@exemple.fr', password: 'un-mot-de-passe', send_again: true },
+    ]);
+    await page.user.type(screen.getByRole('textbox', { name: 'Code à six chiffres' }), '123456');
+    await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(page.replace).toHaveBeenCalledWith('/'));
+  });
+
+  test('to an account that is being deleted says until when, and has its e-mail sent again', async () => {
+    const told = 'Il est désactivé et sera effacé le lundi 7 décembre.';
+    const backend = aBackend({
+      'v2/customer/login': () => refused('deletion_pending', told, { send_again_in: 0 }),
+    });
+    const page = showPage(<SignInWays />);
+    page.show();
+    await signIn(page);
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-mail' }));
+    expect(await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans/ })).toBeInTheDocument();
+    expect(backend.sent('v2/customer/login')[1]).toMatchObject({ send_again: true });
+    expect(screen.queryByRole('textbox', { name: 'Code à six chiffres' })).toBeNull();
+  });
+
+  test('is not sent again before its minute is over', async () => {
+    const backend = aBackend({
+      'v2/customer/login': () => refused('unconfirmed', 'Confirmez d’abord.', { send_again_in: 42 }),
+    });
+    const page = showPage(<SignInWays />);
+    page.show();
+    await signIn(page);
+    await page.user.click(await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans 4[12]\ss$/ }));
+    expect(backend.sent('v2/customer/login')).toHaveLength(1);
   });
 
   test('without a line says that the service is away, and works the next time', async () => {

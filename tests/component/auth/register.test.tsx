@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { RegisterForm } from '#components/auth/register-form.tsx';
-import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
+import { SignInWays } from '#components/auth/sign-in-ways.tsx';
+import { forgetBasketReturn, rememberBasketReturn } from '#lib/browser/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -174,6 +179,92 @@ describe('signing up', () => {
     expect(link('conditions générales d’utilisation')).toHaveAttribute('href', '/condition-use');
     expect(link('politique de confidentialité')).toHaveAttribute('href', '/privacy-policy');
     expect(link('politique de confidentialité')).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the page that signed up', () => {
+  const CODE = 'v2/customer/verify-otp';
+  const welcome = () => ({ access_token: 'access', refresh_token: 'refresh', customer: aCustomer() });
+  const code = () => screen.findByRole('textbox', { name: 'Code à six chiffres' });
+
+  async function waiting(from: 'basket' | 'home') {
+    const backend = aBackend({ 'v1/customer/add': sent, [CODE]: welcome });
+    const page = openPage();
+    if (from === 'basket') rememberBasketReturn(page.store.storeId);
+    const shown = page.show();
+    await fill(page);
+    await page.user.click(submit());
+    await code();
+    return { backend, page, shown };
+  }
+
+  test.each([
+    ['basket', '/basket/order'],
+    ['home', '/'],
+  ] as const)('goes on by the code of the e-mail, from the %s to %s', async (from, to) => {
+    const { backend, page } = await waiting(from);
+    await page.user.type(await code(), '123 456');
+    await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([[to]]));
+    expect(backend.sent(CODE)).toEqual([
+      { purpose: 'sign_up', email: 'camille@exemple.fr', code: '123456', store_id: page.store.storeId },
+    ]);
+    expect(page.refreshToken()).toBe('"refresh"');
+  });
+
+  test('goes on with the tab of the link, though that took the way back to the basket first', async () => {
+    const { page } = await waiting('basket');
+    forgetBasketReturn(page.store.storeId);
+    page.signIn();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/basket/order']]));
+  });
+
+  test('says beside the field that a code is wrong, or is another browser’s', async () => {
+    const { backend, page } = await waiting('home');
+    for (const [refusal, said] of [
+      ['bad_code', 'Ce code n’est pas valable.'],
+      ['other_browser', 'Ce code se saisit ailleurs.'],
+    ] as const) {
+      backend.answers[CODE] = () => refused(refusal, said);
+      await page.user.clear(await code());
+      await page.user.type(await code(), '000000');
+      await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+      await waitFor(async () => expect(await code()).toHaveAccessibleDescription(said));
+    }
+    expect(page.replace).not.toHaveBeenCalled();
+  });
+
+  test('still waits for the code when the phone has dropped it, and keeps no password', async () => {
+    const { page, shown } = await waiting('basket');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('dix-lettre');
+    shown.unmount();
+    page.show();
+    await page.user.type(await code(), '123456');
+    await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/basket/order']]));
+  });
+
+  test('has the form filled in again after that, but for the password', async () => {
+    const { page, shown } = await waiting('home');
+    shown.unmount();
+    page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Corriger mes informations' }));
+    expect(field('Prénom')).toHaveValue('Camille');
+    expect(field('Téléphone')).toHaveValue('06 12 34 56 78');
+    expect(field('Adresse e-mail')).toHaveValue('camille@exemple.fr');
+    expect(password()).toHaveValue('');
+  });
+});
+
+describe('an address typed into one form', () => {
+  test('is filled in in the next one', async () => {
+    const page = showPage(<SignInWays />);
+    const login = page.show();
+    await page.user.type(field('Adresse e-mail'), 'camille@exemple.fr');
+    login.unmount();
+    page.show();
+    expect(field('Adresse e-mail')).toHaveValue('camille@exemple.fr');
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
-import { confirmSignUp, signIn, signUp } from './customer.ts';
+import { confirmSignUp, signUp } from './customer.ts';
 import { type RunningProduct, runProduct } from './run-product.ts';
 import { shopUrl } from './shops.ts';
 
@@ -74,8 +74,6 @@ export const test = base.extend<{ sound: undefined }, { backend: Backend; sessio
       await page.goto(shopUrl('le-bosphore', '/register'));
       await signUp(page, email);
       await confirmSignUp(page, email);
-      await page.goto(shopUrl('le-bosphore', '/login'));
-      await signIn(page, email);
       await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
       const session = await page.context().storageState();
       await page.close();
