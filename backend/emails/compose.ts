@@ -1,10 +1,10 @@
 import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
 import type { Email } from '../db/repositories/email.ts';
 import type { Shop } from '../http/call.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { telephoneText } from './telephone-text.ts';
 import { words } from './words.ts';
 
 /** A letter from a shop to a person, ready for the outbox. */

@@ -12,6 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Consents } from './register-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { telephoneIn } from './telephone-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /**
@@ -42,7 +43,7 @@ export function CompleteSignUp({
       ...(signUp && {
         firstname: textIn(typed, 'firstname'),
         lastname: textIn(typed, 'lastname'),
-        telephone: textIn(typed, 'telephone'),
+        telephone: telephoneIn(typed),
       }),
     });
     if (answer.class === 'success') {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { PERSON_NAME_MAX } from '#lib/domain/limits.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { EmailField } from './email-field.tsx';
+import { TelephoneField } from './telephone-field.tsx';
 
 /** Who a customer is and how to reach them (ARCHITECTURE, Decisions: sign-up). */
 export function PersonFields({
@@ -57,17 +57,7 @@ export function PersonFields({
         autoComplete="email"
       />
       {belowEmail}
-      <Field
-        name="telephone"
-        type="tel"
-        defaultValue={known && telephoneText(known.telephone)}
-        label={t('telephone')}
-        hint={t('telephoneHint')}
-        error={errors.telephone}
-        required
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <TelephoneField known={known?.telephone} error={errors.telephone} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { textIn } from './form-text.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PresentPasswordField } from './present-password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { telephoneIn } from './telephone-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { usePendingChanges } from './use-pending-changes.ts';
 import { VerifyChange } from './verify-change.tsx';
@@ -32,7 +33,7 @@ export function ProfileForm({ customer }: { customer: CustomerWire }) {
   const owesPassword = plain(typedEmail) !== customer.email;
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const email = plain(textIn(typed, 'email'));
-    const telephone = textIn(typed, 'telephone');
+    const telephone = telephoneIn(typed);
     const firstname = textIn(typed, 'firstname');
     const lastname = textIn(typed, 'lastname');
     const password = owesPassword ? textIn(typed, 'password') : undefined;
@@ -58,6 +59,7 @@ export function ProfileForm({ customer }: { customer: CustomerWire }) {
         <VerifyChange
           key={change.purpose}
           change={change}
+          email={customer.email}
           askedAt={askedAt}
           onAskedAgain={() => askAgain(change)}
           onSettled={() => settle(change)}

@@ -21,6 +21,7 @@ import {
   readPendingSignUp,
 } from './pending-sign-up.ts';
 import { RegisterFields } from './register-fields.tsx';
+import { telephoneIn } from './telephone-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useOnward } from './use-onward.ts';
 
@@ -29,7 +30,7 @@ function payloadOf(typed: FormData, storeId: number) {
     firstname: textIn(typed, 'firstname'),
     lastname: textIn(typed, 'lastname'),
     email: textIn(typed, 'email').trim(),
-    telephone: textIn(typed, 'telephone'),
+    telephone: telephoneIn(typed),
     password: textIn(typed, 'password'),
     terms: true as const,
     newsletter: typed.has('newsletter'),

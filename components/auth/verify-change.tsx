@@ -9,6 +9,8 @@ import { raiseAlert } from '#lib/browser/alerts.ts';
 import { keepCustomer } from '#lib/browser/customer-cache.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useSession } from '#lib/browser/use-session.ts';
+import { telephoneNumber } from '#lib/domain/telephone.ts';
+import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { CodeField } from './code-field.tsx';
 import { textIn } from './form-text.ts';
 import { SendAgain } from './send-again.tsx';
@@ -19,11 +21,14 @@ import type { Change } from './use-pending-changes.ts';
 /** Asks for the code that confirms a change. It comes into view by the focus. */
 export function VerifyChange({
   change,
+  email,
   askedAt,
   onAskedAgain,
   onSettled,
 }: {
   change: Change;
+  /** The customer's present address. */
+  email: string;
   /** When its code was last sent. */
   askedAt: number;
   onAskedAgain: () => void;
@@ -34,7 +39,10 @@ export function VerifyChange({
   const { storeId } = useShop().store;
   const { mutate } = useSWRConfig();
   const form = useRef<HTMLFormElement>(null);
-  const target = change.purpose === 'change_email' ? change.email : change.telephone;
+  const target =
+    change.purpose === 'change_email'
+      ? change.email
+      : internationalTelephoneText(telephoneNumber(change.telephone) ?? change.telephone);
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const code = textIn(typed, 'code');
     const answer = await session.call('otpVerify', { ...change, code, store_id: storeId });
@@ -61,7 +69,7 @@ export function VerifyChange({
     <section aria-label={t('confirm.region')} className="rounded-card border border-line bg-sunken p-5">
       <form ref={form} {...formProps} className="flex flex-col gap-4">
         <p role="status" className="wrap-anywhere">
-          {t(`confirm.${change.purpose}`, { target })}
+          {t(`confirm.${change.purpose}`, { target, email })}
         </p>
         <CodeField error={errors.code} />
         {refusal && (

@@ -1,5 +1,6 @@
 import { EMAIL_ADDRESS } from '#lib/contract/email-address.ts';
-import { frenchTelephone } from '#lib/domain/telephone.ts';
+import { telephoneNumber } from '#lib/domain/telephone.ts';
+import { countryIn } from './telephone-field.tsx';
 
 /** Why the browser would not send an input; each has its sentence. */
 export type WrongReason = 'tooLong' | 'required' | 'email' | 'telephone' | 'tooShort' | 'terms' | 'code';
@@ -11,7 +12,8 @@ function reasonOf(input: HTMLInputElement): WrongReason | null {
   // Browsers take an address without a dot after the @ for one.
   if (typeMismatch || (input.type === 'email' && input.value && !EMAIL_ADDRESS.test(input.value.trim())))
     return 'email';
-  if (input.type === 'tel' && input.value && frenchTelephone(input.value) === null) return 'telephone';
+  if (input.type === 'tel' && input.value && telephoneNumber(input.value, countryIn(input.form)) === null)
+    return 'telephone';
   if (patternMismatch) return 'code';
   // Browsers tell a value that is too short only once it was typed, not when it was filled in.
   return input.minLength > input.value.length && input.value ? 'tooShort' : null;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { openSheet } from '#lib/browser/place.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
+import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { Section } from './section.tsx';
 
 /** Whom the restaurant can reach about the order, and where to put that right. */
@@ -13,7 +13,7 @@ export function ContactSection({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('checkout.contact');
   const rows = [
     { Icon: UserRound, text: `${customer.firstname} ${customer.lastname}` },
-    { Icon: Phone, text: telephoneText(customer.telephone) },
+    { Icon: Phone, text: internationalTelephoneText(customer.telephone) },
     { Icon: Mail, text: customer.email },
   ];
   return (

@@ -19,3 +19,76 @@ export function frenchTelephone(text: string): string | null {
   }
   return /^\+(?:262|590|594|596|508|681|687|689)\d{6,9}$/.test(digits) ? digits : null;
 }
+
+/** A country that a number may be typed for without its prefix. */
+export interface TelephoneCountry {
+  /** Its calling code, without the +. */
+  code: string;
+  /** What stands before a number at home and not behind the calling code. */
+  trunk: '' | '0';
+  /** The fewest and the most digits behind the calling code. */
+  digits: readonly [fewest: number, most: number];
+}
+
+/** France with its four overseas departments, as `frenchTelephone` reads them. */
+export const FRANCE = '33';
+
+/** The neighbours and the overseas places that have no 0 before a number, in the order of a list to choose from. */
+export const TELEPHONE_COUNTRIES = [
+  { code: '32', trunk: '0', digits: [8, 9] },
+  { code: '352', trunk: '', digits: [4, 11] },
+  { code: '49', trunk: '0', digits: [6, 13] },
+  { code: '41', trunk: '0', digits: [9, 9] },
+  { code: '377', trunk: '', digits: [8, 9] },
+  { code: '39', trunk: '', digits: [6, 11] },
+  { code: '34', trunk: '', digits: [9, 9] },
+  { code: '376', trunk: '', digits: [6, 9] },
+  { code: '44', trunk: '0', digits: [9, 10] },
+  { code: '508', trunk: '', digits: [6, 9] },
+  { code: '687', trunk: '', digits: [6, 9] },
+  { code: '689', trunk: '', digits: [6, 9] },
+  { code: '681', trunk: '', digits: [6, 9] },
+] as const satisfies readonly TelephoneCountry[];
+
+const FRENCH = /^\+(?:33|262|590|594|596)/;
+
+/** The calling codes that the ITU has assigned to countries (E.164): none is the beginning of another. */
+const CALLING_CODE =
+  /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|21[12368]|2[2-4]\d|25[0-8]|26\d|29[01789]|35\d|37[0-8]|38[0-35-79]|42[013]|50\d|59\d|67[02-9]|68[0-35-9]|69[0-2]|85[02356]|88[06]|96[0-8]|97[0-79]|99[2-68])(\d+)$/;
+
+/** E.164 allows 15 digits with the calling code; the shortest numbers in use have 7. */
+const E164_DIGITS = [7, 15] as const;
+
+/**
+ * An E.164 number as calling code and the rest: '+32471123456' is ['32', '471123456']; null when no country has its
+ * calling code.
+ */
+export function callingCodeOf(e164: string): readonly [code: string, rest: string] | null {
+  const [, code, rest] = CALLING_CODE.exec(e164) ?? [];
+  return code && rest ? [code, rest] : null;
+}
+
+/**
+ * A telephone number of any country in a usual spelling, as E.164; null when it is none. Without '+' or '00' it is one
+ * of `country`, a calling code: '0471 12 34 56' of '32' is '+32471123456', and so is '+32 (0)471 12 34 56' of any.
+ */
+export function telephoneNumber(text: string, country: string = FRANCE): string | null {
+  const written = text.replace(/[\s.\-/]/g, '').replace(/^00/, '+');
+  if (!written.startsWith('+'))
+    return country === FRANCE
+      ? frenchTelephone(text)
+      : /^\(?\d/.test(written)
+        ? abroad(`+${country}${written}`)
+        : null;
+  return FRENCH.test(written) ? frenchTelephone(text) : abroad(written);
+}
+
+function abroad(written: string): string | null {
+  const [code, rest] = callingCodeOf(written.replace(/[()]/g, '')) ?? [];
+  if (!code || !rest) return null;
+  const country: TelephoneCountry | undefined = TELEPHONE_COUNTRIES.find((each) => each.code === code);
+  const national = country?.trunk === '0' ? rest.replace(/^0/, '') : rest;
+  const [fewest, most] = country?.digits ?? E164_DIGITS.map((digits) => digits - code.length);
+  const fits = national.length >= (fewest ?? 0) && national.length <= (most ?? 0);
+  return fits ? `+${code}${national}` : null;
+}

@@ -1,7 +1,7 @@
 import type { StaffOrderWire } from '#lib/contract/staff.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
 import { statusName } from './status-words.ts';
 import { type Column, table } from './table.ts';
 
@@ -36,7 +36,10 @@ const columns = (
     title: 'Client',
     text: ({ customer }) => (customer ? `${customer.firstname} ${customer.lastname}` : '—'),
   },
-  { title: 'Téléphone', text: ({ customer }) => (customer ? telephoneText(customer.telephone) : '—') },
+  {
+    title: 'Téléphone',
+    text: ({ customer }) => (customer ? internationalTelephoneText(customer.telephone) : '—'),
+  },
   {
     title: 'Articles',
     text: (order) => order.order_products.map((line) => `${line.quantity} × ${line.name}`).join(', '),

@@ -180,7 +180,8 @@ describe('the limits of a sign-up', () => {
       { password: 'x'.repeat(9) },
       { password: 'x'.repeat(201) },
       { telephone: '06 12 34 56 7' },
-      { telephone: '+44 20 7946 0958' },
+      { telephone: '+999 20 7946 0958' },
+      { telephone: '+32 471 12 34' },
       { terms: false },
       { back_to: '//evil.example' },
       { status: true },
@@ -193,7 +194,8 @@ describe('the limits of a sign-up', () => {
     const { fields } = await backend.shop('a').refused('customerAdd', wrong);
     assert.deepEqual(fields, {
       email: 'Adresse e-mail attendue',
-      telephone: 'Numéro de téléphone français attendu.',
+      telephone:
+        'Ce numéro n’est pas complet, par exemple\u00a0: 06 12 34 56 78, ou +32 471 12 34 56 hors de France.',
     });
   });
 
@@ -217,13 +219,15 @@ describe('the limits of a sign-up', () => {
     assert.deepEqual(await fieldsOf(rest), ['store_id']);
   });
 
-  it('keep a French telephone as E.164, overseas ones too', async () => {
+  it('keep a telephone as E.164, overseas ones and those of other countries too', async () => {
     for (const [written, kept] of [
       ['06.12.34.56.78', '+33612345678'],
       ['0033 6 12 34 56 78', '+33612345678'],
       ['+33 (0)6 12 34 56 78', '+33612345678'],
       ['+262 692 12 34 56', '+262692123456'],
       ['0692 12 34 56', '+262692123456'],
+      ['+32 (0)471 12 34 56', '+32471123456'],
+      ['00 352 621 123 456', '+352621123456'],
     ] as const) {
       const { client, signUp } = await registered(backend, 'a', { telephone: written });
       const { email, password, store_id } = signUp;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { orderReceivedEmail } from '#backend/emails/order-received-email.ts';
 import { isNews, orderStatusEmail } from '#backend/emails/order-status-email.ts';
-import { telephoneText } from '#backend/emails/telephone-text.ts';
 import type { Shop } from '#backend/http/call.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { telephoneText } from '#lib/i18n/telephone.ts';
 import { allTenants } from '#lib/tenant/all.ts';
 
 const [tenant] = allTenants;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
-import { frenchTelephone } from '#lib/domain/telephone.ts';
+import { telephoneNumber } from '#lib/domain/telephone.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
@@ -46,14 +46,17 @@ export const email = z
   .max(EMAIL_MAX)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 
-/** A French telephone number, kept as E.164. */
+const TELEPHONE_EXPECTED =
+  'Ce numéro n’est pas complet, par exemple\u00a0: 06 12 34 56 78, ou +32 471 12 34 56 hors de France.';
+
+/** A telephone number, kept as E.164; one without a prefix is French. */
 export const telephone = z
   .string()
   .max(40)
   .transform((text, context) => {
-    const kept = frenchTelephone(text);
+    const kept = telephoneNumber(text);
     if (kept !== null) return kept;
-    context.addIssue({ code: 'custom', message: 'Numéro de téléphone français attendu.', input: text });
+    context.addIssue({ code: 'custom', message: TELEPHONE_EXPECTED, input: text });
     return z.NEVER;
   });
 

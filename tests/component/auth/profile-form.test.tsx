@@ -211,7 +211,7 @@ test('a telephone that waits for its code is not said to be saved', async () => 
   const { user } = show(['telephone']);
   await user.click(save());
   expect(await screen.findByLabelText('Code à six chiffres')).toHaveFocus();
-  expect(screen.getByText(/^Pour confirmer le/)).toBeVisible();
+  expect(screen.getByText(/^Pour enregistrer le/)).toBeVisible();
   expect(told()).toBeEmptyDOMElement();
   await user.type(screen.getByLabelText('Code à six chiffres'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));

@@ -124,7 +124,7 @@ describe('signing up', () => {
     await page.user.type(field('Téléphone'), '9');
     await page.user.click(submit());
     expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
-    expect(field('Téléphone')).toHaveAccessibleDescription('Numéro de téléphone français attendu.');
+    expect(field('Téléphone')).toHaveAccessibleDescription(/^Ce numéro n’est pas complet/);
     expect(backend.sent('v1/customer/add')).toEqual([]);
   });
 
@@ -179,6 +179,49 @@ describe('signing up', () => {
     expect(link('conditions générales d’utilisation')).toHaveAttribute('href', '/condition-use');
     expect(link('politique de confidentialité')).toHaveAttribute('href', '/privacy-policy');
     expect(link('politique de confidentialité')).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('a telephone of another country', () => {
+  const country = () => screen.getByRole('combobox', { name: 'Indicatif du pays' });
+  async function sentFor(telephone: string, code?: string) {
+    const backend = aBackend({ 'v1/customer/add': sent });
+    const page = openPage();
+    page.show();
+    await fill(page);
+    if (code) await page.user.selectOptions(country(), code);
+    await page.user.clear(field('Téléphone'));
+    await page.user.type(field('Téléphone'), telephone);
+    const chosen = (country() as HTMLSelectElement).value;
+    await page.user.click(submit());
+    return { backend, chosen };
+  }
+  const telephones = (backend: ReturnType<typeof aBackend>) =>
+    backend.sent('v1/customer/add').map((body) => body.telephone);
+
+  test.each([
+    ['0471 12 34 56', '32', '+32471123456'],
+    ['06 12 34 56 78', '39', '+390612345678'],
+    ['621 123 456', '352', '+352621123456'],
+  ])('written %s behind the prefix +%s is sent as %s', async (written, code, kept) => {
+    const { backend } = await sentFor(written, code);
+    await waitFor(() => expect(telephones(backend)).toEqual([kept]));
+  });
+
+  test.each([
+    ['+32 471 12 34 56', '32', '+32471123456'],
+    ['0041 79 123 45 67', '41', '+41791234567'],
+    ['+81 90 1234 5678', 'other', '+819012345678'],
+  ])('written %s moves the list to %s by itself', async (written, code, kept) => {
+    const { backend, chosen } = await sentFor(written);
+    expect(chosen).toBe(code);
+    await waitFor(() => expect(telephones(backend)).toEqual([kept]));
+  });
+
+  test('of a country that is not in the list wants its prefix', async () => {
+    const { backend } = await sentFor('90 1234 5678', 'other');
+    expect(field('Téléphone')).toHaveAccessibleDescription(/^Ce numéro n’est pas complet/);
+    expect(telephones(backend)).toEqual([]);
   });
 });
 
