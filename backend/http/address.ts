@@ -8,16 +8,17 @@ import type { Bind } from './bind.ts';
 import type { CustomerCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
 
-type Said = 'addressAdded' | 'addressUpdated' | 'addressDefault';
+type Said = 'addressAdded' | 'addressUpdated' | 'addressDefault' | 'addressDeleted';
+
+/** What an alert says of an address, and which one it is (SPEC section 3, Alert message). */
+const alertOf = ({ city, address1 }: Address, sentence: Said) => ({
+  title: answerSentence('addressTitle'),
+  message: answerSentence(sentence),
+  city: { name_city: city, address_1: address1 },
+});
 
 const said = (outcome: Outcome<Address>, sentence: Said): Outcome<AnswerOf<'addressAdd'>> =>
-  outcome.ok
-    ? done({
-        title: answerSentence('addressTitle'),
-        message: answerSentence(sentence),
-        address: addressWire(outcome.value),
-      })
-    : outcome;
+  outcome.ok ? done({ ...alertOf(outcome.value, sentence), address: addressWire(outcome.value) }) : outcome;
 
 const ownerOf = ({ shop, customerId }: CustomerCall) => ({ storeId: shop.storeId, customerId });
 
@@ -33,8 +34,7 @@ export function registerAddress(bind: Bind, addresses: Addresses, { search }: Ad
     payload: PayloadOf<'addressDelete'>,
   ): Promise<Outcome<AnswerOf<'addressDelete'>>> {
     const removed = await addresses.remove(ownerOf(call), payload);
-    if (!removed.ok) return removed;
-    return done({ title: answerSentence('addressTitle'), message: answerSentence('addressDeleted') });
+    return removed.ok ? done(alertOf(removed.value, 'addressDeleted')) : removed;
   }
 
   bind('addressList', async (call, payload) => {

@@ -33,7 +33,14 @@ export function DeleteAddressAlert({ address, onClose }: { address: AddressWire;
         )
       }
     >
-      <div role="status">{said?.message}</div>
+      <div role="status">
+        {said?.message}
+        {said?.city && (
+          <p className="wrap-anywhere text-muted">
+            {said.city.address_1}, {said.city.name_city}
+          </p>
+        )}
+      </div>
       {!said && (
         <address className="wrap-anywhere not-italic">
           {addressLines(address).map((line) => (

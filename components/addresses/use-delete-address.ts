@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { AlertMessage } from '#lib/browser/alerts.ts';
 import { useCustomer } from '#lib/browser/use-customer.ts';
 import { useSession } from '#lib/browser/use-session.ts';
 import { ADDRESS_DELETED_CLOSE_MS } from '#lib/domain/limits.ts';
@@ -14,7 +15,7 @@ export function useDeleteAddress(addressId: number, close: () => void) {
   const { refresh } = useCustomer();
   const raiseFailure = useRaiseFailure();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ title: string; message: string } | null>(null);
+  const [said, setSaid] = useState<AlertMessage | null>(null);
   const onTimeUp = useEffectEvent(close);
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useDeleteAddress(addressId: number, close: () => void) {
       if (answer.class === 'error') raiseFailure(answer);
       else {
         const message = t('deletion.closing', { message: answer.message || t('deletion.deleted') });
-        setSaid({ title: answer.title || t('alert.title'), message });
+        setSaid({ class: 'success', title: answer.title || t('alert.title'), message, city: answer.city });
       }
       await refresh();
     },

@@ -27,8 +27,8 @@ export function useMakeDefault() {
       const answer = await session.call('addressDefault', { address_id, customer_id, store_id: storeId });
       if (answer.class === 'error') raiseFailure(answer);
       else {
-        const { title = t('title'), message = t('saved') } = answer;
-        raiseAlert({ class: 'success', title, message }, ALERT_HIDE_DELAY_SHORT_MS);
+        const { title = t('title'), message = t('saved'), city } = answer;
+        raiseAlert({ class: 'success', title, message, city }, ALERT_HIDE_DELAY_SHORT_MS);
       }
       await refresh();
       setBusy(null);

@@ -18,11 +18,11 @@ const TOLD: readonly RefusalCode[] = [
 /** The popup of an address call that failed (SPEC section 8). */
 export function useRaiseFailure(): (failure: Failure) => void {
   const t = useTranslations('address.alert');
-  return ({ code, title, message, errors }) => {
+  return ({ code, title, message, errors, city }) => {
     const told = TOLD.includes(code);
     raiseAlert(
       told
-        ? { class: 'error', title: title ?? t('title'), message, ...(errors && { errors }) }
+        ? { class: 'error', title: title ?? t('title'), message, city, ...(errors && { errors }) }
         : { class: 'error', title: t('failed.title'), message: t('failed.message') },
       ADDRESS_POPUP_MS,
     );

@@ -65,8 +65,8 @@ export function useSaveAddress(customer: CustomerWire, address: AddressWire | nu
       raiseFailure(answer);
       return false;
     }
-    const { title = t('title'), message = t('saved') } = answer;
-    raiseAlert({ class: 'success', title, message }, ADDRESS_POPUP_MS);
+    const { title = t('title'), message = t('saved'), city } = answer;
+    raiseAlert({ class: 'success', title, message, city }, ADDRESS_POPUP_MS);
     return true;
   };
 }

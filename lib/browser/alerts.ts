@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import type { AlertCity } from '#lib/contract/answer.ts';
 import { ALERT_HIDE_DELAY_MS } from '#lib/domain/limits.ts';
 
 /** SPEC section 3, Alert message. An answer of the backend with a title is one. */
@@ -9,6 +10,8 @@ export interface AlertMessage {
   title: string;
   message?: string;
   errors?: readonly string[];
+  /** The address that it is about. */
+  city?: AlertCity | undefined;
 }
 
 /** An alert on its way over the screen. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REFUSALS } from './codes.ts';
 import { endpointSchemas } from './endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+import { alertCity } from './schemas/answer.ts';
 
 const jsonSchema = (schema: z.ZodType): Record<string, unknown> => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -44,6 +45,7 @@ const alert = {
   title: { type: 'string' },
   message: { type: 'string', description: 'French' },
   errors: { type: 'array', items: { type: 'string' } },
+  city: jsonSchema(alertCity),
 };
 
 /** The wire as an OpenAPI 3.1 document, made of the endpoint table and its schemas. */

@@ -105,6 +105,7 @@ describe('an address', () => {
       const { address_id } = await add(person);
       const answer = await person.client.succeed(version, { address_id });
       assert.equal(answer.message, 'Votre adresse a été supprimée');
+      assert.deepEqual(answer.city, { name_city: 'Lille', address_1: '1 rue de la Gare' });
       assert.equal((await person.client.refused(version, { address_id })).code, 'unknown_address');
     }
     assert.deepEqual(await listOf(person), []);
@@ -150,8 +151,9 @@ describe('the default address', () => {
     ]);
     const { customer_id } = person.customer;
     const payload = { address_id: first.address_id, customer_id, store_id };
-    const { address } = await person.client.succeed('addressDefault', payload);
+    const { address, city } = await person.client.succeed('addressDefault', payload);
     assert.equal(address.default, true);
+    assert.deepEqual(city, { name_city: address.city, address_1: address.address_1 });
     assert.deepEqual(await listOf(person), [
       [first.address_id, true],
       [second.address_id, false],

@@ -112,10 +112,11 @@ export async function setDefaultAddress(
   return written ?? null;
 }
 
-export async function deleteAddress(tx: Tx, customerId: number, addressId: number): Promise<boolean> {
-  const rows = await tx.query(
-    'DELETE FROM address WHERE customer_id = $1 AND address_id = $2 RETURNING address_id',
+/** Deletes an address and gives it as it was; null when it is not the customer's. */
+export async function deleteAddress(tx: Tx, customerId: number, addressId: number): Promise<Address | null> {
+  const [deleted] = await tx.query<Address>(
+    `DELETE FROM address WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,
     [customerId, addressId],
   );
-  return rows.length > 0;
+  return deleted ?? null;
 }

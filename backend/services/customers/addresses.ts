@@ -76,10 +76,11 @@ export function createAddresses({ database }: { database: Database }) {
       });
     },
 
-    async remove(owner: Owner, { address_id }: PayloadOf<'addressDelete'>): Promise<Outcome<null>> {
-      return write(owner, {}, async (tx) =>
-        (await deleteAddress(tx, owner.customerId, address_id)) ? done(null) : refuse('unknown_address'),
-      );
+    async remove(owner: Owner, { address_id }: PayloadOf<'addressDelete'>): Promise<Outcome<Address>> {
+      return write(owner, {}, async (tx) => {
+        const deleted = await deleteAddress(tx, owner.customerId, address_id);
+        return deleted ? done(deleted) : refuse('unknown_address');
+      });
     },
   };
 }

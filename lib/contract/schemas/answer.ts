@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AlertCity } from '../answer.ts';
 import { REFUSALS, type RefusalCode } from '../codes.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
@@ -6,8 +7,12 @@ export const refusalCode = z.enum(codes);
 const text = z.string().min(1).optional().catch(undefined);
 const texts = z.array(z.string()).optional().catch(undefined);
 
+/** The place that an alert is about (SPEC section 3, Alert message); one that is not understood is left out. */
+export const alertCity: z.ZodType<AlertCity> = z.object({ name_city: z.string(), address_1: z.string() });
+const city = alertCity.optional().catch(undefined);
+
 /** What every success carries (CONTRACT, Common); the rest of it is in endpoint-schemas.ts. */
-export const successSchema = z.object({ class: z.literal('success'), title: text, message: text });
+export const successSchema = z.object({ class: z.literal('success'), title: text, message: text, city });
 
 /**
  * A failure as a backend says it (CONTRACT, Common), with whatever it carries beside. A code that is not of the
@@ -19,5 +24,6 @@ export const failureSchema = z.looseObject({
   title: text,
   message: text,
   errors: texts,
+  city,
   fields: z.record(z.string(), z.string()).optional().catch(undefined),
 });

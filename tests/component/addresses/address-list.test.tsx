@@ -50,6 +50,28 @@ describe('the addresses', () => {
   });
 });
 
+describe('the alert of an address call', () => {
+  const city = { name_city: 'Lille', address_1: '1 rue Neuve' };
+
+  test('names the address that is now the default one', async () => {
+    const { backend } = await list([HOME, WORK]);
+    backend.answers[MAKE_DEFAULT] = () => ({ title: 'Adresse', message: 'Elle est modifiée.', city });
+    await press(/Définir par défaut.*1 rue Neuve/);
+    await wait(10);
+    expect(alertText()).toBe('AdresseElle est modifiée.1 rue Neuve, Lille');
+  });
+
+  test('names the address that was deleted', async () => {
+    const { backend } = await list([HOME, WORK]);
+    backend.answers[DELETE] = () => ({ title: 'Adresse', message: 'Votre adresse a été supprimée', city });
+    await press(/Supprimer.*1 rue Neuve/);
+    await press('Oui, supprimer');
+    expect(within(question() as HTMLElement).getByRole('status')).toHaveTextContent(
+      'supprimée, la popup va se fermer dans 3 secondes1 rue Neuve, Lille',
+    );
+  });
+});
+
 describe('the deletion of an address', () => {
   test('asks first, with the address in question', async () => {
     const { backend } = await list([HOME, WORK]);
