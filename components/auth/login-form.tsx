@@ -47,12 +47,7 @@ export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: 
           error={errors.email}
         />
         <div className="flex flex-col">
-          <PasswordField
-            name="password"
-            error={errors.password}
-            required
-            autoComplete="current-password"
-          />
+          <PasswordField name="password" error={errors.password} required autoComplete="current-password" />
           <TextLink href={routes.forgot()}>{t('login.forgot')}</TextLink>
         </div>
         {refusal && (

@@ -59,7 +59,7 @@ for (const screen of ['phone', 'desktop'] as const) {
       await elsewhere.close();
 
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toBeVisible();
       await page.getByLabel('Code à six chiffres').fill(code);
       await page.getByRole('button', { name: 'Continuer' }).click();
       await expect(page).toHaveURL(shop());

@@ -112,8 +112,8 @@ describe('signing in', () => {
     const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
-    await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-mail' }));
-    expect(await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans/ })).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-\u2060mail' }));
+    expect(await screen.findByRole('button', { name: /^Renvoyer l’e-\u2060mail dans/ })).toBeInTheDocument();
     expect(backend.sent('v2/customer/login')).toMatchObject([
       { email: 'camille@exemple.fr', password: 'un-mot-de-passe' },
       { email: 'camille@exemple.fr', password: 'un-mot-de-passe', send_again: true },
@@ -132,8 +132,8 @@ describe('signing in', () => {
     page.show();
     await signIn(page);
     expect(await screen.findByText(told)).toBeInTheDocument();
-    await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-mail' }));
-    expect(await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans/ })).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-\u2060mail' }));
+    expect(await screen.findByRole('button', { name: /^Renvoyer l’e-\u2060mail dans/ })).toBeInTheDocument();
     expect(backend.sent('v2/customer/login')[1]).toMatchObject({ send_again: true });
     expect(screen.queryByRole('textbox', { name: 'Code à six chiffres' })).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('signing in', () => {
     const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
-    await page.user.click(await screen.findByRole('button', { name: /^Renvoyer l’e-mail dans 4[12]\ss$/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Renvoyer l’e-\u2060mail dans 4[12]\ss$/ }));
     expect(backend.sent('v2/customer/login')).toHaveLength(1);
   });
 
