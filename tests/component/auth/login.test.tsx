@@ -145,7 +145,9 @@ describe('signing in', () => {
     const page = showPage(<SignInWays />);
     page.show();
     await signIn(page);
-    await page.user.click(await screen.findByRole('button', { name: /^Renvoyer l’e-\u2060mail dans 4[12]\ss$/ }));
+    await page.user.click(
+      await screen.findByRole('button', { name: /^Renvoyer l’e-\u2060mail dans 4[12]\ss$/ }),
+    );
     expect(backend.sent('v2/customer/login')).toHaveLength(1);
   });
 
