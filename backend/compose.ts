@@ -5,8 +5,8 @@ import { allTenants } from '#lib/tenant/all.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { prepareDatabase } from './db/prepare.ts';
 import { createDelivery, type Delivery } from './emails/delivery.ts';
 import { createOutbox } from './emails/outbox.ts';
 import { registerAccess } from './http/access.ts';
@@ -230,7 +230,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
     attachRealtime: realtime.attach,
     async start() {
-      await migrate(database, { onWait: () => log.info('waiting for another instance to migrate') });
+      await prepareDatabase(database, log);
       await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
     },

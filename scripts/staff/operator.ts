@@ -1,6 +1,6 @@
 import { createBackend } from '#backend/compose.ts';
 import type { Config } from '#backend/config.ts';
-import { migrate } from '#backend/db/migrate.ts';
+import { prepareDatabase } from '#backend/db/prepare.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
@@ -31,7 +31,7 @@ export async function openOperator(config: Config): Promise<Operator> {
     return { call: callsOf(send, config.adminKey), close: async () => {} };
   }
   const backend = await createBackend({ ...config, logLevel: 'silent' });
-  await migrate(backend.database);
+  await prepareDatabase(backend.database, backend.log);
   const send: Send = async (path, init) => backend.app.request(path, init);
   return { call: callsOf(send, config.adminKey), close: () => backend.close() };
 }
