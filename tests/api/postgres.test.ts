@@ -103,14 +103,13 @@ if (isOnServer) {
     const database = await openServer(user);
     after(() => onMaintenance(`drop role ${user}`));
     await migrate(database);
-    const [a, b] = await database.acrossStores(async (tx) => [
-      await writeStore(tx, store('shop-a')),
-      await writeStore(tx, store('shop-b')),
-    ]);
+    const [a, b] = await database.acrossStores(
+      async (tx) => [await writeStore(tx, store('shop-a')), await writeStore(tx, store('shop-b'))] as const,
+    );
     assert.equal((await database.acrossStores((tx) => tx.query('select store_id from store'))).length, 2);
-    for (const id of [a, b]) {
-      assert.equal((await database.inStore(Number(id), currentStore))?.store_id, id);
-      assert.equal((await database.inStore(Number(id), (tx) => tx.query('select 1 from store'))).length, 1);
+    for (const { storeId } of [a, b]) {
+      assert.equal((await database.inStore(storeId, currentStore))?.store_id, storeId);
+      assert.equal((await database.inStore(storeId, (tx) => tx.query('select 1 from store'))).length, 1);
     }
   });
 
