@@ -2,7 +2,7 @@ import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../db/database.ts';
 import { type JobFailure, jobFailures, removeJobFailure, restartJob } from '../db/repositories/job.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
-import { QUEUES, type Queue } from './queues.ts';
+import { INCIDENTS, QUEUES, type Queue } from './queues.ts';
 
 const MOST = 200;
 
@@ -30,8 +30,9 @@ export function createJobFailures({
         async (tx): Promise<Outcome<Pick<JobFailure, 'kind' | 'jobKey'>>> => {
           const failure = await removeJobFailure(tx, failureId);
           if (!failure) return refuse('unknown_failure');
-          // A kind of another version is none of this one's.
-          const queue: Queue | undefined = QUEUES[failure.kind];
+          // An incident has no job; a kind of another version is none of this one's.
+          const queue = (QUEUES as Record<string, Queue | undefined>)[failure.kind];
+          if (INCIDENTS.some((kind) => kind === failure.kind)) return refuse('job_by_hand');
           const isDue = queue && (await restartJob(tx, queue, failure.jobKey, new Date(clock())));
           return isDue ? done(failure) : refuse('job_gone');
         },

@@ -51,6 +51,29 @@ export const QUEUES = {
     // A given-up e-mail is emptied: its body holds a live link, and a person.
     restartable: "recipient <> ''",
   },
+  // A card payment that nobody makes: its session is closed. About three days.
+  card_payment: {
+    table: 'payment',
+    key: 'order_id',
+    dueAt: 'due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(2 * MINUTE, 6 * HOUR, 19),
+  },
+  // About a week.
+  card_refund: {
+    table: 'refund',
+    key: 'refund_id',
+    dueAt: 'due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(2 * MINUTE, 12 * HOUR, 22),
+  },
 } as const satisfies Record<string, Queue>;
 
 export type JobKind = keyof typeof QUEUES;
+
+/**
+ * What stands in the list of failures without a job behind it, by the order: somebody has to look at it, and nothing is
+ * attempted again. A session that the provider refused to open, and a payment that does not fit its order.
+ */
+export const INCIDENTS = ['card_session', 'card_mismatch'] as const;
+export type Incident = (typeof INCIDENTS)[number];

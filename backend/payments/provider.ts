@@ -40,7 +40,7 @@ export interface ProviderEvent {
   session: ProviderSession | null;
 }
 
-/** Cards online. Everything but `readEvent` asks the provider. @throws ProviderAway */
+/** Cards online. Everything but `readEvent` asks the provider. @throws ProviderAway, ProviderRefused */
 export interface PaymentProvider {
   createSession(ask: SessionAsk): Promise<ProviderSession>;
   /** null when the provider knows no such session. */
@@ -58,5 +58,13 @@ export class ProviderAway extends Error {
   constructor(cause: unknown) {
     super('the payment provider does not answer', { cause });
     this.name = 'ProviderAway';
+  }
+}
+
+/** The provider refuses for good: asking the same again does not help. */
+export class ProviderRefused extends Error {
+  constructor(status: number, code: string, cause: unknown) {
+    super(`the payment provider refused: ${status} ${code}`, { cause });
+    this.name = 'ProviderRefused';
   }
 }

@@ -1,10 +1,12 @@
 import Stripe from 'stripe';
-import { type PaymentProvider, ProviderAway } from './provider.ts';
+import { type PaymentProvider, ProviderAway, ProviderRefused } from './provider.ts';
 import { sessionOf, sessionParameters } from './stripe-session.ts';
 
 /** The storefront waits 15 seconds: two tries fit in. */
 const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
+/** Refusals that pass: a time-out, a lock or an idempotency key in use, too early, too many requests. */
+const PASSING_STATUSES = new Set([408, 409, 425, 429]);
 /** How old the signature of an event may be. */
 const TOLERANCE_SECONDS = 300;
 
@@ -42,15 +44,15 @@ export function createStripeProvider({
     try {
       return sessionOf(await sessions.retrieve(sessionId));
     } catch (error) {
-      if (isRefusal(error) && error.code === 'resource_missing') return null;
-      throw new ProviderAway(error);
+      if (isInvalidRequest(error) && error.code === 'resource_missing') return null;
+      throw failureOf(error);
     }
   }
 
   return {
     async createSession(ask) {
       const options = { idempotencyKey: ask.idempotencyKey };
-      return sessionOf(await orAway(sessions.create(sessionParameters(ask), options)));
+      return sessionOf(await answerOf(sessions.create(sessionParameters(ask), options)));
     },
     findSession: find,
     async expireSession(sessionId) {
@@ -58,13 +60,13 @@ export function createStripeProvider({
         return sessionOf(await sessions.expire(sessionId));
       } catch (error) {
         // It was over already: paid, or expired.
-        if (isRefusal(error)) return find(sessionId);
-        throw new ProviderAway(error);
+        if (isInvalidRequest(error)) return find(sessionId);
+        throw failureOf(error);
       }
     },
     async refund({ intentId, amount, idempotencyKey }) {
       const asked = stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey });
-      return (await orAway(asked)).id;
+      return (await answerOf(asked)).id;
     },
     readEvent(body, signature, now) {
       try {
@@ -87,12 +89,20 @@ export function createStripeProvider({
   };
 }
 
-const isRefusal = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+const isInvalidRequest = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
-async function orAway<Value>(asked: Promise<Value>): Promise<Value> {
+/** A refusal for good is told from a provider that does not answer, or not now. */
+function failureOf(error: unknown): ProviderAway | ProviderRefused {
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderAway(error);
+  const { statusCode = 0, code, type } = error;
+  const isForGood = statusCode >= 400 && statusCode < 500 && !PASSING_STATUSES.has(statusCode);
+  return isForGood ? new ProviderRefused(statusCode, code ?? type, error) : new ProviderAway(error);
+}
+
+async function answerOf<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;
   } catch (error) {
-    throw new ProviderAway(error);
+    throw failureOf(error);
   }
 }

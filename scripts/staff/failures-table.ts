@@ -7,6 +7,10 @@ const JOBS: Record<string, string> = {
   recurring_order: 'commande récurrente',
   account_erasure: 'suppression du compte',
   email: 'e-mail',
+  card_payment: 'paiement de la commande',
+  card_refund: 'remboursement',
+  card_session: 'page de paiement de la commande',
+  card_mismatch: 'paiement qui ne correspond pas, commande',
 };
 
 /** A kind of job in French; one of another version as it is. */

@@ -1,4 +1,4 @@
-import type { JobKind, Queue } from '../../jobs/queues.ts';
+import type { Incident, JobKind, Queue } from '../../jobs/queues.ts';
 import type { Tx } from '../database.ts';
 
 /** A due row that this process has leased. */
@@ -60,7 +60,7 @@ export interface JobFailure {
   failureId: number;
   storeId: number;
   tenant: string;
-  kind: JobKind;
+  kind: JobKind | Incident;
   jobKey: number;
   attempts: number;
   reason: string;

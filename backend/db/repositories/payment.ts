@@ -70,6 +70,14 @@ export async function noteAsked(
   );
 }
 
+/** Notes that the provider refused the session: the next one is asked for anew. */
+export async function noteRefused(tx: Tx, orderId: number, attempt: number): Promise<void> {
+  await tx.query('UPDATE payment SET session_ends_at = NULL WHERE order_id = $1 AND attempt = $2', [
+    orderId,
+    attempt,
+  ]);
+}
+
 /** Keeps an order from being cancelled while staff close its session. Lock the order first. */
 export async function holdPayment(tx: Tx, orderId: number, heldUntil: Date): Promise<void> {
   await tx.query('UPDATE payment SET held_until = $2 WHERE order_id = $1', [orderId, heldUntil]);
@@ -82,29 +90,21 @@ export async function noteSession(
   dueAt: Date,
 ): Promise<void> {
   await tx.query(
-    'UPDATE payment SET session_id = $3, url = $4, due_at = $5 WHERE order_id = $1 AND attempt = $2',
+    `UPDATE payment SET session_id = $3, url = $4, due_at = $5, attempts = 0
+      WHERE order_id = $1 AND attempt = $2`,
     [orderId, attempt, sessionId, url, dueAt],
   );
 }
 
-/** Lets the scheduler look at a payment that is still open, now. Lock the order first. */
-export async function hastenPayment(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await tx.query('UPDATE payment SET due_at = $2 WHERE order_id = $1 AND due_at IS NOT NULL', [orderId, now]);
+/** Lets the scheduler look at a payment that is still open at an instant, counting attempts anew. Lock the order first. */
+export async function reschedulePayment(tx: Tx, orderId: number, at: Date): Promise<void> {
+  await tx.query('UPDATE payment SET due_at = $2, attempts = 0 WHERE order_id = $1 AND due_at IS NOT NULL', [
+    orderId,
+    at,
+  ]);
 }
 
 /** Nothing is open any more. Lock the order first. */
 export async function closePayment(tx: Tx, orderId: number): Promise<void> {
   await tx.query('UPDATE payment SET due_at = NULL WHERE order_id = $1', [orderId]);
-}
-
-/** Across stores: takes a payment that is due, which is due again at `again` unless it is closed. */
-export async function takeDuePayment(tx: Tx, now: Date, again: Date): Promise<Payment | null> {
-  const [payment] = await tx.query<Payment>(
-    `UPDATE payment p SET due_at = $2
-      WHERE p.order_id = (SELECT order_id FROM payment WHERE due_at <= $1
-                           ORDER BY due_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING ${PAYMENT}`,
-    [now, again],
-  );
-  return payment ?? null;
 }

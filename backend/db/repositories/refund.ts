@@ -18,14 +18,12 @@ export async function insertRefund(tx: Tx, refund: Omit<Refund, 'refundId'>, now
   );
 }
 
-/** Across stores: takes a refund that is due, which is due again at `again` unless it is closed. */
-export async function takeDueRefund(tx: Tx, now: Date, again: Date): Promise<Refund | null> {
+/** A refund that has still to be made. */
+export async function dueRefund(tx: Tx, refundId: number): Promise<Refund | null> {
   const [refund] = await tx.query<Refund>(
-    `UPDATE refund SET due_at = $2
-      WHERE refund_id = (SELECT refund_id FROM refund WHERE due_at <= $1
-                          ORDER BY due_at, refund_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING refund_id AS "refundId", store_id AS "storeId", order_id AS "orderId", intent_id AS "intentId", amount`,
-    [now, again],
+    `SELECT refund_id AS "refundId", store_id AS "storeId", order_id AS "orderId", intent_id AS "intentId", amount
+       FROM refund WHERE refund_id = $1 AND due_at IS NOT NULL`,
+    [refundId],
   );
   return refund ?? null;
 }

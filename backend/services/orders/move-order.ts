@@ -15,7 +15,7 @@ import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
 import { orderToMove, updateOrder } from '../../db/repositories/order.ts';
 import { orderRecipient } from '../../db/repositories/order-customer.ts';
 import { insertOrderEvent } from '../../db/repositories/order-event.ts';
-import { hastenPayment } from '../../db/repositories/payment.ts';
+import { reschedulePayment } from '../../db/repositories/payment.ts';
 import { isNews, orderStatusEmail } from '../../emails/order-status-email.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
@@ -93,7 +93,7 @@ async function receiveAtHandOver(
   const entry = { storeId, orderId, kind: 'payment', means, online: false, staffId, at } as const;
   await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
   // Nobody pays for it once more.
-  await hastenPayment(tx, orderId, at);
+  await reschedulePayment(tx, orderId, at);
   return (await orderToMove(tx, orderId))?.received ?? received;
 }
 

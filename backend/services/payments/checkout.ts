@@ -1,22 +1,30 @@
+import type { Logger } from 'pino';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/order.ts';
 import { AWAITING_CARD } from '#lib/domain/order-status.ts';
 import { amountDue } from '#lib/domain/payment-status.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { insertJobFailure } from '../../db/repositories/job.ts';
 import { orderToMove } from '../../db/repositories/order.ts';
 import {
-  hastenPayment,
   lockPayment,
   noteAsked,
+  noteRefused,
   noteSession,
   type PaymentOfOrder,
+  reschedulePayment,
 } from '../../db/repositories/payment.ts';
 import { transact } from '../../db/transact.ts';
 import { words } from '../../emails/words.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
-import { type PaymentProvider, ProviderAway, type ProviderSession } from '../../payments/provider.ts';
+import {
+  type PaymentProvider,
+  ProviderAway,
+  ProviderRefused,
+  type ProviderSession,
+} from '../../payments/provider.ts';
 import { type Owner, orderOfOwner } from '../orders/owner.ts';
 import { isHeld, PAYMENT_HOLD_MS } from './hold.ts';
 
@@ -34,6 +42,7 @@ export interface CheckoutParts {
   database: Database;
   clock: () => number;
   provider: PaymentProvider | null;
+  log: Logger;
   wakePayments: () => void;
 }
 
@@ -47,7 +56,7 @@ interface Asked extends PaymentOfOrder {
  * Opens the payment page of an order: the same one while it is open. What is asked for is written down before, so that
  * whoever asks again after a broken line, or a process that died, gets the session that stands.
  */
-export function createCheckout({ database, clock, provider, wakePayments }: CheckoutParts) {
+export function createCheckout({ database, clock, provider, log, wakePayments }: CheckoutParts) {
   /** Whether there is something to pay, and the session to ask for; one whose answer was had has a url. */
   async function prepare(tx: Tx, orderId: number): Promise<Outcome<Asked>> {
     const order = await orderToMove(tx, orderId);
@@ -81,8 +90,23 @@ export function createCheckout({ database, clock, provider, wakePayments }: Chec
     const payment = await lockPayment(tx, orderId);
     await noteSession(tx, { orderId, attempt, sessionId, url }, new Date(now + PAYMENT_HOLD_MS));
     if (order?.orderStatusId === AWAITING_CARD && !isHeld(payment, now)) return true;
-    await hastenPayment(tx, orderId, new Date(now));
+    await reschedulePayment(tx, orderId, new Date(now));
     return false;
+  }
+
+  /** Lists a refusal for the operator. Its diner may pay in another way. */
+  async function noteRefusal(
+    { storeId, orderId, attempt }: Asked,
+    { message: reason }: ProviderRefused,
+  ): Promise<Outcome<never>> {
+    const facts = { storeId, kind: 'card_session', jobKey: orderId, attempts: attempt, reason } as const;
+    log.error({ order: orderId, store: storeId, attempts: attempt, reason }, 'a payment session was refused');
+    await database.inStore(storeId, async (tx) => {
+      await orderToMove(tx, orderId);
+      await noteRefused(tx, orderId, attempt);
+      await insertJobFailure(tx, { ...facts, givenUpAt: new Date(clock()) });
+    });
+    return refuse('payment_refused');
   }
 
   return async function openCheckout(shop: Shop, owner: Owner, orderId: number): Promise<Outcome<Checkout>> {
@@ -104,6 +128,7 @@ export function createCheckout({ database, clock, provider, wakePayments }: Chec
       return refuse('payment_over');
     } catch (error) {
       if (error instanceof ProviderAway) return refuse('payment_away');
+      if (error instanceof ProviderRefused) return noteRefusal(asked.value, error);
       throw error;
     }
   };

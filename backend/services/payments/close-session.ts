@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '../../outcome.ts';
-import { type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
+import { type PaymentProvider, ProviderAway, ProviderRefused } from '../../payments/provider.ts';
 import type { TakeWord } from './take-word.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createCloseSession({
       await takeWord(session);
       return refuse('payment_settled');
     } catch (error) {
-      if (error instanceof ProviderAway) return refuse('payment_away');
+      if (error instanceof ProviderAway || error instanceof ProviderRefused) return refuse('payment_away');
       throw error;
     }
   };

@@ -1,35 +1,41 @@
-import type { Database } from '../../db/database.ts';
+import type { LeasedJob } from '../../db/repositories/job.ts';
 import { orderToMove } from '../../db/repositories/order.ts';
-import { closePayment, type Payment, takeDuePayment } from '../../db/repositories/payment.ts';
-import { type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
+import { closePayment, paymentOfOrder, reschedulePayment } from '../../db/repositories/payment.ts';
+import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Task } from '../scheduler.ts';
 import { dropUnpaid } from './drop-unpaid.ts';
+import { givenUp, NO_PROVIDER } from './given-up.ts';
 import type { TakeWord } from './take-word.ts';
 
-const AGAIN_MS = 2 * 60_000;
+/** Pause before a bank that has not answered yet is asked about again. */
+const PENDING_MS = 2 * 60_000;
 
 /**
- * Payments that were not made in time, and those of orders that were cancelled meanwhile: the page is closed at the
- * provider before the order is given up, so that nobody pays for what is gone. While the provider is away they wait.
+ * Closes the sessions of payments that were not made in time, and of orders that were cancelled meanwhile: first at the
+ * provider, so that nobody pays for what is gone, then the order is cancelled. While the provider is away the order
+ * waits; when the provider refuses, it stays as it is, in the list of failures.
  */
 export function createDuePayments({
-  database,
-  clock,
   provider,
   takeWord,
   wakeDispatcher,
-}: {
-  database: Database;
-  clock: () => number;
+  ...parts
+}: JobParts & {
   provider: PaymentProvider | null;
   takeWord: TakeWord;
   wakeDispatcher: () => void;
 }): Task {
-  async function end({ storeId, orderId, sessionId }: Payment): Promise<void> {
-    if (sessionId !== null && !provider) return;
-    const session = sessionId === null ? null : await provider?.expireSession(sessionId);
-    // The bank has not answered yet.
-    if (session?.state === 'pending' || session?.state === 'open') return;
+  const { database, clock } = parts;
+
+  async function run({ key: orderId, storeId }: LeasedJob): Promise<void> {
+    const payment = await database.inStore(storeId, (tx) => paymentOfOrder(tx, orderId));
+    if (!payment?.isOpen) return;
+    const { sessionId } = payment;
+    if (sessionId !== null && !provider) throw new PermanentFailure(NO_PROVIDER);
+    const session = sessionId === null ? null : await provider?.expireSession(sessionId).catch(givenUp);
+    if (session?.state === 'open') throw new Error('the session is open still');
+    if (session?.state === 'pending') return wait(storeId, orderId);
     const settling = session ? await takeWord(session) : 'ignored';
     if (settling !== 'ignored') return;
     await database.inStore(storeId, async (tx) => {
@@ -40,20 +46,13 @@ export function createDuePayments({
     wakeDispatcher();
   }
 
-  return {
-    name: 'payments',
-    async runOne() {
-      const now = clock();
-      const payment = await database.acrossStores((tx) =>
-        takeDuePayment(tx, new Date(now), new Date(now + AGAIN_MS)),
-      );
-      if (!payment) return false;
-      try {
-        await end(payment);
-      } catch (error) {
-        if (!(error instanceof ProviderAway)) throw error;
-      }
-      return true;
-    },
-  };
+  /** Waiting is no failed attempt. */
+  const wait = (storeId: number, orderId: number) =>
+    database.inStore(storeId, async (tx) => {
+      await orderToMove(tx, orderId);
+      const next = new Date(clock() + PENDING_MS);
+      await reschedulePayment(tx, orderId, next);
+    });
+
+  return createJobTask(parts, { kind: 'card_payment', run });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { orderToMove } from '../../db/repositories/order.ts';
 import { orderRecipient } from '../../db/repositories/order-customer.ts';
-import { hastenPayment } from '../../db/repositories/payment.ts';
+import { reschedulePayment } from '../../db/repositories/payment.ts';
 import { orderReceivedEmail } from '../../emails/order-received-email.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
@@ -29,7 +29,7 @@ export async function payOnSite(
   if (order.paymentMethod !== 'card_online') return refuse('payment_over');
   const moved = await moveBySystem(tx, { ...order, paymentMethod: means }, PAY_ON_SITE_NOT_SEEN, at);
   if (!moved) return refuse('payment_over');
-  await hastenPayment(tx, orderId, at);
+  await reschedulePayment(tx, orderId, at);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, moved), at);
   return done(moved);

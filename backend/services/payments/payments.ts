@@ -5,7 +5,7 @@ import { paymentOfOrder } from '../../db/repositories/payment.ts';
 import { transact } from '../../db/transact.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
-import { type PaymentProvider, ProviderAway } from '../../payments/provider.ts';
+import { type PaymentProvider, ProviderAway, ProviderRefused } from '../../payments/provider.ts';
 import { type Owner, orderOfOwner } from '../orders/owner.ts';
 import type { Task } from '../scheduler.ts';
 import type { Shops } from '../shops.ts';
@@ -56,7 +56,9 @@ export function createPayments(parts: PaymentsParts): Payments {
       if (session?.state === 'paid') await takeWord(session);
     } catch (error) {
       // The event will say it, or the scheduler asks later.
-      if (!(error instanceof ProviderAway)) throw error;
+      if (error instanceof ProviderRefused)
+        log.warn({ session: sessionId, reason: error.message }, 'session not read');
+      else if (!(error instanceof ProviderAway)) throw error;
     }
   }
 

@@ -3,6 +3,7 @@ import type { Order } from '#lib/domain/order.ts';
 import { amountDue } from '#lib/domain/payment-status.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
+import { insertJobFailure } from '../../db/repositories/job.ts';
 import { insertLedgerEntry } from '../../db/repositories/ledger.ts';
 import { orderToMove, updateOrder } from '../../db/repositories/order.ts';
 import { orderRecipient } from '../../db/repositories/order-customer.ts';
@@ -14,7 +15,7 @@ import type { Shop } from '../../http/call.ts';
 import type { ProviderSession } from '../../payments/provider.ts';
 import { moveBySystem } from '../orders/move-by-system.ts';
 
-/** `known`: it was before; `ignored`: the session is not one that this installation has asked for. */
+/** `known`: it was before; `ignored`: the session is not one that this installation has asked for, or does not fit. */
 export type Settling = 'done' | 'known' | 'ignored';
 
 const PAID_NOT_SEEN = 9;
@@ -23,19 +24,32 @@ const PAID_NOT_SEEN = 9;
  * Applies a payment to its order, once. One that is more than is due is refunded whole, with an e-mail: the order was
  * cancelled, or paid on site, all or in part. The caller wakes the workers after the commit.
  */
-export async function settle(tx: Tx, shop: Shop, session: ProviderSession, at: Date): Promise<Settling> {
+export async function settle(
+  tx: Tx,
+  shop: Shop,
+  session: ProviderSession,
+  at: Date,
+): Promise<Settling | 'mismatch'> {
   const orderId = session.order?.orderId ?? 0;
   const order = await orderToMove(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   if (!order || !payment || payment.orderKey !== session.order?.orderKey) return 'ignored';
-  if (![order.total, payment.amount].includes(session.amount) || session.currency !== 'eur') return 'ignored';
-
   const { storeId, received } = order;
+  if (![order.total, payment.amount].includes(session.amount) || session.currency !== 'eur') {
+    // The money is at the provider, and no rule says whose it is: the operator decides.
+    const { sessionId, amount, currency } = session;
+    const reason = `session ${sessionId}: paid ${amount} ${currency}, expected ${payment.amount ?? order.total} eur`;
+    const failure = { storeId, kind: 'card_mismatch', jobKey: orderId, attempts: 1, givenUpAt: at } as const;
+    await insertJobFailure(tx, { ...failure, reason });
+    return 'mismatch';
+  }
+
   const reference = session.intentId ?? session.sessionId;
   const amount = cents(session.amount);
   const entry = { storeId, orderId, kind: 'payment', means: 'card', online: true, staffId: null } as const;
-  if (!(await insertLedgerEntry(tx, { ...entry, amount, reference, at }))) return 'known';
+  const isNew = await insertLedgerEntry(tx, { ...entry, amount, reference, at });
   await closePayment(tx, orderId);
+  if (!isNew) return 'known';
 
   const recipient = await orderRecipient(tx, orderId);
   if (amount > amountDue(order)) {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { tenantOfStore } from '../../db/repositories/store.ts';
 import type { Shop } from '../../http/call.ts';
@@ -10,6 +11,7 @@ export interface TakeWordParts {
   database: Database;
   clock: () => number;
   shops: Shops;
+  log: Logger;
   wakeOutbox: () => void;
   wakeDispatcher: () => void;
   wakePayments: () => void;
@@ -20,7 +22,7 @@ export type TakeWord = (session: ProviderSession) => Promise<Settling>;
 
 /** Brings an order to where its session is: paid, or over. */
 export function createTakeWord(parts: TakeWordParts): TakeWord {
-  const { database, clock, shops } = parts;
+  const { database, clock, shops, log } = parts;
 
   async function shopOf(storeId: number): Promise<Shop | null> {
     const tenant = await database.acrossStores((tx) => tenantOfStore(tx, storeId).catch(() => null));
@@ -30,7 +32,14 @@ export function createTakeWord(parts: TakeWordParts): TakeWord {
   async function settled(session: ProviderSession, storeId: number): Promise<Settling> {
     const shop = await shopOf(storeId);
     if (!shop) return 'ignored';
-    return database.inStore(storeId, (tx) => settle(tx, shop, session, new Date(clock())));
+    const settling = await database.inStore(storeId, (tx) => settle(tx, shop, session, new Date(clock())));
+    if (settling !== 'mismatch') return settling;
+    const { sessionId, order, amount, currency } = session;
+    log.error(
+      { session: sessionId, order: order?.orderId, amount, currency },
+      'a payment does not fit its order',
+    );
+    return 'ignored';
   }
 
   const over = ({ sessionId }: ProviderSession, storeId: number, orderId: number): Promise<Settling> =>

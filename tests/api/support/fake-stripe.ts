@@ -6,10 +6,17 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * How the provider behaves: as it should, as the line breaks before or after it has done what was asked, not at all, or
- * only once it is released.
+ * How the provider behaves: as it should, as the line breaks before or after it has done what was asked, not at all,
+ * only once it is released, or with a refusal.
  */
-export type Mood = 'well' | 'error' | 'cut' | 'cut_after' | 'silent' | 'held';
+export type Mood =
+  | 'well'
+  | 'error'
+  | 'cut'
+  | 'cut_after'
+  | 'silent'
+  | 'held'
+  | { status: number; code: string };
 
 export interface FakeStripe {
   url: string;
@@ -43,6 +50,13 @@ export async function fakeStripe(): Promise<FakeStripe> {
     if (fake.mood === 'silent') return;
     if (fake.mood === 'held') return void held.push(() => void answer?.(request, response));
     if (fake.mood === 'cut') return void request.socket.destroy();
+    if (typeof fake.mood === 'object') {
+      const { status, code } = fake.mood;
+      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+      return void response.end(
+        JSON.stringify({ error: { type: 'invalid_request_error', code, message: code } }),
+      );
+    }
     if (fake.mood === 'error') {
       response.writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
       return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'an error' } }));

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { QUEUES } from '#backend/jobs/queues.ts';
+import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
+import { createStripeProvider } from '#backend/payments/stripe-provider.ts';
+import { createDueRefunds } from '#backend/services/payments/due-refunds.ts';
+import { START, startBackend } from './support/backend.ts';
+import { capturedLog } from './support/captured-log.ts';
+import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
+import { fakeStripe } from './support/fake-stripe.ts';
+import { until } from './support/until.ts';
+
+const stripe = await fakeStripe();
+const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
+const { log, said } = capturedLog();
+const backend = await startBackend({ config: { stripe: keys }, log });
+const { database, now: clock } = backend;
+stripe.answerWith(
+  createLocalStripe({
+    database,
+    clock,
+    pageOf: (id) => `https://checkout.example/${id}`,
+    emit: () => {},
+  }),
+);
+const { place, open, now, sessionOf, ledger } = await cardOrders(backend);
+
+beforeEach(() => {
+  stripe.mood = 'well';
+  backend.moveTo(START);
+});
+
+async function paidSession(card: CardOrder) {
+  const session = await sessionOf(card);
+  const paid = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_${session.id}`,
+  } as const;
+  await database.acrossStores((tx) =>
+    tx.query('UPDATE local_session SET session = $2::jsonb WHERE session_id = $1', [session.id, paid]),
+  );
+  return paid;
+}
+
+async function opened(): Promise<CardOrder> {
+  const card = await place();
+  await open(card);
+  return card;
+}
+
+async function paid(): Promise<CardOrder> {
+  const card = await opened();
+  await tell(backend, 'checkout.session.completed', await paidSession(card));
+  return card;
+}
+
+/** A line of the operator's list of failures. */
+async function failureOf(kind: string, key: number) {
+  const { failures } = await backend.admin.succeed('jobFailures', { shop: 'shop-a' });
+  return failures.find((failure) => failure.kind === kind && failure.key === key);
+}
+
+async function refundOf({ order }: CardOrder) {
+  const [refund] = await database.acrossStores((tx) =>
+    tx.query<{ id: number; attempts: number; due: Date | null; refunded: number }>(
+      `SELECT refund_id AS id, attempts, due_at AS due, (SELECT count(*) FROM ledger_entry l
+          WHERE l.order_id = refund.order_id AND l.kind = 'refund') AS refunded
+         FROM refund WHERE order_id = $1`,
+      [order.order_id],
+    ),
+  );
+  return refund;
+}
+
+/** The scheduler's task of one instance. */
+async function runRefunds() {
+  const provider = createStripeProvider(keys);
+  const { runOne } = createDueRefunds({ database, clock, log, provider, wakeDispatcher: () => {} });
+  while (await runOne());
+}
+
+const REFUSED = { status: 400, code: 'charge_disputed' };
+
+describe('a refund that the provider refuses', () => {
+  it('is asked for once, stands in the list of failures with an audit line, and is made when it is retried', async () => {
+    const card = await paid();
+    stripe.mood = REFUSED;
+    await card.client.succeed('orderCancel', { order_id: card.order.order_id });
+    await until(async () => (await refundOf(card))?.due === null);
+    const refund = await refundOf(card);
+    const failure = await failureOf('card_refund', refund?.id ?? 0);
+    assert.deepEqual(
+      [failure?.attempts, failure?.reason],
+      [1, 'the payment provider refused: 400 charge_disputed'],
+    );
+    assert.match(said(), /"job":"card_refund".*charge_disputed.*job given up/);
+    assert.equal((await now(card)).payment_status, 'refunding');
+
+    const asked = stripe.asked.length;
+    backend.pass(7 * 24 * 60 * 60_000);
+    await runRefunds();
+    assert.equal(stripe.asked.length, asked);
+
+    stripe.mood = 'well';
+    await backend.admin.succeed('jobRetry', { failure_id: failure?.failure_id ?? 0 });
+    await until(async () => (await refundOf(card))?.refunded === 1);
+    assert.equal(await failureOf('card_refund', refund?.id ?? 0), undefined);
+  });
+
+  for (const status of [408, 409, 429, 500, 503])
+    it(`is no refusal with status ${status}: it is counted, and asked for again after a pause`, async () => {
+      const card = await paid();
+      stripe.mood = { status, code: 'later' };
+      await card.client.succeed('orderCancel', { order_id: card.order.order_id });
+      const pause = QUEUES.card_refund.pauses[0] * 1000;
+      await until(async () => (await refundOf(card))?.due?.getTime() === clock() + pause);
+      const refund = await refundOf(card);
+      assert.equal(refund?.attempts, 1);
+      stripe.mood = 'well';
+      backend.pass(pause);
+      await runRefunds();
+      assert.equal((await refundOf(card))?.refunded, 1);
+      assert.equal(await failureOf('card_refund', refund?.id ?? 0), undefined);
+    });
+
+  it('of a provider that stays away is given up after a week, and stands in the list', async () => {
+    const card = await paid();
+    const { order_id } = card.order;
+    stripe.mood = { status: 503, code: 'later' };
+    await card.client.succeed('orderCancel', { order_id });
+    await until(async () => {
+      const due = (await refundOf(card))?.due;
+      if (due) backend.moveTo(due.toISOString());
+      await runRefunds();
+      return due === null;
+    });
+    const refund = await refundOf(card);
+    const failure = await failureOf('card_refund', refund?.id ?? 0);
+    assert.deepEqual([failure?.attempts, refund?.due], [QUEUES.card_refund.pauses.length + 1, null]);
+  });
+});
+
+describe('a payment page that the provider refuses', () => {
+  it('says so to the diner, is counted in the list, and is asked for anew when it is opened again', async () => {
+    const card = await place();
+    const { order_id } = card.order;
+    stripe.mood = { status: 400, code: 'amount_too_small' };
+    for (const attempts of [1, 2]) {
+      const refused = await card.client.refused('checkoutSession', { order_id });
+      assert.deepEqual([refused.status, refused.code], [422, 'payment_refused']);
+      const failure = await failureOf('card_session', order_id);
+      assert.deepEqual(
+        [failure?.attempts, failure?.reason],
+        [attempts, 'the payment provider refused: 400 amount_too_small'],
+      );
+    }
+    stripe.mood = 'well';
+    assert.equal((await open(card)).url, (await sessionOf(card)).url);
+    // There is nothing to attempt: the line is taken off the list.
+    const failure = await failureOf('card_session', order_id);
+    const { code } = await backend.admin.refused('jobRetry', { failure_id: failure?.failure_id ?? 0 });
+    assert.equal(code, 'job_by_hand');
+    assert.equal(await failureOf('card_session', order_id), undefined);
+  });
+});
+
+describe('a payment that does not fit its order', () => {
+  for (const [change, reason] of [
+    [{ amount_total: 234 }, /paid 234 eur, expected 235 eur$/],
+    [{ amount_total: 236 }, /paid 236 eur, expected 235 eur$/],
+    [{ currency: 'usd' }, /paid 235 usd, expected 235 eur$/],
+  ] as const)
+    it(`stands in the list of failures with its session, and settles nothing (${JSON.stringify(change)})`, async () => {
+      const card = await opened();
+      const session = { ...(await paidSession(card)), ...change };
+      const told = await tell(backend, 'checkout.session.completed', session);
+      assert.deepEqual(told, { status: 200, outcome: 'ignored' });
+      const failure = await failureOf('card_mismatch', card.order.order_id);
+      assert.match(failure?.reason ?? '', reason);
+      assert.ok(failure?.reason.includes(session.id));
+      assert.match(said(), new RegExp(`"session":"${session.id}".*a payment does not fit its order`));
+      assert.deepEqual([(await now(card)).order_status_id, await ledger(card)], [12, []]);
+    });
+});
