@@ -114,14 +114,15 @@ describe('a refund that the provider refuses', () => {
       const card = await paid();
       stripe.mood = { status, code: 'later' };
       await card.client.succeed('orderCancel', { order_id: card.order.order_id });
-      const pause = QUEUES.card_refund.pauses[0] * 1000;
+      const pause = (QUEUES.card_refund.pauses[0] ?? 0) * 1000;
       await until(async () => (await refundOf(card))?.due?.getTime() === clock() + pause);
       const refund = await refundOf(card);
       assert.equal(refund?.attempts, 1);
       stripe.mood = 'well';
       backend.pass(pause);
       await runRefunds();
-      assert.equal((await refundOf(card))?.refunded, 1);
+      // The backend's own scheduler may have leased it first.
+      await until(async () => (await refundOf(card))?.refunded === 1);
       assert.equal(await failureOf('card_refund', refund?.id ?? 0), undefined);
     });
 
