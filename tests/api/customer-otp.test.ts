@@ -285,7 +285,7 @@ describe('the audit of an account', () => {
     );
     assert.deepEqual(
       events.map(({ event }) => event),
-      ['signed_up', 'signed_in', 'sign_in_failed', 'code_failed'],
+      ['signed_up', 'sign_in_failed', 'code_failed'],
     );
   });
 });

@@ -64,6 +64,6 @@ export async function tryCode(
   return code?.codeHash ?? null;
 }
 
-export async function deleteCode(tx: Tx, { customerId, purpose }: CodeKey): Promise<void> {
+export async function deleteCode(tx: Tx, { customerId, purpose }: Omit<CodeKey, 'target'>): Promise<void> {
   await tx.query('DELETE FROM one_time_code WHERE customer_id = $1 AND purpose = $2', [customerId, purpose]);
 }

@@ -84,11 +84,14 @@ export function createConfirmRegister(parts: ConfirmRegisterParts) {
       const now = new Date(clock());
       if (await lockAddressOf(tx, customerId)) return refuse('used_token');
       if (link.expiresAt <= now) return refuse('unknown_token');
-      if (passwordHash !== null || !isSameBrowser(link, place.signUpSecret)) {
+      const isOwn = isSameBrowser(link, place.signUpSecret);
+      if (passwordHash !== null || !isOwn) {
         const completed = await completeSignUp(tx, place, customerId, { payload, passwordHash });
         if (!completed.ok) return completed;
       }
       await confirmCustomer(tx, customerId, now);
+      // The page that signed up is signed in by this too; one in another browser still needs its code.
+      if (isOwn) await codes.end(tx, { customerId, purpose: 'sign_up' });
       const signedIn = await signIn(tx, parts, place, customerId, 'signed_up');
       return signedIn ? done({ ...signedIn, backTo }) : refuse('used_token');
     });

@@ -43,6 +43,9 @@ export function createOneTimeCodes({ clock, secret }: { clock: () => number; sec
     /** Whether a code was drawn that still holds. */
     isDrawn: (tx: Tx, key: CodeKey): Promise<boolean> => isKept(tx, key, new Date(clock())),
 
+    /** Ends the code of a purpose, which is no longer needed. */
+    end: deleteCode,
+
     /** Whether it is the code that was sent, which is used up by that. A wrong try counts: it must be committed. */
     async redeem(tx: Tx, storeId: number, key: CodeKey, code: string): Promise<boolean> {
       const now = new Date(clock());

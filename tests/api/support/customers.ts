@@ -95,12 +95,14 @@ export const detailsOf = ({ signUp: { firstname, lastname, email, telephone } }:
   telephone,
 });
 
-/** A signed-in customer of a shop. */
+/** A signed-in customer of a shop: by the link of the sign-up. */
 export async function signedIn(
   backend: TestBackend,
   letter: ShopLetter,
   changes: Partial<CallOf<'customerAdd'>> = {},
 ): Promise<Person & AnswerOf<'customerLogin'>> {
-  const person = await registered(backend, letter, changes);
-  return { ...person, ...(await person.client.succeed('customerLogin', loginOf(person))) };
+  const { client, signUp: payload, token } = await signUp(backend, letter, changes);
+  const { access_token, refresh_token, customer } = await client.succeed('customerConfirm', { token });
+  assert(access_token && refresh_token && customer, 'the link signs in');
+  return { client, signUp: payload, access_token, refresh_token, customer };
 }
