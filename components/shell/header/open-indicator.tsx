@@ -17,7 +17,7 @@ const LOOKS: Record<HeaderIndicator['className'], string> = {
 };
 
 const LINE =
-  'flex h-5 animate-appear flex-wrap gap-x-1.5 overflow-hidden whitespace-nowrap font-medium text-sm leading-5';
+  'flex h-5 animate-appear flex-wrap gap-x-1.5 overflow-hidden whitespace-nowrap font-medium text-sm leading-5 @max-[8rem]:text-[0.8125rem]';
 
 /** Open to orders while the shop is closed: not in the colour of a shop that is open. */
 const OPEN_AHEAD = 'text-warning';
