@@ -5,11 +5,13 @@ import { useEffect } from 'react';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useArrivedCard } from '#lib/browser/use-card.ts';
 import type { CardStyle } from '#lib/domain/theme.ts';
+import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
 import catalogue from '#lib/i18n/messages/fr/catalogue.json' with { type: 'json' };
 import { CardBody } from './card-body.tsx';
 import { partsOf } from './part.ts';
+import { useCardWords } from './use-card-words.ts';
 
-const sentences = { catalogue };
+const sentences = { allergens, catalogue };
 
 interface Properties {
   /** null for all of them. */
@@ -35,7 +37,7 @@ function Drawn({ category, cardStyle, changed }: Properties) {
   useEffect(() => {
     if (changed) retry();
   }, [changed, retry]);
-  const parts = partsOf(store.categories, products, t('nameless'));
+  const parts = partsOf(store.categories, products, useCardWords());
   return (
     <CardBody
       parts={category === null ? parts : parts.filter(({ categoryId }) => categoryId === category)}

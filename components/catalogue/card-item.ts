@@ -1,3 +1,4 @@
+import type { Allergen } from '#lib/domain/allergen.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
@@ -15,15 +16,24 @@ export interface CardItem {
   asks: boolean;
   /** Whether it cannot be had for now. */
   soldOut: boolean;
+  /** Of a product that asks nothing, the sentence of its allergens: it may be added without its sheet. Else ''. */
+  allergens: string;
 }
 
-/** A product's card, with the word for one without a name. */
-export const cardItemOf = (product: Product, nameless: string): CardItem => ({
+/** The words of a card that are not the shop's. */
+export interface CardWords {
+  nameless: string;
+  /** The sentence of a list of allergens; '' for an empty one. */
+  allergens: (allergens: readonly Allergen[]) => string;
+}
+
+export const cardItemOf = (product: Product, words: CardWords): CardItem => ({
   id: product.productId,
-  name: product.name ? withFrenchSpaces(product.name) : nameless,
+  name: product.name ? withFrenchSpaces(product.name) : words.nameless,
   text: excerptOf(product.description),
   price: product.price,
   image: product.image,
   asks: product.options.length > 0,
   soldOut: product.soldOut,
+  allergens: product.options.length > 0 ? '' : words.allergens(product.allergens),
 });

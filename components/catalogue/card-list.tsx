@@ -38,7 +38,8 @@ export interface CardsLook {
 }
 
 /**
- * Products of one category as cards, each one link that the page's own listener takes over. There are up to a hundred
+ * Products of one category as cards, each one link that the page's own listener takes over, beside a plus that adds a
+ * product without options (docs/decisions/0026-one-tap.md). There are up to a hundred
  * on a page, so they carry no classes: card-list.css knows them by their place. The pictures of the first row are
  * fetched at once when `eager`, the very first before them when the page is judged by it (`first`).
  */
@@ -63,7 +64,7 @@ export function CardList({
   const picture = PICTURES[cardStyle];
   return (
     <ul className={`cards cards-${cardStyle}`} data-category={categoryId} data-look={!ordering || undefined}>
-      {items.map(({ id, name, text, price, image, asks, soldOut }, place) => (
+      {items.map(({ id, name, text, price, image, asks, soldOut, allergens }, place) => (
         <li key={id} data-asks={asks ? '' : undefined} data-sold-out={soldOut ? '' : undefined}>
           <div>
             <Heading>
@@ -71,15 +72,19 @@ export function CardList({
                 {name}
               </a>
             </Heading>
-            <CardText text={text} />
+            <CardText text={text} allergens={allergens} />
             <div>
               <b>{priceText(price)}</b>
               {soldOut ? (
                 <em id={`epuise-${id}`}>{soldOutWord}</em>
-              ) : (
+              ) : asks || !ordering ? (
                 <span aria-hidden>
                   <span>{add}</span>
                 </span>
+              ) : (
+                <button type="button" aria-label={`${add} ${name}`}>
+                  <span>{add}</span>
+                </button>
               )}
             </div>
           </div>

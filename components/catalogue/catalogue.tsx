@@ -5,6 +5,7 @@ import { Card } from './card.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { partsOf } from './part.ts';
 import { CATALOGUE_ID, sectionId } from './section-id.ts';
+import { useCardWords } from './use-card-words.ts';
 import { useWrittenCard } from './use-written-card.ts';
 
 /** The whole card under the bar of categories that follows the scroll. */
@@ -19,7 +20,7 @@ export function Catalogue({
 }) {
   const t = useTranslations('catalogue');
   const written = useWrittenCard({ store, products, publicUrl });
-  const parts = partsOf(store.categories, products, t('nameless'));
+  const parts = partsOf(store.categories, products, useCardWords());
   if (parts.length === 0) return <p className="wrap py-24 text-center text-muted">{t('empty')}</p>;
   return (
     <div id={CATALOGUE_ID} tabIndex={-1} className="scroll-mt-[-4.75rem] outline-none">

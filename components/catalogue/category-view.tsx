@@ -8,6 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { Card } from './card.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { partOf } from './part.ts';
+import { useCardWords } from './use-card-words.ts';
 import { useWrittenCard } from './use-written-card.ts';
 
 /** One category of the card by itself, with the way back to the whole card and to the other categories. */
@@ -24,7 +25,7 @@ export function CategoryView({
 }) {
   const t = useTranslations('catalogue');
   const written = useWrittenCard({ store, products, publicUrl });
-  const part = partOf(category, products, t('nameless'));
+  const part = partOf(category, products, useCardWords());
   return (
     <>
       <CategoryLinks

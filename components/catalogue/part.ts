@@ -1,7 +1,7 @@
 import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts';
 import type { Category } from '#lib/domain/category.ts';
 import type { Product } from '#lib/domain/product.ts';
-import { type CardItem, cardItemOf } from './card-item.ts';
+import { type CardItem, type CardWords, cardItemOf } from './card-item.ts';
 
 /** One category of the card. */
 export interface Part {
@@ -10,20 +10,20 @@ export interface Part {
   items: readonly CardItem[];
 }
 
-/** One category with its products; `nameless` is the word for a product without a name. */
+/** One category with its products. */
 export const partOf = (
   { categoryId, label }: Category,
   products: readonly Product[],
-  nameless: string,
+  words: CardWords,
 ): Part => ({
   categoryId,
   label,
-  items: productsOfCategory(products, categoryId).map((product) => cardItemOf(product, nameless)),
+  items: productsOfCategory(products, categoryId).map((product) => cardItemOf(product, words)),
 });
 
 /** The whole card, without the categories that are hidden. */
 export const partsOf = (
   categories: readonly Category[],
   products: readonly Product[],
-  nameless: string,
-): Part[] => visibleCategories(categories, products).map((category) => partOf(category, products, nameless));
+  words: CardWords,
+): Part[] => visibleCategories(categories, products).map((category) => partOf(category, products, words));

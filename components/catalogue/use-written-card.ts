@@ -16,7 +16,7 @@ interface Shown {
 /** Keeps the dishes of the card for the HTML of the page, and gives the name by which `Card` writes them there. */
 export function useWrittenCard({ store, products, publicUrl }: Shown) {
   const t = useTranslations('catalogue');
-  const allergen = useTranslations('product.allergens');
+  const allergen = useTranslations('allergens');
   const allergens = new Map(
     products.map((product) => [
       product.productId,

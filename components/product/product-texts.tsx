@@ -17,6 +17,7 @@ export function ProductTexts({
   heading: ReactNode;
 }) {
   const t = useTranslations('product');
+  const allergenWords = useTranslations('allergens');
   const allergenNames = useAllergenNames();
   return (
     <div className="wrap-anywhere flex flex-col gap-3">
@@ -35,7 +36,7 @@ export function ProductTexts({
       )}
       {allergens.length > 0 && (
         <p className="text-sm">
-          <span className="font-semibold">{t('allergens.label')} </span>
+          <span className="font-semibold">{allergenWords('label')} </span>
           <span className="text-muted">{allergenNames(allergens)}</span>
         </p>
       )}

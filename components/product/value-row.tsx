@@ -28,6 +28,7 @@ export function ValueRow({
   onPress: () => void;
 }) {
   const t = useTranslations('product');
+  const allergenWords = useTranslations('allergens');
   const allergenNames = useAllergenNames();
   return (
     <label
@@ -51,7 +52,7 @@ export function ValueRow({
         <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
         {value.allergens.length > 0 && (
           <span className="text-2xs text-muted leading-snug">
-            {t('allergens.label')} {allergenNames(value.allergens)}
+            {allergenWords('label')} {allergenNames(value.allergens)}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 'use client';
 
 import { BasketUpkeep } from '#components/basket/basket-upkeep.tsx';
+import { QuickAdd } from '#components/catalogue/quick-add.tsx';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { Alerts } from './alerts/alerts.tsx';
 
@@ -10,6 +11,7 @@ export function AtRest() {
   return (
     <>
       {!maintenance && <BasketUpkeep />}
+      {!maintenance && <QuickAdd />}
       <Alerts />
     </>
   );

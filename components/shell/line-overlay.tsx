@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { LineSheet } from '#components/product/line-sheet.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { closeSheet } from '#lib/browser/place.ts';
+import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
-const sentences = { product };
+const sentences = { allergens, product };
 const PLACE = /^[1-9]\d{0,3}$/;
 
 /** The line of the basket that the address names by its place, to be changed. */

@@ -39,7 +39,7 @@ export function TextArea({
         aria-describedby={describedBy || undefined}
         data-too-long={length.tooLong || undefined}
         className={classNames(
-          'field-sizing-content min-h-20 w-full resize-none rounded-control border bg-surface px-3.5 py-3 text-base text-ink placeholder:text-muted',
+          'field-sizing-content max-h-52 min-h-20 w-full resize-none rounded-control border bg-surface px-3.5 py-3 text-base text-ink placeholder:text-muted',
           'transition-colors focus-visible:border-ink',
           wrong ? 'border-danger' : 'border-line-strong',
         )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The longest text that a field takes, and the sentences about it. Lengths are in UTF-16 units, as the server counts. */
@@ -54,15 +54,29 @@ export const firstTooLong = (form: HTMLFormElement): HTMLElement | null =>
 
 /** The counter below a field, and its polite announcement. */
 export function LengthNote({ id, length }: { id: string; length: TextLength }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  const { announced } = length;
+  // A field that grows with its text pushes the note below what is seen.
+  useEffect(() => {
+    const typing = note.current?.parentElement?.contains(document.activeElement);
+    if (announced !== null && typing) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [announced]);
   return (
     <>
       {length.shown !== null && (
-        <p id={id} className={classNames('tabular text-sm', length.tooLong ? 'text-danger' : 'text-muted')}>
+        <p
+          ref={note}
+          id={id}
+          className={classNames(
+            'tabular scroll-mb-28 text-sm',
+            length.tooLong ? 'text-danger' : 'text-muted',
+          )}
+        >
           {length.shown}
         </p>
       )}
       <span aria-live="polite" className="sr-only">
-        {length.announced}
+        {announced}
       </span>
     </>
   );

@@ -12,7 +12,13 @@ export interface AlertMessage {
   errors?: readonly string[];
   /** The address that it is about. */
   city?: AlertCity | undefined;
+  /** What can be done about it, by a link or by a press. */
+  action?: AlertAction;
+  /** The element that was pressed: the Tab key goes from it to the action. */
+  from?: HTMLElement;
 }
+
+export type AlertAction = { label: string } & ({ href: string } | { onPress: () => void });
 
 /** An alert on its way over the screen. */
 export interface RaisedAlert extends AlertMessage {

@@ -1,6 +1,13 @@
 'use client';
 
-import { addLine, type Basket, EMPTY_BASKET, removeLine, setQuantity } from '#lib/domain/basket/basket.ts';
+import {
+  addLine,
+  type Basket,
+  EMPTY_BASKET,
+  removeLine,
+  setQuantity,
+  takeOneOut,
+} from '#lib/domain/basket/basket.ts';
 import { replaceLine } from '#lib/domain/basket/replace-line.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
@@ -95,6 +102,11 @@ export function basketStoreOf(storeId: number): BasketStore {
 /** Adds a line; one that is the same as a line already there merges into it. */
 export function addToBasket(storeId: number, line: BasketLine): void {
   basketStoreOf(storeId).change((basket) => addLine(basket, line));
+}
+
+/** Takes one piece of a line out of the basket again. */
+export function takeOneOutOfBasket(storeId: number, line: BasketLine): void {
+  basketStoreOf(storeId).change((basket) => takeOneOut(basket, line));
 }
 
 /** Puts a line in the place of the one at `index`; one that is the same as another merges into it. */

@@ -2,6 +2,7 @@
 
 import { dashboardSectionOf, routes } from '#lib/routes.ts';
 import { type OpenSheet, openSheet, sheetOf } from './place.ts';
+import { addAtOnce } from './quick-add.ts';
 import { isDesktop } from './use-desktop.ts';
 import { scrollBehavior } from './use-reduced-motion.ts';
 
@@ -21,6 +22,10 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
     : null;
 }
 
+/** The plus of a card, which stands beside the link to the product. */
+const plusAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('.cards button') : null;
+
 /** The page that a touched link leads to; null when it leads to none, or to a part of this one. */
 export function pageBehind(event: Event): string | null {
   const link = linkAt(event);
@@ -30,14 +35,17 @@ export function pageBehind(event: Event): string | null {
 /**
  * Takes over a plain click on a link within the shop. One that opens a sheet over the home page opens it over the
  * present page instead, where a customer on a desktop is sent to the page that stands for it; one to a part of the
- * same page leaves no step in the history; any other is for the router, `goTo`.
+ * same page leaves no step in the history; any other is for the router, `goTo`. The plus of a card adds the product, and
+ * does what the card's link does when that is not possible.
  */
 export function followLink(event: MouseEvent, customer: boolean, goTo: (page: string) => void): void {
-  const link = linkAt(event);
+  const plus = plusAt(event);
+  const link = plus ? (plus.closest('li')?.querySelector('a') ?? null) : linkAt(event);
   if (!link || event.defaultPrevented || !plain(event)) return;
   const sheet = sheetBehind(link);
   const part = toPart(link) && document.getElementById(link.hash.slice(1));
-  if (part) show(part);
+  if (plus && sheet && addAtOnce(Number(sheet.value), plus)) event.preventDefault();
+  else if (part) show(part);
   else if (toPart(link)) return;
   else if (sheet) open(sheet, link, customer ? goTo : null);
   else goTo(addressOf(link));

@@ -46,6 +46,8 @@ export const ADD_ANIMATION_MS = 900;
 export const ERROR_ALERT_MS = 2500;
 /** From 'Valider mon panier' to the order step (SPEC sections 4 and 9). */
 export const BASKET_VALIDATION_DELAY_MS = 350;
+/** How long a product that was added by its plus can be taken out again by one tap. */
+export const QUICK_ADD_UNDO_MS = 6000;
 /** SPEC section 9. */
 export const ORDER_MODAL_CLOSE_DELAY_MS = 300;
 

@@ -14,7 +14,10 @@ addEventListener('popstate', () => {
 
 document.addEventListener('click', (event) => {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const link = target instanceof Element ? target.closest('a[href^="/?"]') : null;
+  const touched = target instanceof Element ? target : null;
+  // The plus of a card opens it as well: what would add it at once comes with the page's own scripts.
+  const plus = touched?.closest('.cards button');
+  const link = plus ? plus.closest('li').querySelector('a') : touched?.closest('a[href^="/?"]');
   if (!link || event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   const step = page.hasAttribute('data-early') ? 'replaceState' : 'pushState';

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { ask } from '#tests/door/support/ask.ts';
+import { scriptsAtRest } from './support/at-rest.ts';
 import { cardOf } from './support/card.ts';
+import { SODA } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -55,6 +57,23 @@ test('the dishes that the server wrote stay the same elements when scripts take 
     .evaluateAll((cards) => cards.filter((card) => 'written' in card).length);
   expect(written).toBeGreaterThanOrEqual(80);
   expect(await page.locator('ul.cards > li').count()).toBe(written);
+});
+
+test('the plus of a dish without options adds it by one tap, 44 px wide, and one more takes it out', async ({
+  page,
+}) => {
+  await page.goto(shopUrl(SHOP));
+  await scriptsAtRest(page);
+  const plus = page.getByRole('button', { name: `Ajouter ${SODA}` }).first();
+  await plus.scrollIntoViewIfNeeded();
+  const { width, height } = await plus.evaluate((button) => getComputedStyle(button, '::after'));
+  expect([parseFloat(width), parseFloat(height)].every((pixels) => pixels >= 44)).toBe(true);
+  await plus.tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Ajouté au panier' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-bar="basket"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).tap();
+  await expect(page.locator('[data-bar="basket"]')).toHaveCount(0);
 });
 
 test('a page of the card that is gone to from another shows what it shows when it is loaded', async ({

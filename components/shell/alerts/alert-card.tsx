@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -21,12 +21,13 @@ const LOOKS = {
   error: { drawing: `${CIRCLE}m0 6v4m0 4h.01`, ink: 'text-danger' },
 } as const;
 
+const ACTION_LOOK = '-mb-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
 interface Properties extends AlertMessage {
   /** null: it stays until it is dismissed. */
   hideAfterMs?: number | null;
   leaving?: boolean;
   onDismiss: () => void;
-  action?: { label: string; href: string };
 }
 
 /** An alert at the top of the window, within the dialog in front: nothing outside of it can be reached or is read. */
@@ -36,11 +37,30 @@ export function AlertCard(properties: Properties) {
 }
 
 /** Read aloud politely, and never in the way of the focus. */
-function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, action, ...text }: Properties) {
+function Card({
+  class: name,
+  hideAfterMs = null,
+  leaving = false,
+  onDismiss,
+  action,
+  from,
+  ...text
+}: Properties) {
   const t = useTranslations('page.alert');
   const { shown, heldHandlers } = useAlertTime(hideAfterMs, onDismiss);
   const { focusHandlers, giveBack } = useFocusBack();
   const popover = useRef<HTMLDivElement>(null);
+  const pressable = useRef<HTMLButtonElement>(null);
+  // The alert stands at the end of the page, many stops away from what was pressed.
+  useEffect(() => {
+    const goToAction = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.shiftKey || !pressable.current) return;
+      event.preventDefault();
+      pressable.current.focus();
+    };
+    from?.addEventListener('keydown', goToAction);
+    return () => from?.removeEventListener('keydown', goToAction);
+  }, [from]);
   // Above every dialog, and clipped by none. The dialog around it may be gone by now: then it comes again outside.
   useLayoutEffect(() => {
     if (popover.current?.isConnected) popover.current.showPopover();
@@ -57,13 +77,24 @@ function Card({ class: name, hideAfterMs = null, leaving = false, onDismiss, act
         <div className="min-w-0 flex-1">
           <div role="status">
             {shown && <AlertText {...text} />}
-            {shown && action && (
-              <a
-                href={action.href}
-                className="-mb-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
+            {shown && action && 'href' in action && (
+              <a href={action.href} className={ACTION_LOOK}>
                 {action.label}
               </a>
+            )}
+            {shown && action && 'onPress' in action && (
+              <button
+                ref={pressable}
+                type="button"
+                onClick={(event) => {
+                  giveBack(event);
+                  onDismiss();
+                  action.onPress();
+                }}
+                className={ACTION_LOOK}
+              >
+                {action.label}
+              </button>
             )}
           </div>
         </div>

@@ -1,7 +1,12 @@
 import type { AlertMessage } from '#lib/browser/alerts.ts';
 
 /** What an alert says: its title, its message, the address it is about and each error on a line of its own. */
-export function AlertText({ title, message, city, errors = [] }: Omit<AlertMessage, 'class'>) {
+export function AlertText({
+  title,
+  message,
+  city,
+  errors = [],
+}: Pick<AlertMessage, 'title' | 'message' | 'city' | 'errors'>) {
   return (
     <>
       <p className="font-bold">{title}</p>

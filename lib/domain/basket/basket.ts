@@ -28,6 +28,16 @@ export function setQuantity(basket: Basket, index: number, quantity: number): Ba
   return basket.map((line, at) => (at === index ? { ...line, quantity: withinBounds(quantity) } : line));
 }
 
+/** Takes one piece of a line out again, the line with its last one; without such a line the basket stays as it is. */
+export function takeOneOut(basket: Basket, line: BasketLine): Basket {
+  const index = basket.findIndex((present) => sameLine(present, line));
+  const present = basket[index];
+  if (!present) return basket;
+  return present.quantity > QUANTITY_MIN
+    ? setQuantity(basket, index, present.quantity - 1)
+    : removeLine(basket, index);
+}
+
 export function removeLine(basket: Basket, index: number): Basket {
   return basket.filter((_, at) => at !== index);
 }

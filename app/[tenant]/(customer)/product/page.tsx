@@ -22,7 +22,7 @@ export default async function ProductPlace({ params }: Properties) {
   return (
     // A smaller screen is on its way to the sheet. What comes below stays there while the product arrives.
     <div className="wrap min-h-dvh pt-4 pb-16 max-lg:*:hidden">
-      <WithMessages of={['product']}>
+      <WithMessages of={['allergens', 'product']}>
         <ProductPage publicUrl={publicUrl} />
       </WithMessages>
     </div>

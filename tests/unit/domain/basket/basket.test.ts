@@ -9,6 +9,7 @@ import {
   LINE_QUANTITY_MAX,
   removeLine,
   setQuantity,
+  takeOneOut,
   taxByRate,
 } from '#lib/domain/basket/basket.ts';
 import { lineTax, lineTotal, sameLine } from '#lib/domain/basket/line.ts';
@@ -85,6 +86,20 @@ describe('removing a line', () => {
   it('that is not there changes nothing', () => {
     expect(removeLine(basket, 3)).toEqual(basket);
     expect(removeLine(basket, -1)).toEqual(basket);
+  });
+});
+
+describe('taking one piece out', () => {
+  it('leaves the others of its line, and takes the line out with the last one', () => {
+    const two = filled([line({ productId: 1, quantity: 2 }), line({ productId: 2 })]);
+    const one = takeOneOut(two, line({ productId: 1 }));
+    expect(quantities(one)).toEqual([1, 1]);
+    expect(takeOneOut(one, line({ productId: 1 })).map(({ productId }) => productId)).toEqual([2]);
+  });
+
+  it('of a line that is not there changes nothing', () => {
+    const basket = filled([line({ productId: 1 })]);
+    expect(takeOneOut(basket, line({ productId: 2 }))).toEqual(basket);
   });
 });
 
@@ -197,6 +212,16 @@ describe('for any lines added', () => {
         expect(sum(shares.map(({ gross }) => gross))).toBe(basketTotal(basket));
         expect(sum(shares.map(({ tax }) => tax))).toBe(sum(basket.map(lineTax)));
         for (const { net, tax, gross } of shares) expect(net + tax).toBe(gross);
+      }),
+    );
+  });
+
+  it('one piece that was added and is taken out again leaves the basket as it was', () => {
+    fc.assert(
+      fc.property(fc.array(fewLines), fewLines, (lines, added) => {
+        const basket = filled(lines);
+        const one = { ...added, quantity: 1 };
+        expect(takeOneOut(addLine(basket, one), one)).toEqual(basket);
       }),
     );
   });

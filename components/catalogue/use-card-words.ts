@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import type { CardWords } from './card-item.ts';
+
+/** The words of the cards, on the server and in the browser. */
+export function useCardWords(): CardWords {
+  const t = useTranslations('catalogue');
+  const allergen = useTranslations('allergens');
+  return {
+    nameless: t('nameless'),
+    allergens: (allergens) =>
+      allergens.length > 0
+        ? `${allergen('label')} ${allergens.map((each) => allergen(each)).join(', ')}`
+        : '',
+  };
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { SWRConfig } from 'swr';
+import { CardFromData } from '#components/catalogue/card-from-data.tsx';
+import { QuickAdd } from '#components/catalogue/quick-add.tsx';
+import { Alerts } from '#components/shell/alerts/alerts.tsx';
+import { PageLinks } from '#components/shell/page-links.tsx';
+import { dismissAlert } from '#lib/browser/alerts.ts';
+import { basketStoreOf } from '#lib/browser/basket-store.ts';
+import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { CARD_STYLES, type CardStyle } from '#lib/domain/theme.ts';
+import { aKebab } from '#tests/support/a-kebab.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { aStore } from '#tests/support/a-store.ts';
+import { InShop } from '#tests/support/in-shop.tsx';
+
+const AYRAN = aProduct({
+  productId: 2,
+  categoryId: 3,
+  name: 'Ayran',
+  price: cents(200),
+  allergens: ['milk'],
+});
+const KEBAB = aKebab({ allergens: ['gluten'] });
+
+let stores = 0;
+let store = aStore();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  stores += 1;
+  store = aStore({ storeId: 9000 + stores, categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }] });
+});
+afterEach(() => {
+  act(dismissAlert);
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+const lines = () =>
+  basketStoreOf(store.storeId)
+    .read()
+    .map(({ name, quantity }) => `${quantity} ${name}`);
+const plus = () => screen.getByRole('button', { name: 'Ajouter Ayran' });
+
+async function show({
+  webOrder = true,
+  cardStyle = 'default',
+  products = [KEBAB, AYRAN],
+  atRest = true,
+}: {
+  webOrder?: boolean;
+  cardStyle?: CardStyle;
+  products?: readonly Product[];
+  atRest?: boolean;
+} = {}) {
+  globalThis.fetch = async () => ({ ok: true, json: async () => products }) as Response;
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await act(async () =>
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <InShop store={{ ...store, webOrder }}>
+          <Suspense>
+            <CardFromData category={null} cardStyle={cardStyle} changed={false} />
+          </Suspense>
+          <PageLinks />
+          {atRest && <QuickAdd />}
+          <Alerts />
+        </InShop>
+      </SWRConfig>,
+    ),
+  );
+  await screen.findByRole('link', { name: 'Ayran' });
+  return user;
+}
+
+describe('the plus of a product without options', () => {
+  test('adds one piece at each tap, into the same line, and opens no sheet', async () => {
+    const user = await show();
+    await user.click(plus());
+    expect(lines()).toEqual(['1 Ayran']);
+    // public/scripts/early-taps.js opens the sheet for a click that nobody has taken.
+    expect(fireEvent.click(plus())).toBe(false);
+    expect(lines()).toEqual(['2 Ayran']);
+    expect(location.search).toBe('');
+  });
+
+  test.each(CARD_STYLES)(
+    'is a button of its own in the card style %s; a product with options has none',
+    async (cardStyle) => {
+      await show({ cardStyle });
+      expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Ajouter Ayran',
+      ]);
+    },
+  );
+
+  test('is not there where the shop takes no order online', async () => {
+    await show({ webOrder: false });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('stands on a card that says the allergens; with options the sheet says them', async () => {
+    await show();
+    expect(screen.getByText('Allergènes : lait')).toBeInTheDocument();
+    expect(screen.queryByText(/gluten/)).toBeNull();
+  });
+
+  test('leaves the link of the card to open the sheet', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('link', { name: 'Ayran' }));
+    expect(location.search).toBe('?product=2');
+    expect(lines()).toEqual([]);
+  });
+});
+
+describe('what was added by one tap', () => {
+  test('is told politely and taken out again by one press, one piece of it', async () => {
+    const user = await show();
+    await user.click(plus());
+    await user.click(plus());
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent('Ajouté au panierAyranAnnuler');
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(lines()).toEqual(['1 Ayran']);
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent('Retiré du panierAyran');
+  });
+
+  test('can be taken out for 6 s, not longer', async () => {
+    const user = await show();
+    await user.click(plus());
+    await wait(10);
+    await wait(5999);
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
+    await wait(1);
+    await wait(180);
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    expect(lines()).toEqual(['1 Ayran']);
+  });
+
+  test('is within reach of the keyboard: Tab goes from the plus to it, and the focus comes back', async () => {
+    const user = await show();
+    plus().focus();
+    await user.keyboard('{Enter}');
+    await wait(10);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(lines()).toEqual([]);
+    expect(plus()).toHaveFocus();
+  });
+});
+
+describe('the plus opens the sheet', () => {
+  const opensSheet = async (press: () => void | Promise<void>, before: readonly string[]) => {
+    await press();
+    expect(location.search).toBe('?product=2');
+    expect(lines()).toEqual(before);
+  };
+
+  test('until what adds has come', async () => {
+    await show({ atRest: false });
+    await opensSheet(() => void fireEvent.click(plus()), []);
+  });
+
+  test('of a product that has options since the card was drawn', async () => {
+    const user = await show();
+    // The page that a visitor came to keeps its cards as the server wrote them.
+    const link = screen.getByRole('link', { name: 'Ayran' });
+    link.setAttribute('href', `/?product=${KEBAB.productId}`);
+    await user.click(plus());
+    expect(location.search).toBe(`?product=${KEBAB.productId}`);
+    expect(lines()).toEqual([]);
+  });
+
+  test('with the largest quantity of a line in the basket', async () => {
+    const user = await show();
+    await user.click(plus());
+    act(() =>
+      basketStoreOf(store.storeId).change((basket) =>
+        basket.map((line) => ({ ...line, quantity: LINE_QUANTITY_MAX })),
+      ),
+    );
+    await opensSheet(() => user.click(plus()), [`${LINE_QUANTITY_MAX} Ayran`]);
+  });
+});
