@@ -125,7 +125,10 @@ test('a category of which everything is sold out is shown', async () => {
 });
 
 test('search engines are told what is out of stock, and of nothing else', () => {
-  const parts = partsOf(categories, [aProduct(), aProduct({ productId: 2, soldOut: true })], '');
+  const parts = partsOf(categories, [aProduct(), aProduct({ productId: 2, soldOut: true })], {
+    nameless: 'Nom non disponible',
+    allergens: () => '',
+  });
   const menu = menuOf(parts, { publicUrl: 'https://chez-paulette.example', allergensOf: () => '' });
   const offers = menu.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map((item) => item.offers));
   expect(offers.map(({ availability }) => availability)).toEqual([

@@ -101,6 +101,11 @@ describe('the plus of a product without options', () => {
     },
   );
 
+  test('is not there for what is sold out', async () => {
+    await show({ products: [KEBAB, { ...AYRAN, soldOut: true }] });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('is not there where the shop takes no order online', async () => {
     await show({ webOrder: false });
     expect(screen.queryByRole('button')).toBeNull();
