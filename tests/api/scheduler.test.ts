@@ -160,7 +160,7 @@ describe('what is old', () => {
     await person.client.succeed('otpGet', { purpose: 'login', email, store_id: backend.storeIds.a });
     const codes = () =>
       backend.database.acrossStores(async (tx) => (await tx.query('SELECT 1 FROM one_time_code')).length);
-    assert.equal(await codes(), 1);
+    assert((await codes()) > 0);
     backend.pass(31 * DAY);
     const { runOne } = createForgetOld({ database: backend.database, clock: backend.now, log });
     await runOne();
