@@ -88,3 +88,33 @@ test('a card that changes under an open page is drawn anew when the tab comes ba
   await staff('maintenance', SHOP, 'off');
   await expect(dish).toBeVisible();
 });
+
+test('a dish that is sold out stays on the card and cannot be added, unless the shop leaves it out', async ({
+  page,
+  product,
+}) => {
+  const file = JSON.parse(readFileSync(`${product.environment.SEED_DIR}/${SHOP}.json`, 'utf8'));
+  const [first, ...others] = file.products;
+  const products = [{ ...first, name: 'La crêpe de ce midi', blocked: true }, ...others];
+  const imported = (changes: object) =>
+    operator().succeed('shopImport', { ...file, products, ...changes, live_state: true });
+  const card = page.locator('.cards > li').filter({ hasText: 'La crêpe de ce midi' });
+
+  await imported({});
+  await expect(async () => {
+    await page.goto(shopUrl(SHOP));
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(card.getByText('Épuisé', { exact: true })).toBeVisible();
+  await card.getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Ce produit est épuisé pour le moment.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Épuisé' })).toBeDisabled();
+
+  await imported({ settings: { ...file.settings, show_sold_out: false } });
+  await expect(async () => {
+    await page.goto(shopUrl(SHOP));
+    await expect(page.locator('.cards > li').first()).toBeVisible({ timeout: 1000 });
+    await expect(card).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});

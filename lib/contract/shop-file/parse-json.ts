@@ -5,10 +5,12 @@ export type ParsedJson = { ok: true; json: unknown } | { ok: false; problems: Pr
 
 /** Deeper than any shop file; what reads the file afterwards may recurse. */
 const DEEPEST = 32;
+/** Finding a place reads the text from its start, so not every one of thousands is looked for. */
+const REPETITIONS_MAX = 50;
 
 /**
  * Parses JSON more strictly than JSON.parse: a field may stand once in its block, and blocks and lists nest 32
- * levels at most. The first syntax error is reported with its line and column, every repeated field with its path.
+ * levels at most. The first syntax error is reported with its line and column, the first 50 repeated fields with their paths.
  */
 export function parseJson(text: string): ParsedJson {
   const problems = readTokens(text);
@@ -67,7 +69,9 @@ function readTokens(text: string): Problem[] {
           level.step = String(JSON.parse(text.slice(token.start, token.end)));
           const first = level.fields.get(level.step);
           if (first === undefined) level.fields.set(level.step, token.start);
-          else repeated.push(repetition(text, levels, first, token.start));
+          else if (repeated.length < REPETITIONS_MAX) {
+            repeated.push(repetition(text, levels, first, token.start));
+          }
           expected = 'colon';
         } else expected = afterValue();
         break;

@@ -150,6 +150,11 @@ describe('the JSON of a shop file', () => {
     );
   });
 
+  it('names the first 50 fields that stand twice', () => {
+    const result = parseShopText(`{${'"a": 1, '.repeat(20_000)}"a": 1}`);
+    expect(result.ok ? 0 : result.errors.length).toBe(50);
+  });
+
   it('may have the same field in two blocks, and any field that JavaScript knows', () => {
     expect(parseShopText(text).ok).toBe(true);
     const strange = text.replace('{', '{ "__proto__": { "name": "x" }, "constructor": 1,');

@@ -13,9 +13,10 @@ export function hours(outline: Outline): Problem[] {
   return LISTS.flatMap((list) => {
     const slots = outline.hours[list];
     const path = ['hours', list];
+    const openings = slots.map(openingsOf);
     return [
       ...slots.flatMap((slot, index) => closesAtOnce(slot, [...path, index, 'close'])),
-      ...slots.flatMap((slot, index) => overlap(slots.slice(0, index), slot, [...path, index])),
+      ...openings.flatMap((_, index) => overlap(openings, index, [...path, index])),
     ];
   });
 }
@@ -29,15 +30,15 @@ function closesAtOnce(slot: Slot, path: PropertyKey[]): Problem[] {
 const isEmpty = ({ open, close }: Slot): boolean =>
   open === close && open !== '00:00' && minuteOf(open) !== undefined;
 
-function overlap(earlier: readonly Slot[], slot: Slot, path: PropertyKey[]): Problem[] {
-  for (const [index, other] of earlier.entries()) {
-    for (const one of openingsOf(slot)) {
-      const shared = openingsOf(other).find((another) => meet(one, another));
-      if (!shared) continue;
-      const times = `${clockText(shared.open % DAY)} à ${clockText(shared.close % DAY)}`;
-      const message = `Chevauche la plage [${index}] : ${DAYS[Math.floor(shared.open / DAY)]}, de ${times}`;
-      return [{ path, message }];
-    }
+/** The first slot before that of `index` which it shares a minute with. */
+function overlap(openings: readonly Opening[][], index: number, path: PropertyKey[]): Problem[] {
+  const own = openings[index] ?? [];
+  for (const [earlier, others] of openings.slice(0, index).entries()) {
+    const shared = others.find((other) => own.some((one) => meet(one, other)));
+    if (!shared) continue;
+    const times = `${clockText(shared.open % DAY)} à ${clockText(shared.close % DAY)}`;
+    const day = DAYS[Math.floor(shared.open / DAY)];
+    return [{ path, message: `Chevauche la plage [${earlier}] : ${day}, de ${times}` }];
   }
   return [];
 }
