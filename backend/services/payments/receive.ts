@@ -55,8 +55,9 @@ export async function receive(
     }
     if (payment?.isOpen) await closePayment(tx, orderId);
     if (order.paymentMethod === 'card_online' && order.received.card === ZERO) {
-      const onSite: Order = { ...order, paymentMethod: METHOD_OF_MEANS[means] };
-      if (!(await moveBySystem(tx, onSite, PAY_ON_SITE_NOT_SEEN, at))) await updateOrder(tx, onSite);
+      const paidOnSite: Order = { ...order, paymentMethod: METHOD_OF_MEANS[means] };
+      const moved = await moveBySystem(tx, paidOnSite, PAY_ON_SITE_NOT_SEEN, at);
+      if (!moved) await updateOrder(tx, paidOnSite);
     }
   }
 
@@ -75,7 +76,8 @@ export async function receive(
   // Pages that show the order read it again.
   const { orderStatusId } = noted;
   await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'staff', staffId, at });
-  const recipient = order.orderStatusId === AWAITING_CARD ? await orderRecipient(tx, orderId) : null;
+  const isNewToShop = order.orderStatusId === AWAITING_CARD && orderStatusId !== AWAITING_CARD;
+  const recipient = isNewToShop ? await orderRecipient(tx, orderId) : null;
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, noted), at);
   return done({ order: noted });
 }
