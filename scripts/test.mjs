@@ -93,11 +93,11 @@ try {
   await doorTests();
   await apiTests('pglite');
   if (postgres) await apiTests('postgres');
+  await pictures;
+  await build();
   // What faults the storefront meets has nothing to do with the database: one run is enough.
   await faultTests('pglite', 'storefront');
   if (postgres) await faultTests('postgres', 'postgres');
-  await pictures;
-  await build();
   await browserTests();
 } catch (error) {
   total.failed += 1;

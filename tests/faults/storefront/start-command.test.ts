@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { CANNOT_START } from '#lib/environment/start-error.mjs';
+import { tenants } from '#tenants';
+import { install } from '#tests/api/support/running-backend.ts';
+import { until } from '#tests/api/support/until.ts';
+import { freePort } from '../../../bench/support/free-port.ts';
+import { commandOf, treeOf } from '../../../bench/support/process-tree.ts';
+
+const { environment, folder } = await install();
+const { DATABASE_URL: _url, ...embedded } = environment;
+
+interface Started {
+  child: ChildProcess;
+  /** All that it has printed, on both channels. */
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+/** Runs `npm start`, or its command alone, as on a newcomer's machine; ends whatever is left of it. */
+function start(command: readonly string[], changes: Record<string, string>): Started {
+  const [name = '', ...parameters] = command;
+  const child = spawn(name, parameters, {
+    env: { ...embedded, NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, ...changes },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed += chunk;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  after(() => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Its group has ended already.
+    }
+  });
+  return { child, output: () => printed, ended };
+}
+
+const COMMAND = [process.execPath, 'scripts/start.mjs'];
+
+async function ports(): Promise<{ STOREFRONT_PORT: string; BACKEND_PORT: string }> {
+  return { STOREFRONT_PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
+}
+
+/** One that has ended, and is not yet collected by its parent, has no command any more. */
+const isAlive = (pid: number) => commandOf(pid) !== '';
+
+for (const variable of ['STOREFRONT_PORT', 'BACKEND_PORT'] as const) {
+  test(`where another program holds the port of ${variable}, one line says so, and nothing is started`, async () => {
+    const other = createServer((_, response) => response.end()).listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { output, ended } = start(COMMAND, { ...(await ports()), [variable]: String(port) });
+    assert.equal(await ended, CANNOT_START);
+    assert.equal(
+      output(),
+      `ardoise  port ${port} is in use by another program: end that program; set ${variable} to another port\n`,
+    );
+    other.close();
+  });
+}
+
+test('production without its services, and a port that is none, are refused in one line before anything is done', async () => {
+  for (const [changes, sentence] of [
+    [{ ARDOISE_ENV: 'production' }, /missing in production: DATABASE_URL, SMTP_URL/],
+    [{ BACKEND_PORT: '99999' }, /^ardoise {2}port 99999 is not a port/],
+  ] as const) {
+    const { output, ended } = start(COMMAND, { ...(await ports()), ...changes });
+    assert.equal(await ended, CANNOT_START);
+    assert.match(output(), sentence);
+    assert.match(output(), /^[^\n]+\n$/);
+  }
+});
+
+const STEP =
+  /^(ardoise {2}(installing packages|starting the backend|building the storefront|starting the storefront)|\{.*\}|✓ .*)$/;
+
+test('each step is one line, and the shops come last; a second instance says who holds the data folder', {
+  timeout: 300_000,
+}, async () => {
+  const own = await ports();
+  const first = start(COMMAND, own);
+  const lastShop = tenants.at(-1)?.title ?? '';
+  await until(() => first.output().endsWith(`  ${lastShop}\n`) || first.child.exitCode !== null, 240_000);
+  const lines = first.output().trim().split('\n');
+  const ready = lines.indexOf(`ardoise  ready: http://localhost:${own.STOREFRONT_PORT}`);
+  assert.ok(ready > 0, first.output());
+  for (const line of lines.slice(0, ready)) assert.match(line, STEP);
+  assert.deepEqual(
+    lines.slice(ready + 1),
+    tenants.map(({ hosts: [host], title }) => `  http://${host}:${own.STOREFRONT_PORT}  ${title}`),
+  );
+  const listening = lines.findIndex((line) => line.includes('"listening"'));
+  assert.ok(listening < lines.indexOf('ardoise  starting the storefront'));
+
+  const second = start(COMMAND, await ports());
+  assert.equal(await second.ended, CANNOT_START);
+  assert.match(
+    second.output(),
+    /^ardoise {2}Ardoise already runs: process \d+ holds the data folder [^\n]+\n$/,
+  );
+  assert.ok(second.output().includes(folder));
+
+  first.child.kill('SIGTERM');
+  assert.equal(await first.ended, 0);
+});
+
+for (const [signal, to] of [
+  ['SIGTERM', 'npm alone'],
+  ['SIGKILL', 'npm alone'],
+  ['SIGINT', 'all, as a terminal sends it'],
+] as const) {
+  test(`npm that is ended by ${signal} to ${to} leaves no process of the product behind`, {
+    timeout: 300_000,
+  }, async () => {
+    const npm = start(['npm', 'start'], await ports());
+    const { pid = 0 } = npm.child;
+    await until(() => npm.output().includes('ready') || npm.child.exitCode !== null, 240_000);
+    const tree = treeOf(pid);
+    // npm, its shell, the start command, backend and storefront.
+    assert.ok(tree.length >= 4, npm.output());
+    process.kill(to === 'npm alone' ? pid : -pid, signal);
+    await until(() => !tree.some(isAlive));
+  });
+}
+
+test('npm that is killed while the backend still starts leaves none behind either', {
+  timeout: 120_000,
+}, async () => {
+  const npm = start(['npm', 'start'], await ports());
+  const { pid = 0 } = npm.child;
+  await until(() => npm.output().includes('starting the backend'));
+  await until(() => treeOf(pid).length >= 3);
+  const tree = treeOf(pid);
+  process.kill(pid, 'SIGKILL');
+  await until(() => !tree.some(isAlive));
+});
