@@ -52,6 +52,7 @@ export function PersonFields({
         shared={!known}
         defaultValue={known?.email}
         readOnly={ownsEmail}
+        {...(ownsEmail && { className: '[&_input]:bg-sunken [&_input]:text-muted' })}
         onChange={({ target }) => onEmail?.(target.value)}
         error={errors.email}
         autoComplete="email"
