@@ -27,12 +27,12 @@ export function BasketBar() {
     <section
       data-bar="basket"
       aria-label={t('title')}
-      className="border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] first:shadow-bar md:hidden"
+      className="border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5 first:shadow-bar md:hidden"
     >
       <a
         href={sheetOverHome('basket')}
         className={classNames(
-          'flex min-h-13 items-center gap-3 rounded-button px-4 font-semibold text-lg transition-colors',
+          'flex min-h-13 short:min-h-11 items-center gap-3 rounded-button px-4 font-semibold text-lg transition-colors',
           closed
             ? 'border border-line-strong bg-surface text-ink active:bg-sunken'
             : 'bg-accent-fill text-on-accent active:bg-accent-fill-strong',

@@ -31,7 +31,9 @@ export function ReceiptSheet({ orderId }: { orderId: number }) {
         )
       }
     >
-      <div className="px-4 pt-5 pb-6 sm:px-6">
+      {/* What scrolls passes below the cross, never under it. */}
+      <div aria-hidden data-heading className="sticky top-0 z-10 h-17 bg-surface print:hidden" />
+      <div className="px-4 pb-6 sm:px-6">
         {receipt ? <Receipt receipt={receipt} /> : <ReceiptProblem reading={reading} />}
       </div>
     </Sheet>

@@ -9,7 +9,7 @@ export function ReceiptShop({ name, legal }: { name: string; legal: LegalWire })
   const t = useTranslations('ledger.receipt');
   const { company, legal_form: form, capital } = legal;
   return (
-    <address className="wrap-anywhere pr-12 text-sm not-italic print:pr-0">
+    <address className="wrap-anywhere text-sm not-italic">
       <p className="font-bold text-2xl leading-tight">{name}</p>
       <p className="font-semibold">{company}</p>
       <p>{capital ? t('legalForm', { form, capital: capitalText(capital) }) : form}</p>

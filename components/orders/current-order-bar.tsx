@@ -43,9 +43,13 @@ function Bar({ order }: { order: AnyOrder }) {
       {!over && orderStatusId !== 'unknown' && <BarProgress orderStatusId={orderStatusId} />}
       <a
         href={sheetOverHome('order', orderId)}
-        className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken active:bg-sunken"
+        className="flex min-h-16 items-center gap-3 px-4 py-2 transition short:max-md:min-h-12 short:max-md:py-1-colors hover:bg-sunken active:bg-sunken"
       >
-        <StatusScene key={look} look={look} className={classNames('pop size-10', STATUS_LOOKS[look].badge)} />
+        <StatusScene
+          key={look}
+          look={look}
+          className={classNames('pop size-10 short:max-md:size-8', STATUS_LOOKS[look].badge)}
+        />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span role="status" className="font-bold">
@@ -57,7 +61,7 @@ function Bar({ order }: { order: AnyOrder }) {
           </span>
           <span
             className={classNames(
-              'font-semibold text-sm',
+              'font-semibold text-sm short:max-md:sr-only',
               look === 'unpaid' ? 'text-warning' : 'text-accent-ink',
             )}
           >

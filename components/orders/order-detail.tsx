@@ -22,7 +22,11 @@ export function OrderDetail({ order, live }: { order: AnyOrder; live: boolean })
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
-      <header className="flex min-h-11 flex-col justify-center pr-14 lg:col-span-2">
+      {/* It stays above what scrolls, so that the cross beside it is never over a price. */}
+      <header
+        data-heading
+        className="sticky top-0 z-10 -mx-4 -mt-5 flex min-h-17 flex-col justify-center bg-surface px-4 py-3 pr-16 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:-mt-7 lg:px-8 lg:pr-16"
+      >
         <h2 ref={title} tabIndex={-1} className="font-bold text-2xl leading-tight outline-none">
           {t('number', { number: String(Math.abs(order.invoiceNo)) })}
         </h2>

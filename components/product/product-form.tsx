@@ -34,13 +34,13 @@ export function ProductForm({ edited, ...found }: ProductInPlace & { edited?: Li
         data-tall={asks || undefined}
         className={classNames(
           'above-foot',
-          asks && 'shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]',
+          asks && 'shrink-0 grow beside:grid beside:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]',
         )}
       >
-        <div className="lg:sticky lg:top-0 lg:max-h-[calc(min(92dvh,48rem)-5.5rem)] lg:self-start lg:overflow-y-auto">
+        <div className="beside:sticky beside:top-0 beside:max-h-[calc(min(92dvh,48rem)-5.5rem)] beside:self-start beside:overflow-y-auto">
           <ProductIntro product={product} title={title.ref} />
         </div>
-        <div className={classNames('border-line border-t', asks && 'lg:border-t-0 lg:border-l')}>
+        <div className={classNames('border-line border-t', asks && 'beside:border-t-0 beside:border-l')}>
           <Questions form={form} />
         </div>
       </div>

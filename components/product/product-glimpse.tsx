@@ -14,7 +14,11 @@ export function ProductGlimpse({ productId, loading }: { productId: number; load
   const [glimpse] = useState(() => glimpseOf(productId));
   const title = useSheetTitle();
   return (
-    <div data-wide data-tall className="shrink-0 grow lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div
+      data-wide
+      data-tall
+      className="shrink-0 grow beside:grid beside:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
       <div>
         <SheetPicture src={null} glimpse={glimpse?.picture ?? null} />
         <div className="flex flex-col gap-3 px-4 pt-5 pb-6 sm:px-6">
@@ -33,7 +37,7 @@ export function ProductGlimpse({ productId, loading }: { productId: number; load
           <div className={`${BAR} h-12`} />
         </div>
       </div>
-      <div className="flex flex-col gap-3 border-line border-t px-4 py-6 sm:px-6 lg:border-t-0 lg:border-l lg:pt-20">
+      <div className="flex flex-col gap-3 border-line border-t px-4 py-6 sm:px-6 beside:border-t-0 beside:border-l beside:pt-20">
         <p role="status" id={glimpse ? undefined : title} className="sr-only">
           {loading}
         </p>

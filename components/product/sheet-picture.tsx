@@ -8,9 +8,9 @@ export function SheetPicture({ src, glimpse }: { src: string | null; glimpse: st
   return (
     <div
       style={glimpse ? { backgroundImage: `url("${glimpse}")` } : undefined}
-      // A phone on its side keeps room for what is below.
+      // A low window keeps room for what is below.
       className={classNames(
-        'aspect-16/10 max-h-[40dvh] w-full bg-center bg-cover bg-sunken lg:aspect-4/3',
+        'aspect-16/10 max-h-[40dvh] w-full bg-center bg-cover bg-sunken short:max-h-[26dvh] lg:aspect-4/3',
         !src && !glimpse && 'animate-pulse',
       )}
     >

@@ -34,11 +34,11 @@ function WayUp() {
       inert={!shown || inTheWay}
       onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
       className={classNames(
-        'clear-of-bars fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] -translate-x-1/2 left-1/2 z-20 md:bottom-[calc(1.5rem+var(--bottom-bars))] md:left-6 md:translate-x-0',
-        // The disc leaves room for what it floats beside; a finger has all of the button.
-        'before:-z-10 isolate before:absolute before:inset-1 before:rounded-pill before:border before:border-line before:bg-raised before:shadow-card before:transition-colors hover:bg-transparent hover:before:bg-sunken md:before:inset-0',
-        // Clear of the bar that adds.
-        onProductPage && 'lg:right-2 lg:bottom-28 lg:left-auto xl:right-6',
+        'clear-of-bars fixed bottom-[calc(1rem+var(--bottom-bars)+env(safe-area-inset-bottom))] z-20 border border-line bg-raised shadow-card lg:bottom-[calc(1.5rem+var(--bottom-bars))]',
+        // A tab at the window's edge, half outside it: no wider than the air at the side of the page and in a card.
+        'max-lg:-right-5 max-lg:h-14 max-lg:rounded-r-none max-lg:pr-5 max-lg:focus-visible:-outline-offset-3',
+        // On a product's page clear of the bar that adds.
+        onProductPage ? 'lg:right-2 lg:bottom-28 xl:right-6' : 'lg:left-1 xl:left-6',
         'transition-[opacity,translate] duration-200',
         !shown && 'translate-y-3 opacity-0',
         // In its place, so that it is known when it is in the way no more.

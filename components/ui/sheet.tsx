@@ -68,13 +68,13 @@ export function Sheet({
       }}
       className={classNames(
         'sheet m-0 mt-auto w-full max-w-none overflow-hidden rounded-t-sheet bg-surface p-0 text-ink shadow-sheet outline-none',
-        'max-h-[92dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',
+        'max-h-[92dvh] short:max-h-[96dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',
         wide
           ? 'sm:max-w-xl lg:max-w-4xl'
-          : 'sm:max-w-lg sm:has-data-wide:max-w-xl lg:has-data-wide:max-w-4xl',
+          : 'sm:max-w-lg sm:has-data-wide:max-w-xl beside:has-data-wide:max-w-4xl',
       )}
     >
-      <div className="flex max-h-[92dvh] flex-col has-data-tall:h-[min(92dvh,52rem)] lg:has-data-tall:h-[min(92dvh,48rem)]">
+      <div className="flex max-h-[92dvh] short:max-h-[96dvh] flex-col has-data-tall:h-[min(92dvh,52rem)] short:has-data-tall:h-[96dvh] lg:has-data-tall:h-[min(92dvh,48rem)]">
         <IconButton
           label={closeLabel}
           onClick={onClose}

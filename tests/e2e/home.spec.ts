@@ -194,17 +194,25 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 test.describe('with a mouse', () => {
   test.use(SCREENS.desktop);
 
-  test('the wheel moves the bar of categories sideways, and at its end the page', async ({ page }) => {
+  test('the wheel over the bar of categories moves the page, and its arrow the bar to its end', async ({
+    page,
+  }) => {
     await openHome(page);
     await bar(page).hover();
     const before = await scrollOf(page);
     await page.mouse.wheel(0, 200);
-    await expect.poll(() => scrolledSideways(page)).toBeGreaterThan(100);
-    expect(await scrollOf(page)).toBe(before);
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(before);
+    expect(await scrolledSideways(page)).toBe(0);
+    const arrow = bar(page).locator('[data-end="after"]');
     await expect(async () => {
-      await page.mouse.wheel(0, 400);
-      expect(await scrollOf(page)).toBeGreaterThan(before);
+      await arrow.click({ timeout: 1000 });
+      expect(await scrolledSideways(page)).toBeGreaterThan(100);
     }).toPass();
+    await expect(async () => {
+      if (await arrow.isVisible()) await arrow.click({ timeout: 1000 });
+      await expect(bar(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    }).toPass();
+    await expect(arrow).toHaveCount(0);
   });
 
   test("a category's page shows its own chip at once, without a ride along the bar", async ({ page }) => {

@@ -49,28 +49,26 @@ describe('the bar of categories', () => {
     expect(list).toHaveAttribute('data-more', 'before');
   });
 
-  test('moves sideways by the wheel, and leaves the wheel to the page at its end', () => {
-    const { list } = show();
-    let room = 100;
-    list.scrollBy = ((by: ScrollToOptions) => {
-      const moved = Math.min(room, by.left ?? 0);
-      room -= moved;
-      list.scrollLeft += moved;
-    }) as never;
-    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(false);
-    expect(list.scrollLeft).toBe(60);
-    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(false);
-    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(true);
-    expect(list.scrollLeft).toBe(100);
+  test('has an arrow for the mouse at each end where it goes on, which moves it by most of its width', () => {
+    const { list, see } = show();
+    const arrow = (end: string) => list.parentElement?.querySelector(`[data-end="${end}"]`) ?? null;
+    const moves: unknown[] = [];
+    list.scrollBy = ((by: ScrollToOptions) => moves.push(by.left)) as never;
+    Object.defineProperty(list, 'clientWidth', { value: 1000 });
+    see(0, 1);
+    see(2, 1);
+    expect([arrow('before'), arrow('after')]).toEqual([null, null]);
+    see(2, 0);
+    expect(arrow('before')).toBeNull();
+    fireEvent.click(arrow('after') as Element);
+    see(0, 0);
+    fireEvent.click(arrow('before') as Element);
+    expect(moves).toEqual([700, -700]);
   });
 
-  test('leaves alone a wheel that turns sideways by itself, and one that zooms', () => {
+  test('leaves the wheel to the page', () => {
     const { list } = show();
-    list.scrollBy = (() => {
-      list.scrollLeft += 10;
-    }) as never;
-    expect(fireEvent.wheel(list, { deltaX: 60, deltaY: 10 })).toBe(true);
-    expect(fireEvent.wheel(list, { deltaY: 60, ctrlKey: true })).toBe(true);
+    expect(fireEvent.wheel(list, { deltaY: 60 })).toBe(true);
     expect(list.scrollLeft).toBe(0);
   });
 

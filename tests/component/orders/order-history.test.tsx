@@ -51,7 +51,9 @@ describe('the orders of a customer', () => {
     async (payment_method, shipping_method, order_status_id, total_NKT, said) => {
       const invoice_no = order_status_id === 4 ? -12 : 12;
       await show([anOrder({ payment_method, shipping_method, order_status_id, total_NKT, invoice_no })]);
-      expect(entries()[0]).toMatch(new RegExp(`(En attente|Prêt|Livrée|Annulée)\\P{L}*${said}$`, 'u'));
+      expect(entries()[0]).toMatch(
+        new RegExp(`(En attente|Prêt|Livrée( au comptoir| à table)?|Annulée)\\P{L}*${said}$`, 'u'),
+      );
     },
   );
 
