@@ -62,6 +62,18 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
       await expect(
         sheet.getByText(means === 'Espèces' ? 'Non réglé' : 'Réglé', { exact: true }),
       ).toBeVisible();
+      // However far it is scrolled, the cross is over the order's heading and not over a price.
+      await sheet
+        .getByText(/^dont TVA/)
+        .last()
+        .scrollIntoViewIfNeeded();
+      const cross = sheet.getByRole('button', { name: 'Fermer' });
+      const isOverHeading = await cross.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const below = document.elementsFromPoint(x + width / 2, y + height / 2);
+        return below.find((each) => !button.contains(each))?.closest('[data-heading]') !== null;
+      });
+      expect(isOverHeading).toBe(true);
       const kitchen = await staff('orders', SHOP);
       const [order = ''] = kitchen.split('\n').filter((row) => row.includes(` ${table} `));
       expect(order).toContain(DISH);

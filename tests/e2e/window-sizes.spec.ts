@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { addButton, openProduct, SODA, values } from './support/product-modal.ts';
+import { expect, test } from './support/quiet.ts';
+import { shopUrl } from './support/shops.ts';
+
+/** A shop for each card style. */
+const STYLES = {
+  default: 'le-bosphore',
+  rect: 'beit-nissa',
+  full: 'vicolo-storto',
+  empty: 'pojang',
+  'no-card': 'kesar-mahal',
+};
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return box;
+};
+
+/** The frame of so many pixels just within the edges of a picture, one side after the other. */
+async function sidesOf(png: Buffer, px: number): Promise<Buffer[]> {
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  const sides = [
+    { left: px * 4, top: 0, width: width - px * 8, height: px },
+    { left: px * 4, top: height - px, width: width - px * 8, height: px },
+    { left: 0, top: px * 4, width: px, height: height - px * 8 },
+    { left: width - px, top: px * 4, width: px, height: height - px * 8 },
+  ];
+  return Promise.all(sides.map((side) => sharp(png).extract(side).raw().toBuffer()));
+}
+
+const changedShare = (before: Buffer, after: Buffer) =>
+  before.filter((byte, place) => Math.abs(byte - (after[place] ?? 0)) > 16).length / before.length;
+
+test.describe('what the keyboard has reached on the card', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  for (const [style, shop] of Object.entries(STYLES))
+    for (const forcedColors of ['none', 'active'] as const)
+      test(`is framed on its four sides in the card style ${style}, forced colours: ${forcedColors}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+        await page.goto(shopUrl(shop));
+        const dish = page.locator('.cards > li').nth(1);
+        await dish.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = await boxOf(dish);
+        // A dish without a card of its own has its ring beside its words.
+        const beside = style === 'no-card' ? 8 : 0;
+        const clip = { x: x - beside, y, width: width + 2 * beside, height };
+        const before = await sidesOf(await page.screenshot({ clip }), 4);
+        await page.keyboard.press('Shift');
+        await dish.getByRole('link').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+        const after = await sidesOf(await page.screenshot({ clip }), 4);
+        for (const [side, pixels] of before.entries())
+          expect(changedShare(pixels, after[side] ?? Buffer.of())).toBeGreaterThan(0.3);
+      });
+});
+
+for (const width of [320, 360])
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, isMobile: true, hasTouch: true });
+
+    for (const [style, shop] of Object.entries(STYLES))
+      test(`the way to the top lies beside every name, price and plus of the card style ${style}`, async ({
+        page,
+      }) => {
+        await page.goto(shopUrl(shop));
+        await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+        const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
+        await expect(toTop).not.toHaveAttribute('inert');
+        const { x } = await boxOf(toTop);
+        const right = await page.evaluate(() => {
+          const range = document.createRange();
+          return Math.max(
+            ...[...document.querySelectorAll('.cards a, .cards p, .cards b, .cards div > span')].map(
+              (part) => {
+                range.selectNodeContents(part);
+                const reach = part.matches('span') ? part : range;
+                return reach.getBoundingClientRect().right;
+              },
+            ),
+          );
+        });
+        expect(x).toBeGreaterThanOrEqual(right);
+      });
+  });
+
+test.describe('on a phone of 320 x 568', () => {
+  test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true });
+
+  test('the bars above and below the card leave four fifths of the window', async ({ page }) => {
+    const product = await openProduct(page, SODA);
+    await addButton(product).click();
+    const basket = page.locator('[data-bar="basket"]');
+    await page.goto(shopUrl(STYLES.default));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const categories = page.getByRole('navigation', { name: 'Catégories de la carte' });
+    const bars = (await boxOf(basket)).height + (await boxOf(categories)).height;
+    expect(bars).toBeLessThanOrEqual(568 / 5);
+  });
+});
+
+for (const [name, width, height] of [
+  ['a small phone on its side', 568, 320],
+  ['a phone on its side', 844, 390],
+  ['a page at 200 %', 640, 512],
+] as const)
+  test.describe(`${name}, ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('shows the first answer to the first question of a dish beside what it is', async ({ page }) => {
+      const product = await openProduct(page);
+      await expect(values(product).first()).toBeInViewport({ ratio: 1 });
+      const { y, height: tall } = await boxOf(values(product).first());
+      expect(y + tall).toBeLessThanOrEqual((await boxOf(addButton(product))).y);
+    });
+  });
+
+test.describe('on a window of 1920 px', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('the card takes three quarters of the width, with five dishes in a row', async ({ page }) => {
+    await page.goto(shopUrl(STYLES.default));
+    const rows = page.locator('.cards').first().locator('> li');
+    const [first, fifth] = [await boxOf(rows.nth(0)), await boxOf(rows.nth(4))];
+    expect(fifth.y).toBe(first.y);
+    expect(fifth.x + fifth.width - first.x).toBeGreaterThan(0.75 * 1920);
+  });
+});
