@@ -43,6 +43,7 @@ const REQUIRED: Record<string, RegExp> = {
   'baguette-bread': /baguette|banh mi|\bpain|sandwich|américain|jambon-beurre|bruschette|mitraillette/,
   banana: /banane|plantain|alloco/,
   burrito: /dürüm|tacos|saj\b|chawarma|sandwich|galette|signatures|gratines|gros-menus/,
+  'beverage-box': /pomme/,
   broccoli: /brocoli/,
   cherries: /cerise/,
   chestnut: /châtaigne|marron|noisette/,
@@ -102,6 +103,7 @@ const FORBIDDEN: Record<string, RegExp> = {
   pancakes: /jeon|galette au kimchi/,
   'poultry-leg': /canard|dinde|foie|samoussa|porc|agneau/,
   sushi: /gimbap|sashimi/,
+  'wine-glass': /blanc sec|\bblanc\b|aligoté|chablis|muscat|falanghina|entre-deux-mers/,
 };
 
 /** What no product and no choice of the shops is. */
