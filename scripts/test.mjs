@@ -1,6 +1,6 @@
 // npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
-// test:full) the browser also sees every screen and page in other sizes and themes, a validator reads them, and payments
-// race for longer.
+// test:full) the browser also sees every screen and page in other sizes and themes, a validator reads them, payments
+// race for longer, and the main job is done in Firefox and WebKit too.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { build, drawPictures } from './setup/build.mjs';
 import { chromium } from './setup/chromium.mjs';
 import { install } from './setup/install.mjs';
 import { java } from './setup/java.mjs';
+import { otherBrowsers } from './setup/other-browsers.mjs';
 import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { nodeTally, playwrightTally } from './setup/tally.mjs';
@@ -30,11 +31,11 @@ function count(name, code, tally) {
   since = now;
 }
 
-async function nodeTests(name, files, { database, concurrency }) {
+async function nodeTests(name, files, { database = '', concurrency, env = {} }) {
   const parameters = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`, ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS },
+    env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, ...env },
   });
   if (code !== 0) process.stdout.write(output);
   count(database ? `${name} on ${database}` : name, code, nodeTally(output));
@@ -82,6 +83,9 @@ async function browserTests() {
   count('browser', code, tally);
 }
 
+const otherBrowserTests = async () =>
+  nodeTests('other browsers', ['tests/browsers/*.test.ts'], { concurrency: 1, env: await otherBrowsers() });
+
 try {
   await install();
   // Beside the tests that need none; what goes wrong is told by build().
@@ -99,6 +103,7 @@ try {
   await faultTests('pglite', 'storefront');
   if (postgres) await faultTests('postgres', 'postgres');
   await browserTests();
+  if (TESTS === 'full') await otherBrowserTests();
 } catch (error) {
   total.failed += 1;
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

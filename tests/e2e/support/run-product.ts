@@ -10,7 +10,7 @@ import { openAllDay } from './open-all-day.ts';
 const PATIENCE_MS = 300_000;
 
 /** A port that nobody listens on. */
-async function freePort(): Promise<string> {
+export async function freePort(): Promise<string> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

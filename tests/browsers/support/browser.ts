@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the main job needs of a browser. Elements are named by XPath, the one language that all drivers share. */
+export interface Browser {
+  open(url: string): Promise<void>;
+  /** Waits until an element is visible. @throws when it stays away */
+  see(xpath: string): Promise<void>;
+  click(xpath: string): Promise<void>;
+  type(xpath: string, text: string): Promise<void>;
+  url(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Longer than any page needs on a busy machine. */
+export const PATIENCE_MS = 30_000;
+/** CSS pixels of a common phone. */
+export const PHONE = { width: 390, height: 844 };
+
+/**
+ * Repeats an attempt until it gives a value: what is on its way, covered or being drawn anew throws or is absent.
+ * @throws with `what` and the last error when patience ends
+ */
+export async function eventually<Value>(what: string, attempt: () => Promise<Value | null>): Promise<Value> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await attempt().catch((error: unknown) => {
+      if (Date.now() > end) throw new Error(`not possible: ${what}`, { cause: error });
+      return null;
+    });
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`not there: ${what}`);
+    await pause(100);
+  }
+}
+
+const NO_BREAK_SPACES = '\u00a0\u202f';
+const readable = `normalize-space(translate(., '${NO_BREAK_SPACES}', '  '))`;
+
+/** XPath has no escape inside a text: one with an apostrophe is put together. */
+const literal = (text: string) => `concat('', '${text.split("'").join(`', "'", '`)}')`;
+
+const named = (elements: string, name: string) =>
+  `//*[${elements}][contains(${readable}, ${literal(name)}) or contains(@aria-label, ${literal(name)})]`;
+
+/** Buttons and links that bear a name, as a person reads it. */
+export const button = (name: string) => named('self::button or @role="button"', name);
+export const link = (name: string) => named('self::a', name);
+export const text = (words: string) => `//*[text()[contains(${readable}, ${literal(words)})]]`;
+export const field = (label: string) =>
+  `//*[@id = //label[starts-with(${readable}, ${literal(label)})]/@for] | //label[starts-with(${readable}, ${literal(label)})]//input`;
+export const inDialog = (xpath: string) => `//dialog[@open]${xpath}`;
