@@ -222,5 +222,6 @@ test(`${ROUNDS} rounds of cancellation, expiry and webhook together: none fails,
     await database.acrossStores((tx) => tx.query('DELETE FROM local_session'));
   }
   assert.ok(totals.cancelled > 0 && totals.paid === ROUNDS / 2);
-  assert.doesNotMatch(said(), /40P01|40001|deadlock/);
+  // By the words around a code: its digits alone stand in many an instant and request id.
+  assert.doesNotMatch(said(), /deadlock detected|(?:"code":"|error )(?:40P01|40001)/);
 });
