@@ -58,10 +58,12 @@ function decode(stored: unknown): Draft | null {
 /** The choices of the order step, kept over a reload and the same in all tabs. Only for what is rendered in the browser alone. */
 export function useDraft(storeId: number): { draft: Draft; change: (part: Partial<Draft>) => void } {
   const [draft, setDraft] = useState(() => readDraft(storeId, decode) ?? NOTHING);
-  useEffect(
-    () => onDraftElsewhere(storeId, () => setDraft(readDraft(storeId, decode) ?? NOTHING)),
-    [storeId],
-  );
+  useEffect(() => {
+    const readAgain = () => setDraft(readDraft(storeId, decode) ?? NOTHING);
+    // Another tab may have chosen between the first rendering and now.
+    readAgain();
+    return onDraftElsewhere(storeId, readAgain);
+  }, [storeId]);
   return {
     draft,
     change(part) {

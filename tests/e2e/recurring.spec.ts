@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await page.goto(shop('/?dashboard=recurring'));
     await page.getByRole('button', { name: 'Créer une commande récurrente' }).tap();
     for (const day of DAYS) await page.getByText(new RegExp(`^${day.slice(0, 3)}$`, 'i')).tap();
-    const time = `${String(hourIn(ZONE) + 1).padStart(2, '0')}h30`;
+    const time = `${hourIn(ZONE) + 1}\u00a0h\u00a030`;
     await page.getByLabel(/^À quelle heure\s\?$/).selectOption({ label: time });
     await page.getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(page.getByRole('heading', { name: `Tous les jours à ${time}` })).toBeVisible();
