@@ -8,10 +8,10 @@ async function commandOf(what, names, debianPackages) {
   return found;
 }
 
-/** Firefox, and what drives WebKitGTK, as the environment of their tests. */
+/** Firefox, what drives WebKitGTK and the screen that it needs, as the environment of their tests. */
 export async function otherBrowsers() {
-  await commandOf('an X server without a screen', ['Xvfb'], ['xvfb']);
   return {
+    XVFB: await commandOf('X server without a screen', ['Xvfb'], ['xvfb']),
     FIREFOX: await commandOf('Firefox', ['firefox-esr', 'firefox'], ['firefox-esr']),
     WEBKIT_DRIVER: await commandOf('WebKitGTK', ['WebKitWebDriver'], ['webkit2gtk-driver']),
   };

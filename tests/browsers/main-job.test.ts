@@ -23,7 +23,7 @@ after(() => product?.stop());
 
 const ENGINES = [
   ['Firefox', () => openFirefox(process.env.FIREFOX ?? '')],
-  ['WebKit', () => openWebKit(process.env.WEBKIT_DRIVER ?? '')],
+  ['WebKit', () => openWebKit(process.env.WEBKIT_DRIVER ?? '', process.env.XVFB ?? '')],
 ] as const;
 
 for (const [engine, launch] of ENGINES)

@@ -6,9 +6,9 @@ import { waitFor } from '../../../scripts/setup/wait-for.mjs';
 import { type Browser, eventually, PHONE } from './browser.ts';
 
 /** WebKitGTK, the engine of Safari as Debian packages it, by WebDriver. */
-export async function openWebKit(driverPath: string): Promise<Browser> {
+export async function openWebKit(driverPath: string, xvfbPath: string): Promise<Browser> {
   // It opens a window, so it gets a screen of its own that nobody sees.
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+  const screen = spawn(xvfbPath, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [display] = await once(screen.stdout, 'data');
