@@ -53,7 +53,7 @@ export async function openForeignBackend(shops: readonly ForeignShop[]): Promise
 
 const tenantOf = (shop: string, title: string, url: string): Tenant => ({
   id: shop,
-  hosts: [`${shop}.localhost`],
+  hosts: [`${shop}.localhost`, `${shop}.example`],
   publicUrl: `https://${shop}.example`,
   backend: { url, realtimeUrl: url },
   phone: '',
