@@ -106,7 +106,7 @@ test.describe('a customer', () => {
 
     await page.getByLabel('Téléphone').fill('07 55 55 55 55');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText(/Pour confirmer le 07 55 55 55 55/)).toBeVisible();
+    await expect(page.getByText(/Pour enregistrer le 07.55.55.55.55/)).toBeVisible();
     const forTelephone = await newEmail(other, /Votre code pour/, /numéro de téléphone/);
     await page.getByLabel('Code à six chiffres').fill(/^ +(\d{6})$/m.exec(forTelephone.text)?.[1] ?? '');
     await page.getByRole('button', { name: 'Confirmer' }).click();
