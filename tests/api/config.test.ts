@@ -67,7 +67,7 @@ test('MAIL_FROM is one e-mail address, or nothing', () => {
   assert.equal(mailFrom('commandes@example.fr'), 'commandes@example.fr');
   assert.deepEqual([mailFrom(), mailFrom('')], [undefined, undefined]);
   for (const wrong of ['commandes', 'Ardoise <commandes@example.fr>', 'a@example.fr, b@example.fr', 'a@b\n'])
-    assert.throws(() => mailFrom(wrong), /^Error: configuration: MAIL_FROM: /);
+    assert.throws(() => mailFrom(wrong), /^StartError: configuration: MAIL_FROM: /);
 });
 
 test('calls are limited unless it is said otherwise, and a proof of work asked for', () => {
