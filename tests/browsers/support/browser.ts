@@ -33,6 +33,14 @@ export async function eventually<Value>(what: string, attempt: () => Promise<Val
   }
 }
 
+/** @throws while an element moves: a click would miss it */
+export async function assertStill(placeOf: () => Promise<{ x: number; y: number } | null>): Promise<void> {
+  const before = await placeOf();
+  await pause(150);
+  const after = await placeOf();
+  if (!before || !after || before.x !== after.x || before.y !== after.y) throw new Error('it moves');
+}
+
 const NO_BREAK_SPACES = '\u00a0\u202f';
 const readable = `normalize-space(translate(., '${NO_BREAK_SPACES}', '  '))`;
 

@@ -1,5 +1,5 @@
 import { type ElementHandle, launch } from 'puppeteer-core';
-import { type Browser, eventually, PHONE } from './browser.ts';
+import { assertStill, type Browser, eventually, PHONE } from './browser.ts';
 
 /** Firefox, by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Browser> {
@@ -20,10 +20,16 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
       return null;
     });
 
+  async function click(element: ElementHandle): Promise<void> {
+    await element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await assertStill(() => element.boundingBox());
+    await element.click();
+  }
+
   return {
     open: async (url) => void (await page.goto(url)),
     see: async (xpath) => void (await withVisible(xpath, async () => {})),
-    click: async (xpath) => void (await withVisible(xpath, (element) => element.click())),
+    click: async (xpath) => void (await withVisible(xpath, click)),
     type: async (xpath, text) => void (await withVisible(xpath, (element) => element.type(text))),
     url: async () => page.url(),
     close: () => browser.close(),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '#tests/e2e/support/run-product.ts';
 import { waitFor } from '../../../scripts/setup/wait-for.mjs';
-import { type Browser, eventually, PHONE } from './browser.ts';
+import { assertStill, type Browser, eventually, PHONE } from './browser.ts';
 
 /** WebKitGTK, the engine of Safari as Debian packages it, by WebDriver. */
 export async function openWebKit(driverPath: string, xvfbPath: string): Promise<Browser> {
@@ -49,10 +49,19 @@ export async function openWebKit(driverPath: string, xvfbPath: string): Promise<
       return null;
     });
 
+  async function click(element: WebElement): Promise<void> {
+    await driver.executeScript(
+      "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+      element,
+    );
+    await assertStill(() => element.getRect());
+    await element.click();
+  }
+
   return {
     open: (url) => driver.get(url),
     see: async (xpath) => void (await withVisible(xpath, async () => {})),
-    click: async (xpath) => void (await withVisible(xpath, (element) => element.click())),
+    click: async (xpath) => void (await withVisible(xpath, click)),
     type: async (xpath, text) => void (await withVisible(xpath, (element) => element.sendKeys(text))),
     url: () => driver.getCurrentUrl(),
     async close() {
