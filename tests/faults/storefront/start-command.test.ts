@@ -91,6 +91,12 @@ test('each step is one line, and the shops come last; a second instance says who
   const own = await ports();
   const first = start(COMMAND, own);
   const lastShop = tenants.at(-1)?.title ?? '';
+  await until(
+    () => first.output().includes('starting the storefront') || first.child.exitCode !== null,
+    240_000,
+  );
+  const { status } = await fetch(`http://127.0.0.1:${own.BACKEND_PORT}/api/v1/health`);
+  assert.equal(status, 200, 'the storefront is started once the backend answers');
   await until(() => first.output().endsWith(`  ${lastShop}\n`) || first.child.exitCode !== null, 240_000);
   const lines = first.output().trim().split('\n');
   const ready = lines.indexOf(`ardoise  ready: http://localhost:${own.STOREFRONT_PORT}`);
@@ -100,8 +106,6 @@ test('each step is one line, and the shops come last; a second instance says who
     lines.slice(ready + 1),
     tenants.map(({ hosts: [host], title }) => `  http://${host}:${own.STOREFRONT_PORT}  ${title}`),
   );
-  const listening = lines.findIndex((line) => line.includes('"listening"'));
-  assert.ok(listening < lines.indexOf('ardoise  starting the storefront'));
 
   const second = start(COMMAND, await ports());
   assert.equal(await second.ended, CANNOT_START);
