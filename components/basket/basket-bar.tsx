@@ -27,7 +27,7 @@ export function BasketBar() {
     <section
       data-bar="basket"
       aria-label={t('title')}
-      className="border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5 first:shadow-bar md:hidden"
+      className="border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5 first:shadow-bar sticky-header:hidden"
     >
       <a
         href={sheetOverHome('basket')}

@@ -17,7 +17,7 @@ export function Header() {
         <ContactLine address={store.address} telephone={store.telephone} />
       </StatusBanner>
       {store.specialMessage && <SpecialMessage text={store.specialMessage} />}
-      <div className="z-30 border-line border-b bg-bar [@media(width>=48rem)_and_(height>=36rem)]:sticky [@media(width>=48rem)_and_(height>=36rem)]:top-0">
+      <div className="z-30 border-line border-b bg-bar sticky-header:sticky sticky-header:top-0">
         <div className="wrap flex h-(--header-height) items-center justify-between gap-3">
           <ShopLink logo={store.logo} name={store.name} />
           <div className="group/bar -mr-1.5 flex items-center gap-1">
