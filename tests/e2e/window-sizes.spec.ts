@@ -119,6 +119,18 @@ for (const [name, width, height] of [
     });
   });
 
+test.describe('a phone on its side, 844 x 390', () => {
+  test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+
+  test('keeps the way to the basket in view, however far the card is scrolled', async ({ page }) => {
+    await openProduct(page, SODA);
+    await addButton(page).click();
+    await expect(addButton(page)).toHaveCount(0);
+    await page.locator('.cards > li').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: /^1?\s*Voir mon panier/ })).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('on a window of 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
