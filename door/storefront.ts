@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
 import { createDoor } from './door.ts';
@@ -6,12 +8,12 @@ import { startDrawer } from './drawer.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
 import { createPlaces, type PageSource } from './places.ts';
-import { preloadChunks } from './preload.ts';
 import { createPublicFiles } from './public-files.ts';
 import { createDoorServer } from './server.ts';
 import type { Settings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
 
 const log = (what: string, source?: PageSource) =>
   process.stderr.write(`door  ${what}${source ? ` (${source.key})` : ''}\n`);
@@ -46,4 +48,16 @@ export async function openStorefront(
     }),
   );
   return { server, close: () => app.close() };
+}
+
+/**
+ * Loads every chunk of the server's build. Next would read a chunk when the first page needs it, and keep a failure to
+ * do so for ever: at that moment a burst of connections may have used up the process's descriptors.
+ */
+function preloadChunks(root: string): void {
+  const folder = join(root, '.next/server/chunks');
+  for (const file of globSync('**/*.js', { cwd: folder })) {
+    // The loader itself is not a chunk: pages load it with their own name.
+    if (!file.includes('[turbopack]_runtime')) require(join(folder, file));
+  }
 }

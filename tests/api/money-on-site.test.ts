@@ -26,7 +26,7 @@ stripe.answerWith(
     },
   }),
 );
-const { place, open, now, receive, ledger, sessionOf } = await cardOrders(backend);
+const { place, open, now, receive, ledger, sessionOf, payUntold } = await cardOrders(backend);
 
 const MINUTE = 60_000;
 
@@ -58,21 +58,6 @@ async function letTimePass(): Promise<void> {
   const waker = await place();
   await waker.client.succeed('orderCancel', { order_id: waker.order.order_id });
   await until(async () => (await kept(last))?.status === 4);
-}
-
-/** The diner pays at the provider, and nobody tells of it. */
-async function payUntold(card: CardOrder) {
-  const session = await sessionOf(card);
-  const paid = {
-    ...session,
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: `pi_${session.id}`,
-  } as const;
-  await database.acrossStores((tx) =>
-    tx.query('UPDATE local_session SET session = $2::jsonb WHERE session_id = $1', [session.id, paid]),
-  );
-  return paid;
 }
 
 const emailsOf = ({ order }: CardOrder) =>

@@ -23,21 +23,7 @@ stripe.answerWith(
     emit: () => {},
   }),
 );
-const { place, open, now, sessionOf, ledger, coffee, diner } = await cardOrders(backend);
-
-/** The session of an order as it is once the diner has paid, and nobody has told of it. */
-async function paidSession(card: CardOrder) {
-  const session = await sessionOf(card);
-  const intent = `pi_${session.id}`;
-  const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent } as const;
-  await database.acrossStores((tx) =>
-    tx.query('UPDATE local_session SET session = $2::jsonb WHERE session_id = $1', [
-      session.id,
-      JSON.stringify(paid),
-    ]),
-  );
-  return paid;
-}
+const { place, open, now, sessionOf, ledger, coffee, diner, payUntold } = await cardOrders(backend);
 
 async function opened(): Promise<CardOrder> {
   const card = await place();
@@ -62,7 +48,7 @@ const COMPLETED = 'checkout.session.completed';
 describe('v1/payment/webhook', () => {
   it('takes an event once, however often it comes', async () => {
     const card = await opened();
-    const session = await paidSession(card);
+    const session = await payUntold(card);
     const told = [await tell(backend, COMPLETED, session), await tell(backend, COMPLETED, session)];
     assert.deepEqual(told, [
       { status: 200, outcome: 'done' },
@@ -75,7 +61,7 @@ describe('v1/payment/webhook', () => {
   it('takes events in the wrong order: a late word of what is older changes nothing', async () => {
     const card = await opened();
     const before = await sessionOf(card);
-    const session = await paidSession(card);
+    const session = await payUntold(card);
     await tell(backend, 'checkout.session.async_payment_succeeded', session);
     const older = { ...session, payment_status: 'unpaid', payment_intent: null } as const;
     assert.equal((await tell(backend, COMPLETED, older)).outcome, 'ignored');
@@ -86,7 +72,7 @@ describe('v1/payment/webhook', () => {
 
   it('takes five at once once', async () => {
     const card = await opened();
-    const session = await paidSession(card);
+    const session = await payUntold(card);
     const told = await Promise.all(Array.from({ length: 5 }, () => tell(backend, COMPLETED, session)));
     assert.equal(told.filter(({ outcome }) => outcome === 'done').length, 1);
     assert.equal((await now(card)).total_CC, '2.35');
@@ -100,7 +86,7 @@ describe('v1/payment/webhook', () => {
       503,
     );
     stripe.mood = 'well';
-    assert.equal((await tell(backend, COMPLETED, await paidSession(card))).outcome, 'done');
+    assert.equal((await tell(backend, COMPLETED, await payUntold(card))).outcome, 'done');
     assert.equal((await now(card)).order_status_id, 9);
   });
 
@@ -123,7 +109,7 @@ describe('v1/payment/webhook', () => {
 
   it('refuses what is forged, what has no signature, and what is replayed after five minutes', async () => {
     const card = await opened();
-    const session = await paidSession(card);
+    const session = await payUntold(card);
     const forged = await tell(backend, COMPLETED, session, { secret: 'whsec_other' });
     const replayed = await tell(backend, COMPLETED, session, { at: backend.now() - 301_000 });
     for (const told of [forged, replayed]) assert.deepEqual(told, { status: 400, outcome: 'bad_signature' });
@@ -135,7 +121,7 @@ describe('v1/payment/webhook', () => {
 
   it('passes over what is about no order of this installation, or another amount', async () => {
     const card = await opened();
-    const session = await paidSession(card);
+    const session = await payUntold(card);
     const { metadata } = session;
     for (const foreign of [
       { ...session, metadata: {} },
@@ -185,7 +171,7 @@ describe('while the provider does not answer as it should', () => {
 
   it('an order that comes back from paying stays what it is, and is paid when the provider is back', async () => {
     const card = await opened();
-    await paidSession(card);
+    await payUntold(card);
     stripe.mood = 'error';
     const { order } = await card.client.succeed('paymentCheck', { order_id: card.order.order_id });
     stripe.mood = 'well';
@@ -253,7 +239,7 @@ describe('a payment that nobody makes', () => {
     const payload = coffee({ ...at, delivery_time: '2026-11-20T13:45' });
     const { order } = await client.succeed('orderAdd', payload);
     await open({ client, order });
-    await paidSession({ client, order });
+    await payUntold({ client, order });
     backend.pass(PAST_HOLD_MS);
     await runDue();
     assert.equal(await statusOf(order.order_id), 9);

@@ -23,26 +23,12 @@ stripe.answerWith(
     emit: () => {},
   }),
 );
-const { place, open, now, sessionOf, ledger } = await cardOrders(backend);
+const { place, open, now, sessionOf, ledger, payUntold } = await cardOrders(backend);
 
 beforeEach(() => {
   stripe.mood = 'well';
   backend.moveTo(START);
 });
-
-async function paidSession(card: CardOrder) {
-  const session = await sessionOf(card);
-  const paid = {
-    ...session,
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: `pi_${session.id}`,
-  } as const;
-  await database.acrossStores((tx) =>
-    tx.query('UPDATE local_session SET session = $2::jsonb WHERE session_id = $1', [session.id, paid]),
-  );
-  return paid;
-}
 
 async function opened(): Promise<CardOrder> {
   const card = await place();
@@ -52,7 +38,7 @@ async function opened(): Promise<CardOrder> {
 
 async function paid(): Promise<CardOrder> {
   const card = await opened();
-  await tell(backend, 'checkout.session.completed', await paidSession(card));
+  await tell(backend, 'checkout.session.completed', await payUntold(card));
   return card;
 }
 
@@ -175,7 +161,7 @@ describe('a payment that does not fit its order', () => {
   ] as const)
     it(`stands in the list of failures with its session, and settles nothing (${JSON.stringify(change)})`, async () => {
       const card = await opened();
-      const session = { ...(await paidSession(card)), ...change };
+      const session = { ...(await payUntold(card)), ...change };
       const told = await tell(backend, 'checkout.session.completed', session);
       assert.deepEqual(told, { status: 200, outcome: 'ignored' });
       const failure = await failureOf('card_mismatch', card.order.order_id);

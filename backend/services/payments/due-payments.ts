@@ -5,7 +5,7 @@ import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.t
 import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Task } from '../scheduler.ts';
 import { dropUnpaid } from './drop-unpaid.ts';
-import { givenUp, NO_PROVIDER } from './given-up.ts';
+import { NO_PROVIDER, throwPermanentIfRefused } from './provider-failure.ts';
 import type { TakeWord } from './take-word.ts';
 
 /** Pause before a bank that has not answered yet is asked about again. */
@@ -33,7 +33,8 @@ export function createDuePayments({
     if (!payment?.isOpen) return;
     const { sessionId } = payment;
     if (sessionId !== null && !provider) throw new PermanentFailure(NO_PROVIDER);
-    const session = sessionId === null ? null : await provider?.expireSession(sessionId).catch(givenUp);
+    const session =
+      sessionId === null ? null : await provider?.expireSession(sessionId).catch(throwPermanentIfRefused);
     if (session?.state === 'open') throw new Error('the session is open still');
     if (session?.state === 'pending') return wait(storeId, orderId);
     const settling = session ? await takeWord(session) : 'ignored';

@@ -8,7 +8,7 @@ import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.t
 import { QUEUES } from '../../jobs/queues.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Task } from '../scheduler.ts';
-import { givenUp, NO_PROVIDER } from './given-up.ts';
+import { NO_PROVIDER, throwPermanentIfRefused } from './provider-failure.ts';
 
 /** Makes the refunds that are due, each payment once: the key at the provider is the refund's own. */
 export function createDueRefunds({
@@ -26,7 +26,7 @@ export function createDueRefunds({
     const { orderId, intentId, amount } = due;
     const reference = await provider
       .refund({ intentId, amount, idempotencyKey: `refund-${intentId}` })
-      .catch(givenUp);
+      .catch(throwPermanentIfRefused);
     const at = new Date(clock());
     await database.inStore(storeId, async (tx) => {
       const order = await orderToMove(tx, orderId);

@@ -6,7 +6,7 @@ import { readShopFile } from '#lib/contract/shop-file.ts';
 import type { Database } from '../../db/database.ts';
 import { hasStores } from '../../db/repositories/store.ts';
 import type { Shops } from '../shops.ts';
-import { ofKnownTenant } from './of-known-tenant.ts';
+import { requireKnownTenant } from './require-known-tenant.ts';
 
 /** Any constant: instances that start together take turns. */
 const ADVISORY_LOCK = 40_002;
@@ -37,7 +37,7 @@ async function readShopFiles(folder: string, shops: Shops, log: Logger): Promise
   const files: ShopFile[] = [];
   for (const name of names) {
     const read = readShopFile(await readFile(join(folder, name)));
-    const file = ofKnownTenant(read, (id) => shops.tenant(id) !== undefined);
+    const file = requireKnownTenant(read, (id) => shops.tenant(id) !== undefined);
     if (file.ok) files.push(file.value);
     else log.error({ file: name, fields: file.refusal.fields }, 'shop file left out');
   }

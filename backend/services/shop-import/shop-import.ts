@@ -2,7 +2,7 @@ import { parseShopText } from '#lib/contract/shop-file.ts';
 import type { Database } from '../../db/database.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { Shops } from '../shops.ts';
-import { ofKnownTenant } from './of-known-tenant.ts';
+import { requireKnownTenant } from './require-known-tenant.ts';
 import type { WrittenShop } from './write-shop.ts';
 
 export interface ShopImport {
@@ -22,7 +22,10 @@ export function createShopImport(deps: {
   const { database, shops, shopChanged } = deps;
   return {
     async importShop(text, options) {
-      const file = ofKnownTenant(parseShopText(text, ['live_state']), (id) => shops.tenant(id) !== undefined);
+      const file = requireKnownTenant(
+        parseShopText(text, ['live_state']),
+        (id) => shops.tenant(id) !== undefined,
+      );
       if (!file.ok) return file;
       // Only an import needs the cleaner of descriptions, whose loading takes long.
       const { writeShop } = await import('./write-shop.ts');

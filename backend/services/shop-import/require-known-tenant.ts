@@ -4,7 +4,10 @@ import { fieldSentence } from '../../http/sentences.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 
 /** A shop file that was read, if it is of a known tenant; else every wrong field by its path. */
-export function ofKnownTenant(file: ShopFileResult, isTenant: (id: string) => boolean): Outcome<ShopFile> {
+export function requireKnownTenant(
+  file: ShopFileResult,
+  isTenant: (id: string) => boolean,
+): Outcome<ShopFile> {
   if (!file.ok) return refuse('shop_file', { fields: fieldsOf(file.errors) });
   if (isTenant(file.shop.shop)) return done(file.shop);
   return refuse('shop_file', { fields: { shop: fieldSentence('unknownTenant') } });

@@ -5,6 +5,6 @@ import { ProviderRefused } from '../../payments/provider.ts';
 export const NO_PROVIDER = 'no card provider is configured';
 
 /** Gives a job up whose request the provider refuses for good; what else went wrong is attempted again. */
-export function givenUp(error: unknown): never {
+export function throwPermanentIfRefused(error: unknown): never {
   throw error instanceof ProviderRefused ? new PermanentFailure(error.message) : error;
 }
