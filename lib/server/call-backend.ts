@@ -1,16 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { ANSWER_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { readBoundedJson } from '#lib/contract/read-bounded.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { backendOf } from './backend-of.ts';
 import { trustedHeaders } from './trusted-headers.ts';
 
+/** From the first byte sent to the last one read. */
 const TIMEOUT_MS = 5000;
 
 /**
  * Calls an endpoint of a tenant's backend for a page and checks its answer.
- * @throws when the backend is away, refuses, or answers something else than the contract says.
+ * @throws when the backend is away, refuses, or answers too much, too slowly or something else than the contract says.
  */
 export async function callBackend<Name extends EndpointName>(
   tenant: Tenant,
@@ -22,9 +25,14 @@ export async function callBackend<Name extends EndpointName>(
     method,
     headers: { 'content-type': 'application/json', ...trustedHeaders(tenant, randomUUID()) },
     body: method === 'POST' ? JSON.stringify(payload) : undefined,
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: 'no-store',
   });
-  if (!response.ok) throw new Error(`${tenant.id}: ${path} answered ${response.status}`);
-  return endpointSchemas[name].answer.parse(await response.json()) as AnswerOf<Name>;
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${tenant.id}: ${path} answered ${response.status}`);
+  }
+  const answer = await readBoundedJson(response, ANSWER_LIMIT_BYTES);
+  return endpointSchemas[name].answer.parse(answer) as AnswerOf<Name>;
 }

@@ -1,21 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#lib/contract/answer.ts';
+import { ANSWER_LIMIT_BYTES, BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { readBounded, readBoundedJson, TooLong } from '#lib/contract/read-bounded.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { backendOf } from './backend-of.ts';
 import { handBack } from './hand-back.ts';
-import { readBounded, TooLong } from './read-bounded.ts';
 import { trustedHeaders } from './trusted-headers.ts';
 
 /** From the first byte sent to the last one read. */
 const TIMEOUT_MS = 15_000;
-const MAX_BODY_BYTES = 256 * 1024;
-/** Some twenty times the largest card. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = '5';
 
 const named = new Map<string, EndpointName>(
@@ -55,7 +53,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   const requestId = randomUUID();
   let body: BodyInit | null = null;
   try {
-    if (request.method === 'POST') body = await readBounded(request, MAX_BODY_BYTES);
+    if (request.method === 'POST') body = await readBounded(request, BODY_LIMIT_BYTES);
   } catch (error) {
     return refusal(error instanceof TooLong ? 'too_large' : 'malformed');
   }
@@ -68,8 +66,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = await readBounded(response, MAX_ANSWER_BYTES);
-    return handBack(name, response, JSON.parse(new TextDecoder().decode(answer)));
+    return handBack(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
   } catch (error) {
     // A backend that is away, hangs, cuts the line or breaks the contract is one thing to the diner.
     console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));

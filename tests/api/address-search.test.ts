@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { after, beforeEach, test } from 'node:test';
 import { createAddressSearch } from '#backend/services/customers/address-search.ts';
 import { startBackend } from './support/backend.ts';
@@ -54,6 +55,25 @@ test('a begun address is found with its postcode and city', async () => {
     { address_1: '8 Rue des Arts', postcode: '59800', city: 'Lille' },
   ]);
   assert.deepEqual(asked, ['8 rue des ar lille']);
+});
+
+test('an answer without an end is given up, and counts as none', async () => {
+  const { log } = capturedLog();
+  let sent = 0;
+  function* spaces() {
+    yield '{"features":[';
+    for (; ; sent += 1) yield ' '.repeat(64 * 1024);
+  }
+  const endless = createServer((_request, response) => {
+    void pipeline(spaces(), response.writeHead(200)).catch(() => {});
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  after(() => endless.close());
+  const url = `http://127.0.0.1:${Object(endless.address()).port}/`;
+  const { search: ask } = createAddressSearch({ url, clock: () => 0, log });
+  assert.deepEqual(await ask('8 rue des arts'), []);
+  // What the two sockets hold, and no more: it was not read for as long as the service may take.
+  assert.ok(sent < 200, `${sent} pieces of 64 KB`);
 });
 
 test('the same text is asked for once in a day', async () => {

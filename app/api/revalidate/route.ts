@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
+import { readBounded } from '#lib/contract/read-bounded.ts';
 import { environment } from '#lib/server/environment.ts';
-import { readBounded } from '#lib/server/read-bounded.ts';
 import { shopTag } from '#lib/server/shop-tag.ts';
 import { tenantById } from '#lib/tenant/by-id.ts';
 

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import { readBoundedJson } from '#lib/contract/read-bounded.ts';
 
 const TIMEOUT_MS = 1_500;
+/** Five suggestions are some 4 KB. */
+const ANSWER_LIMIT_BYTES = 64 * 1024;
 /** A service that is away is left alone for a while: nobody waits for it at every letter. */
 const AWAY_MS = 15_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -55,7 +58,7 @@ export function createAddressSearch(parts: {
       limit: String(SUGGESTIONS_MAX),
     }).toString();
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok) return suggestionsOf(await response.json());
+    if (response.ok) return suggestionsOf(await readBoundedJson(response, ANSWER_LIMIT_BYTES));
     await response.body?.cancel();
     throw new Error(`the address service answered ${response.status}`);
   }

@@ -25,6 +25,11 @@ function* hugeSuccess() {
   yield '"}';
 }
 
+function* withoutEnd() {
+  yield '{"class":"success","token":"';
+  for (;;) yield MEGABYTE;
+}
+
 const cut = (response: ServerResponse) => response.destroy();
 
 /** Answers that are none, and come at once. */
@@ -63,6 +68,8 @@ export const RUBBISH: Record<string, Answering> = {
     const packed = response.writeHead(200, { 'content-encoding': 'gzip' });
     void pipeline(hugeSuccess(), createGzip(), packed).catch(() => {});
   },
+  'an answer without an end': (response) =>
+    void pipeline(withoutEnd(), response.writeHead(200)).catch(() => {}),
 };
 
 /** Answers that never end. */

@@ -1,10 +1,9 @@
-import 'server-only';
-
 /** A body is longer than it may be. */
 export class TooLong extends Error {}
 
 /**
- * All bytes of a body, whatever its header says of its length. What is beyond `limit` is never read.
+ * All bytes of a body, whatever its header says of its length and however it is compressed. What is beyond `limit` is
+ * never read: the connection is given up.
  * @throws TooLong
  */
 export async function readBounded(
@@ -20,3 +19,7 @@ export async function readBounded(
   }
   return Buffer.concat(chunks, length);
 }
+
+/** The JSON of a body. @throws TooLong, and when it is no JSON */
+export const readBoundedJson = async (body: Request | Response, limit: number): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await readBounded(body, limit)));

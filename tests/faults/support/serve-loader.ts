@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callBackend } from '#lib/server/call-backend.ts';
+import { tenantById } from '#lib/tenant/by-id.ts';
+
+// What pages are loaded with, alone: /{tenant} tells whether that tenant's backend gave a token, and what went wrong.
+
+const server = createServer(async (request, response) => {
+  const tenant = tenantById(request.url?.slice(1) ?? '');
+  const reply = await (tenant
+    ? callBackend(tenant, 'csrfToken', {})
+    : Promise.reject(new Error('no tenant'))
+  ).then(
+    ({ token }) => ({ token }),
+    (error: unknown) => ({ failed: error instanceof Error ? error.name : 'unknown' }),
+  );
+  response.end(JSON.stringify(reply));
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
