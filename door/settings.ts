@@ -1,5 +1,6 @@
 import { deploymentOf } from '#lib/environment/deployment.mjs';
 import { REALTIME_PORT, STOREFRONT_PORT } from '#lib/environment/ports.mjs';
+import { requireStrong } from '#lib/environment/secrets.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
 
 const megabytes = (text: string | undefined, otherwise: number) => {
@@ -19,6 +20,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
   const production = deploymentOf(environment, publicUrls) === 'production';
   const missing = SHARED_SECRETS.filter((name) => !environment[name]);
   if (missing.length > 0) throw new StartError(`configuration: missing: ${missing.join(', ')}`);
+  if (production) requireStrong(environment);
   return {
     port: Number(environment.PORT ?? STOREFRONT_PORT),
     /** Where a browser reaches the realtime channel: an origin, or a port of the shop's own host. */

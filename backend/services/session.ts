@@ -21,7 +21,8 @@ export interface Tokens {
   refreshToken: string;
 }
 
-interface SignedIn {
+/** Who is signed in, and by which sign-in. */
+export interface SignedIn {
   customerId: number;
   familyId: string;
 }

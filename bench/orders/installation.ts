@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,11 +45,11 @@ export async function install(kind: DatabaseKind, port: number): Promise<Install
       RATE_LIMITS: 'off',
       CHALLENGE: 'off',
       ADDRESS_SEARCH_URL: 'off',
-      PROXY_SECRET: 'proxy',
-      JWT_SECRET: 'jwt',
-      CSRF_SECRET: 'csrf',
-      REVALIDATE_SECRET: 'revalidate',
-      ADMIN_KEY: 'admin',
+      PROXY_SECRET: randomBytes(32).toString('base64url'),
+      JWT_SECRET: randomBytes(32).toString('base64url'),
+      CSRF_SECRET: randomBytes(32).toString('base64url'),
+      REVALIDATE_SECRET: randomBytes(32).toString('base64url'),
+      ADMIN_KEY: randomBytes(32).toString('base64url'),
       ...(databaseName && { DATABASE_URL: withName(databaseName) }),
     },
     async remove() {

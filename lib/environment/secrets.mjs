@@ -20,14 +20,17 @@ export const SECRETS = /** @type {const} */ ([
  * @param {Record<string, string | undefined>} variables
  * @param {{ deployment: import('./deployment.mjs').Deployment, dataDir: string }} installation
  * @returns {Record<SecretName, string>}
- * @throws {StartError} when one is missing in production, or the file cannot be read or written
+ * @throws {StartError} when one is missing or weak in production, or the file cannot be read or written
  */
 export function secretsOf(variables, { deployment, dataDir }) {
   const given = valuesOf((name) => variables[name]);
   const missing = SECRETS.filter((name) => !given[name]);
+  if (deployment === 'production') {
+    if (missing.length > 0)
+      throw new StartError(`configuration: missing in production: ${missing.join(', ')}`);
+    requireStrong(variables);
+  }
   if (missing.length === 0) return complete(given);
-  if (deployment === 'production')
-    throw new StartError(`configuration: missing in production: ${missing.join(', ')}`);
 
   const file = join(dataDir, 'secrets.json');
   const kept = readKept(file);
@@ -37,6 +40,46 @@ export function secretsOf(variables, { deployment, dataDir }) {
   for (const name of drawn) next[name] = randomBytes(32).toString('base64url');
   writeKept(dataDir, file, next);
   return complete({ ...next, ...given });
+}
+
+const LENGTH_MIN = 32;
+
+/** 32 characters that are drawn at random have more, also of hexadecimal digits. */
+const DIFFERENT_CHARACTERS_MIN = 8;
+
+/** What examples and tutorials write where a secret is to stand, as small letters and digits alone. */
+const EXAMPLE =
+  /change(me|this|it)|replace(me|this|with)|your(256bit)?(secret|key)|(a|my|the|top|super|some|string)secret|secretkey|password|example|exemple|placeholder|insecure|default|0123456789|1234567890|abcdefghij|qwerty|azerty|deadbeef|correcthorse/;
+
+/**
+ * Refuses secrets of a production that can be guessed, or of which one serves for two things. Each variable of
+ * `SECRETS` that is given is checked, and each `PROXY_SECRET_<tenant>`.
+ * @param {Record<string, string | undefined>} variables
+ * @throws {StartError} with the names, never a value
+ */
+export function requireStrong(variables) {
+  const names = Object.keys(variables).filter(isSecret).sort();
+  const given = names.flatMap((name) => (variables[name] ? [{ name, value: variables[name] }] : []));
+  const wrong = given.flatMap(({ name, value }) => {
+    const weakness = weaknessOf(value);
+    return weakness ? [`${name} ${weakness}`] : [];
+  });
+  for (const value of new Set(given.map((one) => one.value))) {
+    const same = given.filter((one) => one.value === value).map(({ name }) => name);
+    if (same.length > 1) wrong.push(`${same.join(' and ')} are the same`);
+  }
+  if (wrong.length > 0) throw new StartError(`configuration: weak in production: ${wrong.join('; ')}`);
+}
+
+/** @param {string} name */
+const isSecret = (name) => SECRETS.some((secret) => secret === name) || name.startsWith('PROXY_SECRET_');
+
+/** @param {string} value */
+function weaknessOf(value) {
+  if (value.length < LENGTH_MIN) return `has fewer than ${LENGTH_MIN} characters`;
+  if (new Set(value).size < DIFFERENT_CHARACTERS_MIN)
+    return `has fewer than ${DIFFERENT_CHARACTERS_MIN} different characters`;
+  return EXAMPLE.test(value.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ? 'is an example' : null;
 }
 
 /** @param {(name: SecretName) => string | undefined} read @returns {Record<string, string>} */

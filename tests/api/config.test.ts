@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { readConfig } from '#backend/config.ts';
 import { StartError } from '#lib/environment/start-error.mjs';
+import { readSettings } from '../../door/settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-config-'));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -15,7 +17,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://ardoise@db.internal/ardoise',
   SMTP_URL: 'smtp://mail.internal',
 };
-const given = Object.fromEntries(NAMES.map((name) => [name, `the ${name}`]));
+const given = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString('base64url')]));
 
 test('secrets are drawn once, kept for their owner alone, and are the same at the next start', async () => {
   const first = readConfig({ DATA_DIR: folder });
@@ -50,7 +52,54 @@ test('production draws none, and names each one that is missing', () => {
     new StartError(`configuration: missing in production: ${NAMES.join(', ')}`),
   );
   assert.throws(() => readConfig({ ...production, ...given, JWT_SECRET: '' }), /: JWT_SECRET$/);
-  assert.equal(readConfig({ ...production, ...given }).adminKey, 'the ADMIN_KEY');
+  assert.equal(readConfig({ ...production, ...given }).adminKey, given.ADMIN_KEY);
+});
+
+test('production refuses a secret that can be guessed, by its name and without its value', () => {
+  const start = (more: Record<string, string>) =>
+    readConfig({ ...PRODUCTION, DATA_DIR: folder, ...given, ...more });
+  const random = (length: number) => randomBytes(64).toString('base64url').slice(0, length);
+  start({ JWT_SECRET: random(32), CSRF_SECRET: randomBytes(16).toString('hex') });
+  for (const [name, value, why] of [
+    ['JWT_SECRET', random(31), 'has fewer than 32 characters'],
+    ['ADMIN_KEY', 'a'.repeat(64), 'has fewer than 8 different characters'],
+    ['CSRF_SECRET', 'abcdefg'.repeat(6), 'has fewer than 8 different characters'],
+    ['PROXY_SECRET', 'your-256-bit-secret-your-256-bit-secret', 'is an example'],
+    ['REVALIDATE_SECRET', 'Change_Me_Change_Me_Change_Me_Change_Me', 'is an example'],
+    ['JWT_SECRET', 'a-string-secret-at-least-256-bits-long', 'is an example'],
+    ['ADMIN_KEY', '0123456789abcdef0123456789abcdef', 'is an example'],
+    ['PROXY_SECRET_CHEZ_NOUS', 'court', 'has fewer than 32 characters'],
+  ] as const)
+    assert.throws(
+      () => start({ [name]: value }),
+      new StartError(`configuration: weak in production: ${name} ${why}`),
+    );
+  readConfig({ DATA_DIR: folder, ...given, JWT_SECRET: 'court' });
+});
+
+test('production refuses one secret for two things, and names every one that is weak', () => {
+  const start = (more: Record<string, string>) =>
+    readConfig({ ...PRODUCTION, DATA_DIR: folder, ...given, ...more });
+  const { JWT_SECRET: same = '' } = given;
+  assert.throws(
+    () => start({ CSRF_SECRET: same, PROXY_SECRET_CHEZ_NOUS: same, ADMIN_KEY: 'x' }),
+    new StartError(
+      'configuration: weak in production: ADMIN_KEY has fewer than 32 characters; CSRF_SECRET and JWT_SECRET and PROXY_SECRET_CHEZ_NOUS are the same',
+    ),
+  );
+});
+
+test('the storefront refuses weak secrets in production as well', () => {
+  const { PROXY_SECRET, REVALIDATE_SECRET } = given;
+  const start = (more: Record<string, string>) =>
+    readSettings({ ...process.env, ARDOISE_ENV: 'production', PROXY_SECRET, REVALIDATE_SECRET, ...more }, []);
+  assert.equal(start({}).production, true);
+  assert.throws(
+    () => start({ REVALIDATE_SECRET: 'revalidate' }),
+    /weak in production: REVALIDATE_SECRET has fewer/,
+  );
+  assert.throws(() => start({ PROXY_SECRET_CHEZ_NOUS: 'secret' }), /: PROXY_SECRET_CHEZ_NOUS has fewer/);
+  assert.equal(start({ ARDOISE_ENV: 'demonstration', REVALIDATE_SECRET: 'revalidate' }).production, false);
 });
 
 test('cookies are secure in production, not on a demonstration, and as SECURE_COOKIES says', () => {

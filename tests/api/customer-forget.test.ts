@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Shop } from '#backend/http/call.ts';
+import { createConfirmRegister } from '#backend/services/customers/confirm-register.ts';
+import { createResetPassword } from '#backend/services/customers/reset-password.ts';
+import { createPasswords } from '#backend/services/passwords.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
@@ -154,6 +158,34 @@ describe('v1/customer/verify and modify-password', () => {
       'used_token',
     );
     assert.equal((await person.client.refused('customerConfirm', { token })).code, 'unknown_token');
+  });
+
+  it('hash no password for a token that is made up, used, or of a sign-up', async () => {
+    const person = await registered(backend, 'a');
+    const used = await tokenFor(person);
+    await person.client.succeed('customerModifyPassword', { token: used, password: NEW });
+    const waiting = await signUp(backend, 'a');
+    const hashed: string[] = [];
+    const hash = async (password: string) => `hash ${hashed.push(password)}`;
+    const passwords = { ...createPasswords(), hash };
+    const wakeOutbox = () => {};
+    const unused = {} as never;
+    const { database, now: clock } = backend;
+    const { modifyPassword } = createResetPassword({ database, clock, passwords, wakeOutbox });
+    const shop = { storeId: store_id, name: 'Grill A' } as Shop;
+    for (const token of ['made-up', used, waiting.token])
+      assert.equal((await modifyPassword({ shop, origin: '' }, { token, password: NEW })).ok, false);
+    assert.deepEqual(hashed, []);
+    const { confirmByLink } = createConfirmRegister({
+      database,
+      clock,
+      passwords,
+      sessions: unused,
+      codes: unused,
+    });
+    const place = { shop, origin: '', fingerprint: '', signUpSecret: '' };
+    assert.equal((await confirmByLink(place, { token: 'made-up', password: NEW, terms: true })).ok, false);
+    assert.deepEqual(hashed, []);
   });
 
   it('hold the new password to its limits', async () => {

@@ -157,6 +157,32 @@ describe('a code for a new address', () => {
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
   });
 
+  it('ends what was open to the old address and to other sign-ins: reset links, codes, sessions', async () => {
+    const person = await signedIn(backend, 'a');
+    const elsewhere = await backend.shop('a').succeed('customerLogin', loginOf(person));
+    const old = person.signUp.email;
+    const ask = () => person.client.succeed('customerForget', { email: old, store_id });
+    const { text } = await emailCausedBy(ask, dataDir, old, /nouveau mot de passe/);
+    const token = /\/forget\/([\w-]+)/.exec(text)?.[1] ?? '';
+    await person.client.succeed('customerVerify', { token });
+    const signInCode = await loginCode(person);
+
+    const email = fresh();
+    const change = { purpose: 'change_email' as const, email, store_id };
+    const code = await codeTo(email, () => wantAddress(person, email));
+    await person.client.succeed('otpVerify', { ...change, code });
+
+    assert.equal((await person.client.refused('customerVerify', { token })).code, 'used_token');
+    for (const address of [old, email]) {
+      const login = { purpose: 'login' as const, email: address, store_id, code: signInCode };
+      assert.equal((await backend.shop('a').refused('otpVerify', login)).code, 'bad_code');
+    }
+    const other = { access_token: elsewhere.access_token, refresh_token: '', store_id };
+    assert.equal((await backend.shop('a').refused('customerMe', other)).code, 'unauthenticated');
+    const own = { access_token: person.access_token, refresh_token: '', store_id };
+    assert.equal((await backend.shop('a').succeed('customerMe', own)).customer.email, email);
+  });
+
   it('confirms that address and no other', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();

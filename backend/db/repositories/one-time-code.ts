@@ -64,6 +64,11 @@ export async function tryCode(
   return code?.codeHash ?? null;
 }
 
+/** Ends every code that a customer was sent. */
+export async function deleteCodesOf(tx: Tx, customerId: number): Promise<void> {
+  await tx.query('DELETE FROM one_time_code WHERE customer_id = $1', [customerId]);
+}
+
 export async function deleteCode(tx: Tx, { customerId, purpose }: Omit<CodeKey, 'target'>): Promise<void> {
   await tx.query('DELETE FROM one_time_code WHERE customer_id = $1 AND purpose = $2', [customerId, purpose]);
 }

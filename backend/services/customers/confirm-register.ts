@@ -76,6 +76,9 @@ export function createConfirmRegister(parts: ConfirmRegisterParts) {
 
   async function confirmByLink(place: SigningUpAt, payload: Payload): Promise<Outcome<Confirmed>> {
     const { storeId } = place.shop;
+    // Hashing is dear: a token that is nobody's costs none.
+    const known = await database.inStore(storeId, (tx) => linkOfToken(tx, hashOfToken(payload.token)));
+    if (known?.purpose !== 'confirmation') return refuse('unknown_token');
     const passwordHash = payload.password === undefined ? null : await passwords.hash(payload.password);
     return transact(database, storeId, async (tx): Promise<Outcome<Confirmed>> => {
       const link = await linkOfToken(tx, hashOfToken(payload.token));

@@ -2,15 +2,15 @@ import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerById, lockAddressOf, pendingSignUp, setPassword } from '../../db/repositories/customer.ts';
-import { type CustomerLink, endLinks, linkOfToken, spendLink } from '../../db/repositories/customer-link.ts';
+import { type CustomerLink, linkOfToken, spendLink } from '../../db/repositories/customer-link.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
-import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
 import { transact } from '../../db/transact.ts';
 import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { hashOfToken } from '../opaque-token.ts';
 import type { Passwords } from '../passwords.ts';
 import { isSameBrowser } from './confirm-register.ts';
+import { endAccess } from './end-access.ts';
 import { judgeNewPassword } from './judge-new-password.ts';
 import type { Place, SigningUpAt } from './place.ts';
 
@@ -54,6 +54,10 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
     { shop, origin }: Place,
     { token, password }: { token: string; password: string },
   ): Promise<Outcome<null>> {
+    // Hashing is dear: a token that is nobody's costs none.
+    const known = await database.inStore(shop.storeId, (tx) => readLink(tx, token));
+    if (!known.ok) return known;
+    if (known.value.purpose !== 'reset') return refuse('unknown_token');
     const passwordHash = await passwords.hash(password);
     const outcome = await transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
       const link = await readLink(tx, token);
@@ -65,9 +69,8 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
       if (!judged.ok) return judged;
       const now = new Date(clock());
       if (!(await spendLink(tx, hashOfToken(token), now))) return refuse('used_token');
-      await endLinks(tx, customerId, 'reset', now);
       await setPassword(tx, customerId, passwordHash);
-      await revokeFamiliesOf(tx, customerId, now);
+      await endAccess(tx, customerId, now);
       await insertAccountEvent(tx, shop.storeId, customerId, 'password_reset', now);
       const { email: recipient, firstname } = customer;
       await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);

@@ -2,13 +2,12 @@ import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerById, passwordHashOf, setPassword } from '../../db/repositories/customer.ts';
-import { endLinks } from '../../db/repositories/customer-link.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
-import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
 import { passwordChangedEmail } from '../../emails/password-changed-email.ts';
 import { refusalSentence } from '../../http/sentences.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
+import { endAccess } from './end-access.ts';
 import { judgeNewPassword } from './judge-new-password.ts';
 import type { SignedInAt } from './place.ts';
 
@@ -40,8 +39,7 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
     await database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
       await setPassword(tx, customerId, passwordHash);
-      await endLinks(tx, customerId, 'reset', now);
-      await revokeFamiliesOf(tx, customerId, now, familyId);
+      await endAccess(tx, customerId, now, familyId);
       await insertAccountEvent(tx, storeId, customerId, 'password_changed', now);
       const { email: recipient, firstname } = customer;
       await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);

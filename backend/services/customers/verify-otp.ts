@@ -8,8 +8,9 @@ import { addressChangedEmail } from '../../emails/address-changed-email.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
-import type { Sessions, Tokens } from '../session.ts';
+import type { Sessions, SignedIn, Tokens } from '../session.ts';
 import { customerData } from './customer-data.ts';
+import { endAccess } from './end-access.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { SigningInAt } from './place.ts';
 import { type SignIn, signIn } from './sign-in.ts';
@@ -51,11 +52,18 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
     return signedIn ? done(signedIn) : refuse('bad_code');
   }
 
-  async function changeEmail(tx: Tx, shop: Shop, customerId: number, email: string): Promise<boolean> {
+  async function changeEmail(
+    tx: Tx,
+    shop: Shop,
+    { customerId, familyId }: SignedIn,
+    email: string,
+  ): Promise<boolean> {
     const customer = await customerById(tx, customerId);
     if (!customer || !(await setEmail(tx, customerId, email))) return false;
     const { firstname } = customer;
     const now = new Date(clock());
+    // Whoever reads the old mailbox, or has signed in meanwhile, has no business here any more.
+    await endAccess(tx, customerId, now, familyId);
     await insertAccountEvent(tx, shop.storeId, customerId, 'email_changed', now);
     for (const [recipient, place] of [
       [customer.email, 'old'],
@@ -68,9 +76,10 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   async function change(
     tx: Tx,
     shop: Shop,
-    customerId: number,
+    person: SignedIn,
     payload: Change,
   ): Promise<Outcome<CustomerWire>> {
+    const { customerId } = person;
     const { purpose, code } = payload;
     const target = purpose === 'change_email' ? payload.email : payload.telephone;
     const right = await codes.redeem(tx, shop.storeId, { customerId, purpose, target }, code);
@@ -78,7 +87,7 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
     if (purpose === 'change_telephone') {
       await setTelephone(tx, customerId, target);
       await insertAccountEvent(tx, shop.storeId, customerId, 'telephone_changed', new Date(clock()));
-    } else if (!(await changeEmail(tx, shop, customerId, target))) return refuse('bad_code');
+    } else if (!(await changeEmail(tx, shop, person, target))) return refuse('bad_code');
     const customer = await customerData(tx, customerId);
     return customer ? done(customer) : refuse('unauthenticated');
   }
@@ -94,8 +103,7 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
       );
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
-    const { customerId } = access.value;
-    const changed = await database.inStore(storeId, (tx) => change(tx, shop, customerId, payload));
+    const changed = await database.inStore(storeId, (tx) => change(tx, shop, access.value, payload));
     if (!changed.ok) return changed;
     wakeOutbox();
     return done({ tokens: null, customer: changed.value });

@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/database.ts';
+import { endLinks } from '../../db/repositories/customer-link.ts';
+import { deleteCodesOf } from '../../db/repositories/one-time-code.ts';
+import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
+
+/**
+ * Ends every way into an account that was opened before its password or its address changed: reset links, codes and
+ * sign-ins, but for `exceptFamily`, the sign-in that made the change.
+ */
+export async function endAccess(
+  tx: Tx,
+  customerId: number,
+  now: Date,
+  exceptFamily: string | null = null,
+): Promise<void> {
+  await endLinks(tx, customerId, 'reset', now);
+  await deleteCodesOf(tx, customerId);
+  await revokeFamiliesOf(tx, customerId, now, exceptFamily);
+}
