@@ -9,15 +9,37 @@ import type { Rendered } from './render.ts';
 
 /** When the backend is away or a page fails, it is tried again only so often. */
 const RETRY_MS = 3_000;
+/** For so long after its shop has changed, a page is given as it was; the backend may have waited before it said so. */
+const GRACE_MS = 400;
+/** The longest that anybody waits for a changed page of which an old one is at hand. */
+const LONGEST_WAIT_MS = 2_000;
+/** Of the main thread, what renewals may take that a visitor's request began, and those that nobody asked for. */
+const SHARE = { asked: 0.5, unasked: 0.1 };
 
 interface Kept {
   source: PageSource;
   page: Page;
+  visitedAt: number;
+  /** When its shop first changed after it was rendered. */
+  outdatedSince: number | null;
+  /** Until then it is not rendered anew: the last try failed. */
+  retryAt: number;
+}
+
+/** A render of one page. One that has not begun yet will show every change up to its beginning. */
+interface Render {
+  source: PageSource;
+  page: Promise<Page>;
+  begun: boolean;
+  /** When the shop first changed after it began: from which data it is rendered nobody knows. */
+  outdatedSince: number | null;
 }
 
 /**
  * The pages that are the same for everyone, ready to leave. A stale one is given while it is rendered anew, one
- * render at a time however many ask; one that cannot be rendered stays as it last was.
+ * render at a time however many ask; one that cannot be rendered stays as it last was. When a shop changes, its pages
+ * are only marked: the visited ones are rendered first and one after the other, and soon after the change nobody is
+ * given an old one any more.
  */
 export function createPageCache(parts: {
   render: (source: PageSource) => Promise<Rendered>;
@@ -31,21 +53,32 @@ export function createPageCache(parts: {
     maxSize: parts.maxBytes,
     sizeCalculation: ({ page }) => weightOf(page),
   });
-  const renders = new Map<string, Promise<Page>>();
+  const renders = new Map<string, Render>();
   const gzips = new Map<string, Promise<Page>>();
-  const whenThereIsTime = createLane();
-  /** How often each tenant's data has changed since the start. */
-  const changes = new Map<string, number>();
-  const changesOf = ({ tenant }: PageSource) => (tenant && changes.get(tenant.id)) ?? 0;
+  const soon = createLane(SHARE.asked);
+  const whenThereIsTime = createLane(SHARE.unasked);
 
   /** The page at hand in the form that is asked for, or the promise of it. */
   function get(source: PageSource, encoding: Encoding): Page | Promise<Page> {
+    const inForm = (page: Page) => (encoding === 'gzip' ? inGzip(source, page) : page);
     const kept = pages.get(source.key);
-    if (!kept) return renew(source).then((page) => (encoding === 'gzip' ? inGzip(source, page) : page));
-    if (kept.page.freshUntil <= clock()) {
+    if (!kept) return renew(source).then(inForm);
+    const now = clock();
+    kept.visitedAt = now;
+    if (kept.outdatedSince !== null && kept.retryAt <= now) {
+      if (now - kept.outdatedSince >= GRACE_MS) return renewedInTime(kept).then(inForm);
+      soon(source.key, () => renewBehind(source));
+    } else if (kept.page.freshUntil <= now) {
       whenThereIsTime(source.tenant?.id ?? '', () => renewBehind(source));
     }
-    return encoding === 'gzip' ? inGzip(source, kept.page) : kept.page;
+    return inForm(kept.page);
+  }
+
+  /** The page anew, or as it was when that takes too long; then nobody waits for it for a while. */
+  async function renewedInTime({ source, page }: Kept): Promise<Page> {
+    const timer = Promise.withResolvers<Page>();
+    const timeout = setTimeout(() => timer.resolve(lastGood(source) ?? page), LONGEST_WAIT_MS);
+    return Promise.race([renew(source), timer.promise]).finally(() => clearTimeout(timeout));
   }
 
   /** Kept with the page from the first who asks for it. */
@@ -55,8 +88,7 @@ export function createPageCache(parts: {
     if (running) return running;
     const work = toGzip(page.forms.br.body)
       .then((body) => {
-        const kept = pages.peek(source.key);
-        if (kept?.page.etag === page.etag) pages.set(source.key, { source, page: withGzip(kept.page, body) });
+        replace(source, page.etag, (kept) => withGzip(kept, body));
         return withGzip(page, body);
       })
       .finally(() => gzips.delete(page.etag));
@@ -64,28 +96,42 @@ export function createPageCache(parts: {
     return work;
   }
 
+  /** Puts another form of the same page in its place, unless another page has come meanwhile. */
+  function replace(source: PageSource, etag: string, form: (page: Page) => Page): void {
+    const kept = pages.peek(source.key);
+    if (kept?.page.etag === etag) pages.set(source.key, { ...kept, page: form(kept.page) });
+  }
+
+  /** Renders a page from the shop as it now is: a render that began before the last change does not do. */
   function renew(source: PageSource): Promise<Page> {
     const running = renders.get(source.key);
-    if (running) return running;
-    const before = changesOf(source);
-    const work = renderAndKeep(source).finally(() => {
-      renders.delete(source.key);
-      // The shop changed while its page was being rendered: from which data nobody knows.
-      if (changesOf(source) !== before && pages.has(source.key)) renewBehind(source);
-    });
-    renders.set(source.key, work);
-    return work;
+    if (running && (!running.begun || running.outdatedSince === null)) return running.page;
+    const next: Render = { source, begun: false, outdatedSince: null, page: begin() };
+    renders.set(source.key, next);
+    return next.page;
+
+    async function begin(): Promise<Page> {
+      await running?.page.catch(() => {});
+      next.begun = true;
+      next.outdatedSince = null;
+      try {
+        return await renderAndKeep(next);
+      } finally {
+        if (renders.get(source.key) === next) renders.delete(source.key);
+      }
+    }
   }
 
   async function renewBehind(source: PageSource): Promise<void> {
     await renew(source).catch((error) => onError(error, source));
   }
 
-  async function renderAndKeep(source: PageSource): Promise<Page> {
+  async function renderAndKeep(work: Render): Promise<Page> {
+    const { source } = work;
     try {
       const rendered = joinPayload(await render(source));
       const page = await makePage(source, rendered, clock() + rendered.freshSeconds * 1000, settings);
-      if (page.status === 200) keep(source, page, rendered.body);
+      if (page.status === 200) keep(work, page, rendered.body);
       else if (page.status < 500) pages.delete(source.key);
       // Next's own page of a failure is empty until its scripts have come.
       else throw new Error(`status ${page.status}`);
@@ -99,38 +145,58 @@ export function createPageCache(parts: {
   }
 
   function lastGood({ key }: PageSource): Page | undefined {
-    const page = pages.peek(key)?.page;
-    if (page) page.freshUntil = clock() + RETRY_MS;
-    return page;
+    const kept = pages.peek(key);
+    if (kept) kept.retryAt = kept.page.freshUntil = clock() + RETRY_MS;
+    return kept?.page;
   }
 
-  function keep(source: PageSource, page: Page, body: Buffer): void {
+  function keep({ source, outdatedSince }: Render, page: Page, body: Buffer): void {
     const kept = pages.peek(source.key);
+    const { visitedAt = clock() } = kept ?? {};
     if (kept?.page.etag === page.etag) {
       kept.page.freshUntil = page.freshUntil;
-      return;
+      Object.assign(kept, { outdatedSince, retryAt: 0 });
+    } else {
+      pages.set(source.key, { source, page, visitedAt, outdatedSince, retryAt: 0 });
+      if ('br' in page.forms) keepSmaller(source, page, body);
     }
-    pages.set(source.key, { source, page });
-    if ('br' in page.forms) keepSmaller(source, page, body);
+    if (outdatedSince !== null && source.tenant) renewUnasked(source.tenant.id);
   }
 
   function keepSmaller(source: PageSource, page: Page, body: Buffer): void {
     compressWell(body).then(
-      (smaller) => {
-        const kept = pages.peek(source.key);
-        if (kept?.page.etag === page.etag)
-          pages.set(source.key, { source, page: inBrotli(kept.page, smaller) });
-      },
+      (smaller) => replace(source, page.etag, (kept) => inBrotli(kept, smaller)),
       (error) => onError(error, source),
     );
   }
 
+  function renewUnasked(tenantId: string): void {
+    whenThereIsTime(`changed ${tenantId}`, async () => {
+      const next = lastVisited(tenantId);
+      if (next) await renewBehind(next.source);
+      return next !== undefined;
+    });
+  }
+
+  /** Of a tenant's pages that its last change has not reached. */
+  function lastVisited(tenantId: string): Kept | undefined {
+    const now = clock();
+    let last: Kept | undefined;
+    for (const kept of pages.values()) {
+      if (kept.source.tenant?.id !== tenantId || kept.outdatedSince === null || kept.retryAt > now) continue;
+      if (!last || kept.visitedAt > last.visitedAt) last = kept;
+    }
+    return last;
+  }
+
   return {
     get,
-    /** A shop's data changed: its pages, and no other's, are rendered anew at once. */
+    /** A shop's data changed: its pages, and no other's, are rendered anew, the one that was visited last first. */
     tenantChanged(tenantId: string): void {
-      changes.set(tenantId, (changes.get(tenantId) ?? 0) + 1);
-      for (const { source } of pages.values()) if (source.tenant?.id === tenantId) renewBehind(source);
+      const now = clock();
+      for (const one of [...pages.values(), ...renders.values()])
+        if (one.source.tenant?.id === tenantId) one.outdatedSince ??= now;
+      renewUnasked(tenantId);
     },
     /** Pages kept and their weight in bytes. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),

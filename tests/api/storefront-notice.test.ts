@@ -17,12 +17,14 @@ interface Heard {
 
 let heard: Heard[] = [];
 let statuses: number[] = [];
+let onHeard = () => {};
 
 /** A storefront that answers with the statuses given, then with 200. */
 const storefront = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   heard.push({ path: request.url, signature: request.headers['x-ardoise-revalidate'], body });
+  onHeard();
   response.writeHead(statuses.shift() ?? 200).end();
 });
 storefront.listen(0, '127.0.0.1');
@@ -31,6 +33,7 @@ after(() => storefront.close());
 beforeEach(() => {
   heard = [];
   statuses = [];
+  onHeard = () => {};
 });
 
 const address = storefront.address();
@@ -53,10 +56,52 @@ test('a refused file tells it nothing', async () => {
   assert.equal(heard.length, 1);
 });
 
-const notice = (pausesMs: number[]) => {
+const notice = (pausesMs: number[], spacingMs = 1) => {
   const { log, said } = capturedLog();
-  return { ...createStorefrontNotice({ storefrontUrl, secret: 'shared', log, pausesMs }), said };
+  return { ...createStorefrontNotice({ storefrontUrl, secret: 'shared', log, pausesMs, spacingMs }), said };
 };
+
+test('the first change of a shop is told at once, the hundred that follow are one notice more', async () => {
+  const { shopChanged, stop } = notice([], 300);
+  shopChanged('shop-a');
+  await until(() => heard.length === 1);
+  for (let change = 0; change < 100; change += 1) shopChanged('shop-a');
+  shopChanged('shop-b');
+  await until(() => heard.length === 3);
+  await stop();
+  assert.deepEqual(
+    heard.map(({ body }) => body),
+    ['{"tenant":"shop-a"}', '{"tenant":"shop-b"}', '{"tenant":"shop-a"}'],
+  );
+});
+
+test('a change while a notice is on its way is told by another one', async () => {
+  const { shopChanged } = notice([]);
+  onHeard = () => {
+    if (heard.length === 1) shopChanged('shop-a');
+  };
+  shopChanged('shop-a');
+  await until(() => heard.length === 2);
+});
+
+test('a change does not wait for the next try of one that failed', async () => {
+  statuses = [500];
+  const { shopChanged, stop } = notice([60_000]);
+  shopChanged('shop-a');
+  await until(() => heard.length === 1);
+  shopChanged('shop-a');
+  await until(() => heard.length === 2);
+  await stop();
+});
+
+test('stopping tells what has changed since the last notice', async () => {
+  const { shopChanged, stop } = notice([], 60_000);
+  shopChanged('shop-a');
+  await until(() => heard.length === 1);
+  shopChanged('shop-a');
+  await stop();
+  assert.equal(heard.length, 2);
+});
 
 test('a storefront that fails is told again, until it answers', async () => {
   statuses = [500, 503];

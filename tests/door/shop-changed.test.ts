@@ -103,6 +103,92 @@ test('who asks while a changed page is rendered anew does not wait for it', asyn
   await until(async () => (await door.get('/')).text.includes('at 2 €'));
 });
 
+test('for 0.4 s after a change nobody waits; from then on nobody is given the old page', async () => {
+  const door = await shops();
+  await door.get('/');
+  door.state.price = 2;
+  const letGo = door.hold();
+  await door.changed('le-bosphore');
+  door.pass(399);
+  assert.match((await door.get('/')).text, /at 1 €/);
+  door.pass(1);
+  const asked = door.get('/');
+  letGo();
+  assert.match((await asked).text, /at 2 €/);
+  assert.equal(door.rendered().length, 2);
+});
+
+test('who asks later than that after a change is not given a page of which the render began before it', async () => {
+  const door = await shops();
+  await door.get('/');
+  door.pass(300_000);
+  const letGo = door.hold();
+  await door.get('/');
+  await until(() => door.rendered().length === 2);
+  door.state.price = 2;
+  await door.changed('le-bosphore');
+  door.pass(400);
+  const asked = door.get('/');
+  letGo();
+  assert.match((await asked).text, /at 2 €/);
+});
+
+test('a changed page that takes too long is given as it was, and then waited for by nobody', async () => {
+  let hanging = false;
+  const door = await openDoor(({ url }) => {
+    if (url === '/api/revalidate')
+      return { status: 204, headers: { 'x-ardoise-shop-changed': 'le-bosphore' } };
+    return hanging ? 'hang' : page('the card');
+  });
+  await door.get('/');
+  hanging = true;
+  await door.ask({ method: 'POST', path: '/api/revalidate' });
+  door.pass(400);
+  const replies = [
+    await door.get('/'),
+    ...(await Promise.all(Array.from({ length: 20 }, () => door.get('/')))),
+  ];
+  assert(replies.every(({ status, text }) => status === 200 && text.includes('the card')));
+  assert.equal(door.asked.filter(({ url }) => url === '/').length, 2);
+});
+
+test('the pages of changed shops are rendered one after the other, of each the one that was visited last first', async () => {
+  let running = 0;
+  let most = 0;
+  let changing = '';
+  const door = await openDoor(async ({ url }) => {
+    if (url === '/api/revalidate') return { status: 204, headers: { 'x-ardoise-shop-changed': changing } };
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return page('the card');
+  });
+  const hosts = ['le-bosphore.localhost', 'ty-gwenn.localhost'];
+  const paths = ['/', '/login', '/register', '/forgot', '/privacy-policy', '/condition-use'];
+  for (const path of paths)
+    for (const host of hosts) {
+      door.pass(1);
+      await door.ask({ host, path });
+    }
+  const cold = door.asked.length;
+  most = 0;
+  for (const shop of ['le-bosphore', 'ty-gwenn']) {
+    changing = shop;
+    await door.ask({ method: 'POST', path: '/api/revalidate' });
+  }
+  const renewed = () => door.asked.slice(cold).filter(({ url }) => url !== '/api/revalidate');
+  await until(() => renewed().length === 2 * paths.length);
+  assert.equal(most, 1);
+  for (const host of hosts) {
+    const order = renewed().filter(({ headers }) => headers.host === host);
+    assert.deepEqual(
+      order.map(({ url }) => url),
+      paths.toReversed(),
+    );
+  }
+});
+
 test('which shop has changed is not told to the outside, and a visitor cannot say it', async () => {
   const door = await shops();
   await door.get('/');
