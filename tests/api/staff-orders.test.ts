@@ -29,9 +29,13 @@ describe('v1/staff/order/list', () => {
     const { line } = await cardOf(backend, 'a');
     const at = (delivery_time: string) =>
       orderOf(backend.storeIds.a, '2.35', [line('Café')], { delivery_time });
-    const { order: late } = await client.succeed('orderAdd', at('2026-11-20T20:00'));
-    const { order: soon } = await client.succeed('orderAdd', at('2026-11-20T13:00'));
-    const { order: gone } = await client.succeed('orderAdd', at('2026-11-20T13:30'));
+    const placed = async (delivery_time: string) => {
+      backend.pass(1);
+      return (await client.succeed('orderAdd', at(delivery_time))).order;
+    };
+    const late = await placed('2026-11-20T20:00');
+    const soon = await placed('2026-11-20T13:00');
+    const gone = await placed('2026-11-20T13:30');
     await setStatus(backend, 'a', gone.order_id, 6);
 
     const ids = async (payload: { all?: boolean; limit?: number }) =>

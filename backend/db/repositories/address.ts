@@ -28,7 +28,7 @@ const ADDRESS = `address_id AS "addressId", customer_id AS "customerId", company
 /** The addresses of a customer, the default one first. */
 export async function addressesOfCustomer(tx: Tx, customerId: number): Promise<Address[]> {
   return await tx.query<Address>(
-    `SELECT ${ADDRESS} FROM address WHERE customer_id = $1 ORDER BY is_default DESC, address_id`,
+    `SELECT ${ADDRESS} FROM address WHERE customer_id = $1 ORDER BY is_default DESC, created_at, address_id`,
     [customerId],
   );
 }

@@ -36,7 +36,7 @@ const STAFF_ORDERS = `
     FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id`;
 
 const NEWEST = `${STAFF_ORDERS} ORDER BY o.date_added DESC, o.order_id DESC LIMIT $1`;
-const AT_WORK = `${STAFF_ORDERS} WHERE o.order_status_id NOT IN (4, 6) ORDER BY o.order_date, o.order_id LIMIT $1`;
+const AT_WORK = `${STAFF_ORDERS} WHERE o.order_status_id NOT IN (4, 6) ORDER BY o.order_date, o.date_added, o.order_id LIMIT $1`;
 
 /** The orders of the shop that are not over, the soonest wanted first; or all of them, the newest first. */
 export async function ordersForStaff(

@@ -37,7 +37,7 @@ const RECURRING = `recurring_id AS "recurringId", store_id AS "storeId", custome
 
 export const recurringOfCustomer = (tx: Tx, customerId: number): Promise<RecurringOrder[]> =>
   tx.query<RecurringOrder>(
-    `SELECT ${RECURRING} FROM recurring_order WHERE customer_id = $1 ORDER BY recurring_id`,
+    `SELECT ${RECURRING} FROM recurring_order WHERE customer_id = $1 ORDER BY created_at, recurring_id`,
     [customerId],
   );
 
