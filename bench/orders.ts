@@ -1,8 +1,9 @@
-// node bench/orders.ts [pglite] [postgres] [--seconds 10] [--connections 32] [--shops 1] [--port 4000] [--profile folder]
+// node bench/orders.ts [pglite] [postgres] [--seconds 10] [--connections 32] [--shops 1] [--port of the backend] [--profile folder]
 // Orders per second at the backend's own port, with sessions ready. A row per database on standard error, then JSON.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { REALTIME_PORT } from '#lib/environment/ports.mjs';
 import { tenants } from '#tenants';
 import { startBackend } from './orders/backend-process.ts';
 import { type Basket, basketsOf, storeAt } from './orders/baskets.ts';
@@ -117,7 +118,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '32' },
     shops: { type: 'string', default: '1' },
-    port: { type: 'string', default: '4000' },
+    port: { type: 'string', default: String(REALTIME_PORT) },
     profile: { type: 'string' },
   },
 });

@@ -1,4 +1,5 @@
 // Prints where each shop answers: on this machine in a demonstration, on its own site in production.
+import './setup/report-start-error.mjs';
 import { deploymentOf } from '#lib/environment/deployment.mjs';
 import { STOREFRONT_PORT } from '#lib/environment/ports.mjs';
 import { allTenants } from '#lib/tenant/all.ts';

@@ -1,3 +1,4 @@
+import './setup/report-start-error.mjs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import './setup/report-start-error.mjs';
 import { readConfig } from '#backend/config.ts';
 import { openOperator } from './staff/operator.ts';
 import { printAnswer } from './staff/print-answer.ts';

@@ -1,3 +1,4 @@
+import './setup/report-start-error.mjs';
 import { join } from 'node:path';
 import { readConfig } from '#backend/config.ts';
 import { openOperator, Refused } from './staff/operator.ts';

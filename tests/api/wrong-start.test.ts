@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,25 @@ test('a tenant at a public address demands ARDOISE_ENV, and a wrong one is refus
     /tenants\.json \[0\] \(shop\), publicUrl: its host 'other\.shop\.fr'/,
   );
 });
+
+for (const [command, ...parameters] of [
+  ['staff', 'orders', 'shop'],
+  ['tables', 'shop'],
+  ['shop-import', 'shop.json'],
+  ['addresses'],
+] as const)
+  test(`the command ${command} says in one line that TENANTS_FILE cannot be read`, async () => {
+    const file = join(elsewhere, 'half.json');
+    await writeFile(file, '[{"id":');
+    const script = join(import.meta.dirname, `../../scripts/${command}.ts`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+      env: { ...process.env, ...embedded, TENANTS_FILE: file },
+      encoding: 'utf8',
+    });
+    assert.equal(status, CANNOT_START, stderr);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^TENANTS_FILE \S+half\.json cannot be read: [^\n]+\n$/);
+  });
 
 test('a Redis that does not answer is named by its host, never with its password', async () => {
   await assertRefused(
