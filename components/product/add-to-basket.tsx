@@ -9,22 +9,18 @@ import { useClosed } from '#lib/browser/use-closed.ts';
 import { useServedFrom } from '#lib/browser/use-served-from.ts';
 import { momentText } from '#lib/i18n/moment.ts';
 import { AddBar } from './add-bar.tsx';
-import { Attention } from './attention.tsx';
 import { OrderingOff } from './ordering-off.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 /**
- * The bar that adds, with from when on a closed shop serves, and above it what it has stopped at; of a product that is
- * sold out, that it is.
+ * The bar that adds, with from when on a closed shop serves; of a product that is sold out, that it is.
  */
 export function AddToBasket({
   form: { product, adding, quantity, setQuantity, total, changes },
   addButton,
-  alertLook,
 }: {
   form: ProductFormState;
   addButton?: Ref<HTMLButtonElement>;
-  alertLook?: string;
 }) {
   const t = useTranslations('product');
   const { store } = useShop();
@@ -43,7 +39,6 @@ export function AddToBasket({
   return (
     <>
       {!store.webOrder && <OrderingOff telephone={store.telephone} />}
-      {adding.alert && <Attention issue={adding.alert} className={alertLook} />}
       <AddBar
         quantity={quantity}
         onQuantity={setQuantity}

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
-import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { OptionSection } from './option-section.tsx';
+import type { Adding } from './use-adding.ts';
 import type { ProductChoices } from './use-choices.ts';
 
 /** The questions of a product that are shown now, under a heading where they have a column of their own. */
@@ -13,13 +13,13 @@ export function OptionList({
   product,
   sections,
   choices,
-  issueOf,
+  adding,
   aside,
 }: {
   product: Product;
   sections: readonly OptionSelection[];
   choices: ProductChoices;
-  issueOf: (productOptionId: number) => OptionIssue | null;
+  adding: Pick<Adding, 'alert' | 'issueOf'>;
   /** What stands beside the heading. */
   aside?: ReactNode;
 }) {
@@ -36,7 +36,8 @@ export function OptionList({
           product={product}
           state={state}
           choices={choices}
-          issue={issueOf(state.option.productOptionId)}
+          issue={adding.issueOf(state.option.productOptionId)}
+          alerting={adding.alert?.productOptionId === state.option.productOptionId}
         />
       ))}
     </>

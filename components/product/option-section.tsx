@@ -1,17 +1,17 @@
 'use client';
 
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { Attention } from './attention.tsx';
 import { OptionState } from './option-state.tsx';
 import { OptionValues } from './option-values.tsx';
 import { useArrival } from './use-arrival.ts';
 import type { ProductChoices } from './use-choices.ts';
-import { useIssueSentence } from './use-issue-sentence.ts';
 import { useOptionHint } from './use-option-hint.ts';
 
 /** A collapsible question of the product. Closed, it sums up what is chosen; open, it says what may be. */
@@ -20,26 +20,27 @@ export function OptionSection({
   state,
   choices,
   issue,
+  alerting,
 }: {
   product: Product;
   state: OptionSelection;
   choices: ProductChoices;
   issue: OptionIssue | null;
+  /** Whether the issue is what adding has just stopped at. */
+  alerting: boolean;
 }) {
   const { option, chosen } = state;
   const id = useId();
   const { section, header } = useArrival(choices.arrival, option.productOptionId);
   const hint = useOptionHint();
-  const sentence = useIssueSentence();
   const open = choices.isOpen(option.productOptionId);
   const summary =
     !open && chosen.length > 0 && withFrenchSpaces(chosen.map(({ value }) => value.name).join(', '));
-  const issueTone = issue?.severity === 'blocking' ? 'text-danger' : 'text-warning';
   return (
     <section
       ref={section}
       data-option={option.productOptionId}
-      className="scroll-mt-17 scroll-mb-44 border-line lg:scroll-mb-24 border-b"
+      className="scroll-mt-17 scroll-mb-24 border-line border-b"
     >
       <h3>
         <button
@@ -65,15 +66,7 @@ export function OptionSection({
           />
         </button>
       </h3>
-      {issue && (
-        <p
-          id={`${id}-issue`}
-          className={classNames('flex items-center gap-2 px-4 pb-3 font-medium text-sm sm:px-6', issueTone)}
-        >
-          <CircleAlert aria-hidden size={18} className="shrink-0" />
-          {sentence(issue)}
-        </p>
-      )}
+      {issue && <Attention id={`${id}-issue`} issue={issue} alerting={alerting} />}
       <div id={`${id}-values`} hidden={!open}>
         {open && (
           <OptionValues

@@ -20,13 +20,7 @@ export function Questions({
   return (
     <>
       {sections.length > 0 && (
-        <OptionList
-          product={product}
-          sections={sections}
-          choices={choices}
-          issueOf={adding.issueOf}
-          aside={aside}
-        />
+        <OptionList product={product} sections={sections} choices={choices} adding={adding} aside={aside} />
       )}
       {store.webOrder && (
         <div className="px-1 py-3 sm:px-3">

@@ -59,7 +59,13 @@ describe('adding', () => {
     await user.click(section('Dans quel pain'));
     await user.click(addButton());
     const alert = screen.getByRole('alert');
+    const question = section('Dans quel pain').closest('section');
+    expect(question).toContainElement(alert);
     expect(within(alert).getByText('Attention')).toBeInTheDocument();
+    // Told once, at the question.
+    const told = screen.getAllByText('Une sélection est requise pour cette option !');
+    expect(told.filter((sentence) => !sentence.closest('section[data-option]'))).toEqual([]);
+    expect(told.filter((sentence) => question?.contains(sentence))).toHaveLength(1);
     expect(within(alert).getByText('Une sélection est requise pour cette option !')).toBeInTheDocument();
     expect(section('Dans quel pain')).toHaveAttribute('aria-expanded', 'true');
     expect(section('Dans quel pain')).toHaveFocus();
