@@ -65,7 +65,12 @@ export function CardList({
   return (
     <ul className={`cards cards-${cardStyle}`} data-category={categoryId} data-look={!ordering || undefined}>
       {items.map(({ id, name, text, price, image, asks, soldOut, allergens }, place) => (
-        <li key={id} data-asks={asks ? '' : undefined} data-sold-out={soldOut ? '' : undefined}>
+        <li
+          key={id}
+          data-asks={asks ? '' : undefined}
+          data-sold-out={soldOut ? '' : undefined}
+          data-plain={image ? undefined : ''}
+        >
           <div>
             <Heading>
               <a href={sheetOverHome('product', id)} aria-describedby={soldOut ? `epuise-${id}` : undefined}>

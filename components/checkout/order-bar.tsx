@@ -9,13 +9,10 @@ import { useOfflineNote } from '#lib/browser/use-offline.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
-/** At the foot of the window, but for one so low (a phone on its side, large letters) that the bar would take it over. */
-const STICKY =
-  'max-lg:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:bottom-0 max-lg:[@media(min-height:30rem)]:shadow-bar';
-
 /**
  * The button that binds, with the words that the consumer code wants (L221-14). On a phone it stays in view with the
- * total, as long as there is something to press; `children` say in a line what is missing.
+ * total, as long as there is something to press, on one line in a low window (a phone on its side). A window that is
+ * both narrow and low (large letters) has no room for it. `children` say in a line what is missing.
  */
 export function OrderBar({
   total,
@@ -40,15 +37,16 @@ export function OrderBar({
       data-kept-clear
       className={classNames(
         'z-20 flex flex-col gap-2 border-line bg-page py-3 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:bg-transparent lg:pt-3 lg:pb-0',
-        !closed && STICKY,
+        'low:flex-row low:flex-wrap low:items-center low:justify-end low:gap-x-4 low:gap-y-0 low:py-1.5 low:pb-[max(0.375rem,env(safe-area-inset-bottom))]',
+        !closed && 'in-reach:sticky in-reach:bottom-0 in-reach:shadow-bar',
       )}
     >
       {children}
       <p role="status" className="text-center font-semibold text-sm text-warning empty:hidden">
         {offline?.title}
       </p>
-      <div className="flex items-center gap-3 sm:gap-6">
-        <p className="flex shrink-0 flex-col lg:hidden">
+      <div className="flex items-center gap-3 sm:gap-6 low:flex-1">
+        <p className="flex shrink-0 flex-col low:flex-row low:items-baseline low:gap-2 lg:hidden">
           <span className="text-muted text-sm leading-4">{t('toPay')}</span>
           <span className="tabular font-bold text-xl leading-7">{priceText(total)}</span>
         </p>
@@ -58,7 +56,7 @@ export function OrderBar({
           disabled={closed || !ready}
           aria-busy={busy}
           onClick={onPress}
-          className="text-balance py-2 max-sm:px-3 max-sm:text-base lg:py-3"
+          className="text-balance py-2 low:min-h-11 low:py-1 low:text-base max-sm:px-3 max-sm:text-base lg:py-3"
         >
           <BusyLabel busy={busy}>{t('submit')}</BusyLabel>
         </Button>

@@ -40,13 +40,17 @@ export function ProductForm({ edited, ...found }: ProductInPlace & { edited?: Li
         <div className="beside:sticky beside:top-0 beside:max-h-[calc(min(92dvh,48rem)-5.5rem)] beside:self-start beside:overflow-y-auto">
           <ProductIntro product={product} title={title.ref} />
         </div>
-        <div className={classNames('border-line border-t', asks && 'beside:border-t-0 beside:border-l')}>
+        <div
+          className={classNames(
+            'border-line border-t',
+            asks && 'beside:max-lg:pr-14 beside:border-t-0 beside:border-l',
+          )}
+        >
           <Questions form={form} />
         </div>
       </div>
       <SheetFooter>
-        {/* In the bar itself, so that it lies over no question; on a desktop there is room beside them. */}
-        <AddToBasket form={form} alertLook="lg:absolute lg:bottom-full lg:left-6 lg:w-76 lg:shadow-card" />
+        <AddToBasket form={form} />
       </SheetFooter>
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { useSheetTitle } from '#components/ui/sheet-title.ts';
 import { glimpseOf } from '#lib/browser/card-glimpse.ts';
 import { PRODUCT_NAME, PRODUCT_PRICE } from './looks.ts';
@@ -12,6 +13,7 @@ const BAR = 'animate-pulse rounded-control bg-sunken';
 /** Keeps a product's place in its sheet, with what the page's own card shows of it, until the rest has come. */
 export function ProductGlimpse({ productId, loading }: { productId: number; loading: string }) {
   const [glimpse] = useState(() => glimpseOf(productId));
+  const pictured = glimpse?.pictured ?? true;
   const title = useSheetTitle();
   return (
     <div
@@ -20,11 +22,13 @@ export function ProductGlimpse({ productId, loading }: { productId: number; load
       className="shrink-0 grow beside:grid beside:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div>
-        <SheetPicture src={null} glimpse={glimpse?.picture ?? null} />
+        {pictured && <SheetPicture src={null} glimpse={glimpse?.picture ?? null} />}
         <div className="flex flex-col gap-3 px-4 pt-5 pb-6 sm:px-6">
           <div className="flex flex-col gap-1">
             {glimpse ? (
-              <MainHeading className={PRODUCT_NAME}>{glimpse.name}</MainHeading>
+              <MainHeading className={classNames(PRODUCT_NAME, !pictured && 'pr-12')}>
+                {glimpse.name}
+              </MainHeading>
             ) : (
               <div className={`${BAR} h-8 w-2/3`} />
             )}

@@ -5,7 +5,9 @@ import { sheetOverHome } from '#lib/routes.ts';
 /** What the page already shows of a product. */
 export interface CardGlimpse {
   name: string;
-  /** The file of the picture that has been chosen for the card; null without one. */
+  /** Whether the product has a picture, which not every style of the card shows. */
+  pictured: boolean;
+  /** The file of the picture that has been chosen for the card; null where none is shown. */
   picture: string | null;
   /** As it is shown; null where no price stands. */
   price: string | null;
@@ -21,6 +23,7 @@ export function glimpseOf(productId: number): CardGlimpse | null {
   if (!name || !card) return null;
   return {
     name,
+    pictured: !card.hasAttribute('data-plain'),
     picture: card.querySelector('img')?.currentSrc || null,
     price: card.querySelector('b')?.textContent ?? null,
     asks: card.hasAttribute('data-asks'),

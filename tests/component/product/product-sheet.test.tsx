@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cardItemOf } from '#components/catalogue/card-item.ts';
+import { CardList } from '#components/catalogue/card-list.tsx';
+import { CARD_STYLES } from '#lib/domain/theme.ts';
 import { productLink } from '#lib/routes.ts';
 import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
@@ -23,6 +26,27 @@ describe('the product modal', () => {
     expect(screen.getByRole('dialog', { name: 'Chargement du produit...' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement du produit...');
   });
+
+  test.each(CARD_STYLES)(
+    'keeps the place of a picture before the product has arrived only for one that has a picture, in the card style %s',
+    async (cardStyle) => {
+      holdCard();
+      const look = { categoryId: 3, cardStyle, add: 'Ajouter', ordering: true, soldOut: 'Épuisé' };
+      const words = { nameless: '', allergens: () => '' };
+      const items = [
+        aProduct({ productId: 1, name: 'Ayran', image: null }),
+        aProduct({ productId: 2, name: 'Coca', image: '/pictures/coca.webp' }),
+      ].map((product) => cardItemOf(product, words));
+      const placesIn = (productId: number) => {
+        render(<CardList {...look} items={items} />);
+        openProduct(productId);
+        const { length } = screen.getByRole('dialog').querySelectorAll('.bg-cover');
+        cleanup();
+        return length;
+      };
+      expect([placesIn(1), placesIn(2)]).toEqual([0, 1]);
+    },
+  );
 
   test('keeps the same dialog when the product has arrived, and takes its name', async () => {
     serveCard([aKebab()]);
