@@ -28,7 +28,7 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
       label={t('title')}
       closeLabel={t('close')}
       onClose={closeSheet}
-      footer={!empty && <BasketFooter basket={basket} fee={delivery.fee} />}
+      footer={!empty && <BasketFooter basket={basket} delivery={delivery} />}
     >
       <SheetHeading ref={title} tabIndex={-1}>
         {t('title')}

@@ -52,7 +52,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
         ))}
       </dl>
       <DeliveryEstimate basket={basket} delivery={delivery} />
-      <ValidateBasket basket={basket} fee={fee} />
+      <ValidateBasket basket={basket} delivery={delivery} />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { classNames } from '#components/ui/class-names.ts';
 import { deliveryShortfall, leastDelivery } from '#lib/domain/delivery.ts';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
+import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
-/** What a basket lacks to be delivered in a zone, or free; from how much on, while no zone is known. */
+/** What a basket lacks to be delivered free; from how much on it is delivered, while no zone is known. */
 export function ShortfallNote({
   zones,
   zone,
@@ -18,14 +18,11 @@ export function ShortfallNote({
   subtotal: Cents;
 }) {
   const t = useTranslations('basket.delivery');
-  const shortfall = zone && deliveryShortfall(zone, subtotal);
-  const below = shortfall?.towards === 'minimum';
 
   function sentence(): string | null {
     if (zone) {
-      if (!shortfall) return null;
-      const told = { missing: priceText(shortfall.missing), minimum: priceText(zone.minimumPrice) };
-      return t(below ? 'minimum' : 'missing', told);
+      const shortfall = deliveryShortfall(zone, subtotal);
+      return shortfall?.towards === 'free' ? t('missing', { missing: priceText(shortfall.missing) }) : null;
     }
     const least = leastDelivery(zones);
     if (!least) return null;
@@ -38,14 +35,28 @@ export function ShortfallNote({
   }
 
   return (
+    <p role="status" className="tabular text-muted text-sm empty:hidden">
+      {sentence()}
+    </p>
+  );
+}
+
+/** What a basket lacks of the minimum of the zone that it would be delivered in, said before the button is pressed. */
+export function MinimumNote({ zone, subtotal }: { zone: DeliveryZone | null; subtotal: Cents }) {
+  const t = useTranslations('basket.delivery');
+  const shortfall = zone && deliveryShortfall(zone, subtotal);
+  return (
     <p
       role="status"
-      className={classNames(
-        'tabular text-sm empty:hidden',
-        below ? 'font-semibold text-warning' : 'text-muted',
-      )}
+      className="tabular text-pretty font-semibold text-sm text-warning leading-5 short:max-[24rem]:text-2xs empty:hidden"
     >
-      {sentence()}
+      {zone &&
+        shortfall?.towards === 'minimum' &&
+        t('minimum', {
+          missing: priceText(shortfall.missing),
+          minimum: priceText(zone.minimumPrice),
+          inTown: inTown(zone.city),
+        })}
     </p>
   );
 }

@@ -6,16 +6,26 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/use-store-status.ts';
-import { type Basket, itemCount, totalWithFee } from '#lib/domain/basket/basket.ts';
-import type { Cents } from '#lib/domain/money.ts';
+import { type Basket, basketTotal, itemCount, totalWithFee } from '#lib/domain/basket/basket.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { AheadNotice } from './ahead-notice.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { LoginAlert } from './login-alert.tsx';
+import { MinimumNote } from './shortfall-note.tsx';
+import type { BasketDelivery } from './use-basket-delivery.ts';
 import { useValidateBasket } from './use-validate-basket.ts';
 
-/** The way from the basket to the order, or why there is none now. */
-export function ValidateBasket({ basket, fee }: { basket: Basket; fee: Cents | null }) {
+/**
+ * The way from the basket to the order, or why there is none now. Below the minimum of a delivery it stays open, since
+ * the order may be picked up.
+ */
+export function ValidateBasket({
+  basket,
+  delivery: { zone, fee },
+}: {
+  basket: Basket;
+  delivery: Pick<BasketDelivery, 'zone' | 'fee'>;
+}) {
   const t = useTranslations('basket');
   const status = useStoreStatus(useShop().store)?.status;
   const [loginRequired, setLoginRequired] = useState(false);
@@ -28,6 +38,7 @@ export function ValidateBasket({ basket, fee }: { basket: Basket; fee: Cents | n
       {!closed && status?.className === 'close-store' && status.opensAt && (
         <AheadNotice opensAt={status.opensAt} />
       )}
+      {!closed && <MinimumNote zone={zone} subtotal={basketTotal(basket)} />}
       <Button
         size="large"
         kind={closed ? 'secondary' : 'primary'}
@@ -35,7 +46,7 @@ export function ValidateBasket({ basket, fee }: { basket: Basket; fee: Cents | n
         disabled={closed}
         aria-busy={validating}
         onClick={validate}
-        className="max-[22.5rem]:px-4 max-[22.5rem]:text-base"
+        className="short:min-h-12 max-[22.5rem]:px-4 max-[22.5rem]:text-base"
       >
         <span
           aria-hidden

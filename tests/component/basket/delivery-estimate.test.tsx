@@ -45,7 +45,7 @@ function basketOf(
 }
 
 const city = () => screen.findByRole('combobox', { name: 'Livraison à' });
-const status = () => screen.getByText(/^(Encore|Livraison) /, { selector: 'p' });
+const status = () => screen.getByText(/^(Encore|Il manque|Livraison) /, { selector: 'p' });
 
 beforeEach(() => localStorage.clear());
 
@@ -53,11 +53,13 @@ describe('delivery in the basket of a visitor', () => {
   test('is told from the least fee and minimum on, until a city is named', async () => {
     basketOf(1000);
     expect(await city()).toHaveDisplayValue('Choisissez votre ville');
-    expect(status()).toHaveTextContent('Livraison à partir de 2,50 €, dès 15,00 € de commande.');
+    expect(status()).toHaveTextContent(
+      'Livraison à partir de 2,50 €, et de 15,00 € de commande, selon la ville.',
+    );
   });
 
   test.each([
-    [1499, 'Encore 0,01 € pour atteindre le minimum de commande (15,00 €).', '2,50 €'],
+    [1499, 'Il manque 0,01 € pour la livraison à Lille (minimum : 15,00 €).', '2,50 €'],
     [1500, 'Encore 15,00 € et la livraison vous est offerte.', '2,50 €'],
     [2999, 'Encore 0,01 € et la livraison vous est offerte.', '2,50 €'],
   ])('of %s cents to Lille says %s', async (price, said, fee) => {
@@ -65,6 +67,18 @@ describe('delivery in the basket of a visitor', () => {
     await user.selectOptions(await city(), 'Lille');
     expect(status()).toHaveTextContent(said);
     expect(screen.getByText('Livraison :').parentElement).toHaveTextContent(fee);
+  });
+
+  test('below the minimum says before the button is pressed what is missing, and may be picked up all the same', async () => {
+    const { user } = basketOf(1499);
+    await user.selectOptions(await city(), 'Lille');
+    const button = screen.getByRole('button', { name: /^1?\s*Valider mon panier/ });
+    expect(status().compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(status().nextElementSibling).toBe(button);
+    expect(status()).toHaveAttribute('role', 'status');
+    expect(button).toBeEnabled();
+    await user.selectOptions(await city(), 'Sans livraison');
+    expect(screen.queryByText(/^Il manque/)).toBeNull();
   });
 
   test('of exactly the threshold is free', async () => {

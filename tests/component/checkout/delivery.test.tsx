@@ -100,7 +100,9 @@ describe('an order that is delivered', () => {
     await radio(/^8 rue des Arts/);
     const note = screen.queryByText(/Ajoutez encore 0,01\s€ pour être livré à cette adresse/);
     expect(note !== null).toBe(below);
-    expect(screen.queryAllByText(/^Encore 0,01\s€ pour atteindre le minimum/)).toHaveLength(below ? 1 : 0);
+    expect(screen.queryAllByText(/^Il manque 0,01\s€ pour la livraison à Lille\.$/)).toHaveLength(
+      below ? 1 : 0,
+    );
     await waitFor(() => expect(orderButton().hasAttribute('disabled')).toBe(below));
   });
 
@@ -124,14 +126,17 @@ describe('an order that is delivered', () => {
   });
 
   test.each([
-    [1499, 'Livraison dès 15,00 € de commande : il manque encore 0,01 € à votre panier.'],
+    [
+      1499,
+      'Livraison à partir de 15,00 € de commande, selon la ville : il manque au moins 0,01 € à votre panier.',
+    ],
     [1500, 'Ajoutez l’adresse à laquelle vous livrer.'],
   ])('of %s cents without an address: %s', async (basket, said) => {
     await delivered(aDelivery(basket, []));
     const group = screen.getByRole('group', { name: 'Adresse de livraison' });
     await waitFor(() => expect(group).toHaveTextContent(said));
     const atTheButton =
-      basket < 1500 ? /^Encore 0,01\s€ pour atteindre le minimum/ : /^Il reste à choisir une adresse/;
+      basket < 1500 ? /^Il manque au moins 0,01\s€ pour une livraison\.$/ : /^Il reste à choisir une adresse/;
     expect(screen.getByRole('button', { name: atTheButton })).toBeInTheDocument();
     const back = screen.queryByRole('link', { name: 'Ajouter d’autres produits' });
     // The form of an address would offer no city below every minimum.
@@ -198,7 +203,9 @@ describe('the city that was named in the basket', () => {
       );
       expect(minimum !== null).toBe(below);
       expect(screen.getByRole('button', { name: 'Ajouter une adresse' })).toBeInTheDocument();
-      const atTheButton = below ? /^Encore 0,01\s€ pour atteindre/ : /^Il reste à choisir une adresse/;
+      const atTheButton = below
+        ? /^Il manque 0,01\s€ pour la livraison à Tourcoing\.$/
+        : /^Il reste à choisir une adresse/;
       expect(screen.getByRole('button', { name: atTheButton })).toBeInTheDocument();
       expect(amountOf('Livraison')).toBe('3,00 €');
     },
