@@ -16,15 +16,15 @@ export interface CardItem {
   asks: boolean;
   /** Whether it cannot be had for now. */
   soldOut: boolean;
-  /** Of a product that asks nothing, the sentence of its allergens: it may be added without its sheet. Else ''. */
+  /** The sentence of its allergens; '' where it says none. */
   allergens: string;
 }
 
 /** The words of a card that are not the shop's. */
 export interface CardWords {
   nameless: string;
-  /** The sentence of a list of allergens; '' for an empty one. */
-  allergens: (allergens: readonly Allergen[]) => string;
+  /** The sentence of a list of allergens; '' for an empty one, unless its choices may bring `more`. */
+  allergens: (allergens: readonly Allergen[], more: boolean) => string;
 }
 
 export const cardItemOf = (product: Product, words: CardWords): CardItem => ({
@@ -35,5 +35,11 @@ export const cardItemOf = (product: Product, words: CardWords): CardItem => ({
   image: product.image,
   asks: product.options.length > 0,
   soldOut: product.soldOut,
-  allergens: product.options.length > 0 ? '' : words.allergens(product.allergens),
+  allergens: words.allergens(product.allergens, choicesBringMore(product)),
 });
+
+/** Whether a value of its options says an allergen that the product itself does not. */
+const choicesBringMore = ({ allergens, options }: Product): boolean =>
+  options.some(({ values }) =>
+    values.some((value) => value.allergens.some((each) => !allergens.includes(each))),
+  );

@@ -44,7 +44,7 @@ function Listener() {
       const message = line.name || t('line.nameless');
       const undo = () => {
         takeOneOutOfBasket(storeId, line);
-        raiseAlert({ class: 'success', title: t('oneTap.removed'), message });
+        raiseAlert({ class: 'success', title: t('oneTap.removed'), message, from: button });
       };
       raiseAlert(
         {

@@ -7,9 +7,10 @@ export function useCardWords(): CardWords {
   const allergen = useTranslations('allergens');
   return {
     nameless: t('nameless'),
-    allergens: (allergens) =>
-      allergens.length > 0
-        ? `${allergen('label')} ${allergens.map((each) => allergen(each)).join(', ')}`
-        : '',
+    allergens(allergens, more) {
+      const names = allergens.map((each) => allergen(each));
+      if (more) names.push(allergen('choices'));
+      return names.length > 0 ? `${allergen('label')} ${names.join(', ')}` : '';
+    },
   };
 }

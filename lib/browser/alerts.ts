@@ -14,7 +14,10 @@ export interface AlertMessage {
   city?: AlertCity | undefined;
   /** What can be done about it, by a link or by a press. */
   action?: AlertAction;
-  /** The element that was pressed: the Tab key goes from it to the action. */
+  /**
+   * The element of the page that was pressed: the Tab key goes from it to the action, the alert stands at the foot of the
+   * window and not over it, and goes with the page or when a dialog opens.
+   */
   from?: HTMLElement;
 }
 

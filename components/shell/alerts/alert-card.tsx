@@ -23,6 +23,9 @@ const LOOKS = {
 
 const ACTION_LOOK = '-mb-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
+/** What a press has for its own: a plus is as large as a finger beyond what is seen of it. */
+const CLEAR_PX = 8;
+
 interface Properties extends AlertMessage {
   /** null: it stays until it is dismissed. */
   hideAfterMs?: number | null;
@@ -34,6 +37,14 @@ interface Properties extends AlertMessage {
 export function AlertCard(properties: Properties) {
   const dialog = useTopDialog();
   return createPortal(<Card {...properties} />, dialog ?? document.body);
+}
+
+/** Moves an alert at the foot of the window up, where it would lie over what was pressed. */
+function keepClearOf(pressed: HTMLElement, alert: HTMLElement): void {
+  const { top, bottom } = pressed.getBoundingClientRect();
+  const place = alert.getBoundingClientRect();
+  if (bottom > place.top && top < place.bottom)
+    alert.style.setProperty('--pressed', `${innerHeight - top + CLEAR_PX}px`);
 }
 
 /** Read aloud politely, and never in the way of the focus. */
@@ -61,13 +72,22 @@ function Card({
     from?.addEventListener('keydown', goToAction);
     return () => from?.removeEventListener('keydown', goToAction);
   }, [from]);
+  useLayoutEffect(() => {
+    if (shown && from && popover.current) keepClearOf(from, popover.current);
+  }, [shown, from]);
   // Above every dialog, and clipped by none. The dialog around it may be gone by now: then it comes again outside.
   useLayoutEffect(() => {
     if (popover.current?.isConnected) popover.current.showPopover();
   }, []);
   const { drawing, ink } = LOOKS[name];
   return (
-    <div ref={popover} popover="manual" className="alert-place" {...focusHandlers}>
+    <div
+      ref={popover}
+      popover="manual"
+      data-foot={from && ''}
+      className="alert-place clear-of-bars"
+      {...focusHandlers}
+    >
       <div
         data-shown={shown && !leaving ? '' : undefined}
         className={classNames('alert-card', name)}

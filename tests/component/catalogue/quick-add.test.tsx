@@ -11,9 +11,9 @@ import { dismissAlert } from '#lib/browser/alerts.ts';
 import { basketStoreOf } from '#lib/browser/basket-store.ts';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Option, Product } from '#lib/domain/product.ts';
 import { CARD_STYLES, type CardStyle } from '#lib/domain/theme.ts';
-import { aKebab } from '#tests/support/a-kebab.ts';
+import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
@@ -26,6 +26,12 @@ const AYRAN = aProduct({
   allergens: ['milk'],
 });
 const KEBAB = aKebab({ allergens: ['gluten'] });
+
+/** An option with one value that says these allergens. */
+const choosing = (allergens: Product['allergens']): Option => ({
+  ...BREAD,
+  values: BREAD.values.slice(0, 1).map((value) => ({ ...value, allergens })),
+});
 
 let stores = 0;
 let store = aStore();
@@ -111,10 +117,34 @@ describe('the plus of a product without options', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('stands on a card that says the allergens; with options the sheet says them', async () => {
-    await show();
-    expect(screen.getByText('Allergènes : lait')).toBeInTheDocument();
-    expect(screen.queryByText(/gluten/)).toBeNull();
+  test.each<[string, Partial<Product>, string | null]>([
+    ['without options says its allergens', { ...AYRAN, productId: 5 }, 'Allergènes : lait'],
+    ['that says none stays silent', { allergens: [] }, null],
+    [
+      'whose options add none says its own',
+      aKebab({ allergens: ['gluten'], options: [choosing([])] }),
+      'Allergènes : gluten',
+    ],
+    [
+      'whose options repeat its own says them',
+      aKebab({ allergens: ['gluten'], options: [choosing(['gluten'])] }),
+      'Allergènes : gluten',
+    ],
+    [
+      'whose options add one says so',
+      aKebab({ allergens: ['gluten'], options: [choosing(['gluten', 'sesame'])] }),
+      'Allergènes : gluten, selon vos choix',
+    ],
+    [
+      'whose options alone have one says so',
+      aKebab({ allergens: [], options: [choosing(['sesame'])] }),
+      'Allergènes : selon vos choix',
+    ],
+  ])('stands beside cards that are alike in what they say: one %s', async (_, changes, said) => {
+    const dish = aProduct({ categoryId: 3, ...changes, name: 'Le plat' });
+    await show({ products: [AYRAN, dish] });
+    const card = screen.getByRole('link', { name: 'Le plat' }).closest('li');
+    expect(card?.querySelector('small')?.textContent?.replace(/\s/g, ' ') ?? null).toBe(said);
   });
 
   test('leaves the link of the card to open the sheet', async () => {
@@ -147,6 +177,29 @@ describe('what was added by one tap', () => {
     await wait(1);
     await wait(180);
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    expect(lines()).toEqual(['1 Ayran']);
+  });
+
+  test.each<[string, () => void]>([
+    ['another page is gone to', () => history.pushState(null, '', '/privacy-policy')],
+    [
+      'a dialog opens over the page',
+      () => {
+        const dialog = document.createElement('dialog');
+        document.body.append(dialog);
+        dialog.showModal();
+      },
+    ],
+  ])('is gone when %s', async (_, happens) => {
+    const user = await show();
+    await user.click(plus());
+    await wait(10);
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
+    await act(async () => happens());
+    await wait(0);
+    await wait(180);
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    for (const dialog of document.querySelectorAll('body > dialog')) dialog.remove();
     expect(lines()).toEqual(['1 Ayran']);
   });
 
