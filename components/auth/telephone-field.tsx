@@ -14,6 +14,14 @@ const CODES = [FRANCE, ...TELEPHONE_COUNTRIES.map(({ code }) => code)] as const;
 const OTHER = 'other';
 type Country = (typeof CODES)[number] | typeof OTHER;
 
+/** What a country is called where there is no room for its name: 'FR +33'. */
+const SHORT: ReadonlyMap<Country, string> = new Map(
+  [{ iso: 'FR', code: FRANCE } as const, ...TELEPHONE_COUNTRIES].map(({ iso, code }) => [
+    code,
+    `${iso} +${code}`,
+  ]),
+);
+
 /** The country that a number is written for; null where it begins without a prefix, or with half of one. */
 function countryOf(text: string): Country | null {
   const [code] = callingCodeOf(text.replace(/[^\d+]/g, '').replace(/^00/, '+')) ?? [];
@@ -53,7 +61,7 @@ export function TelephoneField({
   }
 
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-x-3 gap-y-1.5">
+    <div className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
       <Field
         name="telephone"
         type="tel"
@@ -73,7 +81,8 @@ export function TelephoneField({
           aria-label={t('telephoneCountry')}
           value={country}
           onChange={({ target }) => setCountry(target.value as Country)}
-          className="min-h-12 w-full appearance-none truncate rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base text-ink transition-colors focus-visible:border-ink"
+          // Its own words, which are too long for it, show in the open list alone.
+          className="min-h-12 w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base text-transparent transition-colors focus-visible:border-ink *:text-ink"
         >
           {CODES.map((code) => (
             <option key={code} value={code}>
@@ -82,6 +91,12 @@ export function TelephoneField({
           ))}
           <option value={OTHER}>{t('countries.other')}</option>
         </select>
+        <span
+          aria-hidden
+          className="tabular pointer-events-none absolute inset-y-0 left-3 grid place-items-center"
+        >
+          {SHORT.get(country) ?? t('countries.otherShort')}
+        </span>
         <ChevronDown
           aria-hidden
           size={18}

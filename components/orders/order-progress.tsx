@@ -25,7 +25,7 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
             aria-current={index === present ? 'step' : undefined}
             className={classNames(
               'relative flex flex-col items-center gap-1.5 whitespace-nowrap text-2xs',
-              index === present ? 'font-bold' : 'text-muted max-[22rem]:text-[0px]',
+              index === present ? 'font-bold' : 'text-muted',
             )}
           >
             {index > 0 && <Way done={reached} under={index === present + 1} look={done} />}
@@ -39,8 +39,12 @@ export function OrderProgress({ orderStatusId }: { orderStatusId: OrderStatusId 
               {now && <span className={classNames('radiate absolute inset-0 rounded-pill', done)} />}
               {reached && !now && <Check size={14} strokeWidth={3.5} className="drawn" />}
               {now && <span className="relative size-2 rounded-pill bg-current" />}
+              {!reached && <span className="font-bold text-muted">{index + 1}</span>}
             </span>
-            {t(`status.storefront.${step}`)}
+            {/* Of five names, the smallest phones have room for one. */}
+            <span className={classNames(index !== present && 'max-[22rem]:sr-only')}>
+              {t(`status.storefront.${step}`)}
+            </span>
           </li>
         );
       })}

@@ -22,6 +22,8 @@ export function frenchTelephone(text: string): string | null {
 
 /** A country that a number may be typed for without its prefix. */
 export interface TelephoneCountry {
+  /** ISO 3166-1, two letters. */
+  iso: string;
   /** Its calling code, without the +. */
   code: string;
   /** What stands before a number at home and not behind the calling code. */
@@ -35,19 +37,19 @@ export const FRANCE = '33';
 
 /** The neighbours and the overseas places that have no 0 before a number, in the order of a list to choose from. */
 export const TELEPHONE_COUNTRIES = [
-  { code: '32', trunk: '0', digits: [8, 9] },
-  { code: '352', trunk: '', digits: [4, 11] },
-  { code: '49', trunk: '0', digits: [6, 13] },
-  { code: '41', trunk: '0', digits: [9, 9] },
-  { code: '377', trunk: '', digits: [8, 9] },
-  { code: '39', trunk: '', digits: [6, 11] },
-  { code: '34', trunk: '', digits: [9, 9] },
-  { code: '376', trunk: '', digits: [6, 9] },
-  { code: '44', trunk: '0', digits: [9, 10] },
-  { code: '508', trunk: '', digits: [6, 9] },
-  { code: '687', trunk: '', digits: [6, 9] },
-  { code: '689', trunk: '', digits: [6, 9] },
-  { code: '681', trunk: '', digits: [6, 9] },
+  { iso: 'BE', code: '32', trunk: '0', digits: [8, 9] },
+  { iso: 'LU', code: '352', trunk: '', digits: [4, 11] },
+  { iso: 'DE', code: '49', trunk: '0', digits: [6, 13] },
+  { iso: 'CH', code: '41', trunk: '0', digits: [9, 9] },
+  { iso: 'MC', code: '377', trunk: '', digits: [8, 9] },
+  { iso: 'IT', code: '39', trunk: '', digits: [6, 11] },
+  { iso: 'ES', code: '34', trunk: '', digits: [9, 9] },
+  { iso: 'AD', code: '376', trunk: '', digits: [6, 9] },
+  { iso: 'GB', code: '44', trunk: '0', digits: [9, 10] },
+  { iso: 'PM', code: '508', trunk: '', digits: [6, 9] },
+  { iso: 'NC', code: '687', trunk: '', digits: [6, 9] },
+  { iso: 'PF', code: '689', trunk: '', digits: [6, 9] },
+  { iso: 'WF', code: '681', trunk: '', digits: [6, 9] },
 ] as const satisfies readonly TelephoneCountry[];
 
 const FRENCH = /^\+(?:33|262|590|594|596)/;

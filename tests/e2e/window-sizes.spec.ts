@@ -1,5 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { becomeCustomer } from './support/diners.ts';
 import { addButton, openProduct, SODA, values } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { shopUrl } from './support/shops.ts';
@@ -18,6 +19,17 @@ const boxOf = async (element: Locator) => {
   if (!box) throw new Error('not on the page');
   return box;
 };
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** Whether a control that is shown lies in part under something. */
+const overlap = (control: Box | null, over: Box) =>
+  control !== null &&
+  control.width > 1 &&
+  control.x < over.x + over.width &&
+  over.x < control.x + control.width &&
+  control.y < over.y + over.height &&
+  over.y < control.y + control.height;
 
 /** The frame of so many pixels just within the edges of a picture, one side after the other. */
 async function sidesOf(png: Buffer, px: number): Promise<Buffer[]> {
@@ -128,6 +140,98 @@ test.describe('a phone on its side, 844 x 390', () => {
     await expect(addButton(page)).toHaveCount(0);
     await page.locator('.cards > li').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: /^1?\s*Voir mon panier/ })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** Puts a drink into the basket by its plus; gives what takes it out again. */
+async function addByPlus(page: Page): Promise<Locator> {
+  await page.goto(shopUrl(STYLES.default));
+  const plus = page.getByRole('button', { name: `Ajouter ${SODA}` });
+  await plus.scrollIntoViewIfNeeded();
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  // Until its code has come, the plus opens the sheet.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await plus.click();
+    await expect(undo).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return undo;
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const)
+  test.describe(`the notice of a plus, ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('lies over no bar, and not over the plus that was pressed', async ({ page }) => {
+      const undo = await addByPlus(page);
+      await expect(undo).toBeInViewport({ ratio: 1 });
+      const notice = await boxOf(page.locator('.alert-card'));
+      const plus = page.getByRole('button', { name: `Ajouter ${SODA}` });
+      const bars = page.locator('[data-bar] a, header a, header button, nav[aria-label^="Catégories"] a');
+      for (const control of [plus, ...(await bars.all())])
+        expect(overlap(await control.boundingBox(), notice), String(await control.textContent())).toBe(false);
+    });
+  });
+
+test.describe('a phone on its side at the last step', () => {
+  test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+
+  test('has total and button in view on one line, and three quarters of the window for the form', async ({
+    page,
+  }) => {
+    await addByPlus(page);
+    await becomeCustomer(page, STYLES.default);
+    await page.goto(shopUrl(STYLES.default, '/basket/order'));
+    const order = page.getByRole('button', { name: 'Commander avec obligation de paiement' });
+    await expect(order).toBeInViewport({ ratio: 1 });
+    const bar = page.locator('[data-bar="checkout"]');
+    expect((await boxOf(bar)).height).toBeLessThanOrEqual(390 / 4);
+    const total = bar.getByText('2,00 €');
+    await expect(total).toBeInViewport({ ratio: 1 });
+    const [sum, button] = [await boxOf(total), await boxOf(order)];
+    expect(sum.y + sum.height / 2).toBeGreaterThan(button.y);
+    expect(sum.y + sum.height / 2).toBeLessThan(button.y + button.height);
+  });
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [740, 360],
+] as const)
+  test.describe(`the sheet of a dish, ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('has its cross beside the questions', async ({ page }) => {
+      const product = await openProduct(page);
+      const cross = await boxOf(product.getByRole('button', { name: 'Fermer' }));
+      const question = await boxOf(product.getByRole('button', { name: /^Dans quel pain/ }));
+      expect(question.x + question.width).toBeLessThanOrEqual(cross.x);
+    });
+  });
+
+test.describe('the basket on a phone of 320 x 568', () => {
+  test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true });
+
+  const sumOf = (page: Page) => page.getByText('Total', { exact: true });
+
+  test('keeps the foot of a delivery low, with what is missing for it and without', async ({ page }) => {
+    await addByPlus(page);
+    await page.goto(shopUrl(STYLES.default, '/?basket=open'));
+    await page.getByLabel('Livraison à').selectOption({ index: 1 });
+    const missing = page.getByText(/^Il manque .* pour la livraison/);
+    await expect(missing).toBeInViewport({ ratio: 1 });
+    expect(568 - (await boxOf(sumOf(page))).y).toBeLessThanOrEqual(160);
+    const more = page.getByRole('button', { name: /^Augmenter la quantité/ });
+    for (let quantity = 1; quantity < 6; quantity += 1) await more.click();
+    await expect(missing).toHaveCount(0);
+    expect(568 - (await boxOf(sumOf(page))).y).toBeLessThanOrEqual(120);
+    await expect(page.getByRole('button', { name: /Valider mon panier/ })).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -24,8 +24,9 @@ const OPEN_AHEAD = 'text-warning';
 
 /**
  * Ouvert, Ouvre à {time} or Fermé, and where there is room for it, until or from when. A closed shop that takes orders
- * ahead is 'Ouvert' to them alone (SPEC section 4): where those words find no room, and at a table, which is served
- * only when it is open, it says from when instead. Its line is kept free until the browser's clock has been read.
+ * ahead is 'Ouvert' to them alone (SPEC section 4): where those words find no room whole, and at a table, which is served
+ * only when it is open, it says from when instead, as the banner does. Its line is kept free until the browser's clock
+ * has been read.
  */
 export function OpenIndicator() {
   const t = useTranslations('page.indicator');
@@ -35,9 +36,10 @@ export function OpenIndicator() {
   const seated = useTableWanted(store.storeId);
   if (!found) return <span className="h-5" />;
   const { className, opensAt = 0 } = found.indicator;
-  const opening = found.status.opensAt;
   const openAhead = className === 'open' && found.status.code !== 'open';
-  const from = openAhead && opening ? t('served', { moment: momentText(opening) }) : null;
+  const { opensAt: opening, pickupFrom = opening } = found.status;
+  const next = seated ? opening : pickupFrom;
+  const from = openAhead && next ? t('served', { moment: momentText(next) }) : null;
   if (from && seated) {
     return (
       <span className={LINE}>
@@ -46,7 +48,7 @@ export function OpenIndicator() {
     );
   }
   const look = openAhead ? OPEN_AHEAD : LOOKS[className];
-  const whereRoom = from && '@max-[11.25rem]:sr-only';
+  const whereRoom = from && '@max-[15rem]:sr-only';
   return (
     // What finds no room in the line falls out of it whole.
     <span className={LINE}>
@@ -56,7 +58,7 @@ export function OpenIndicator() {
           aria-hidden
           data-narrow={from}
           className={classNames(
-            'hidden items-center gap-1.5 after:content-[attr(data-narrow)] @max-[11.25rem]:flex',
+            'hidden items-center gap-1.5 after:content-[attr(data-narrow)] @max-[15rem]:flex',
             look,
           )}
         >

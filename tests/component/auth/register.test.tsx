@@ -199,6 +199,19 @@ describe('a telephone of another country', () => {
   const telephones = (backend: ReturnType<typeof aBackend>) =>
     backend.sent('v1/customer/add').map((body) => body.telephone);
 
+  test('has a short prefix in the closed list and the name of each country in the open one', async () => {
+    const page = openPage();
+    page.show();
+    const shown = () => country().nextElementSibling;
+    expect(shown()).toHaveTextContent(/^FR \+33$/);
+    expect(shown()).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByRole('option', { name: '+33 France et outre-mer' })).toBeInTheDocument();
+    await page.user.selectOptions(country(), '687');
+    expect(shown()).toHaveTextContent(/^NC \+687$/);
+    await page.user.selectOptions(country(), 'other');
+    expect(shown()).toHaveTextContent(/^Autre$/);
+  });
+
   test.each([
     ['0471 12 34 56', '32', '+32471123456'],
     ['06 12 34 56 78', '39', '+390612345678'],

@@ -39,6 +39,22 @@ describe('an order', () => {
     );
   });
 
+  test('names each of its steps, and numbers those that are to come', async () => {
+    await open(anOrder({ order_status_id: 2 }));
+    const steps = within(screen.getByRole('list', { name: 'Avancement de la commande' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'En attente',
+      'Approuvé',
+      'Préparation',
+      '4Prêt',
+      '5Remise',
+    ]);
+    expect(steps[2]).toHaveAttribute('aria-current', 'step');
+    for (const name of ['En attente', 'Remise']) expect(screen.getByText(name)).toBeInTheDocument();
+  });
+
   test('at a table tells which one', async () => {
     await open(anOrder({ shipping_method: 'table', table: { area: 'Terrasse', number: 5 } }));
     expect(screen.getByText('Service à table à 12h30')).toBeInTheDocument();

@@ -28,6 +28,7 @@ function indicatorAt(time: string, changes: Partial<Store> = {}): HTMLElement {
 
 const noonToOne = { ...HOURS, openingHours: [daily(720, 780)] };
 const lunchAndDinner = { ...HOURS, openingHours: [daily(720, 870), daily(1110, 1320)] };
+const laterPickup = { ...HOURS, openingHours: [daily(720, 780)], pickupService: [daily(735, 780)] };
 const roundTheClock = { ...HOURS, openingHours: [daily(0, 0)] };
 
 test.each<[string, string, Partial<Store>]>([
@@ -73,6 +74,8 @@ test.each<[string, string | null, Partial<Store>]>([
   ['22:00:00', 'Dès mar. 12 h', { forwardOrdering: 'anytime' }],
   ['23:00:00', 'Dès mar. 12 h', { forwardOrdering: 'before_closing' }],
   ['14:30:00', 'Dès 18 h 30', { forwardOrdering: 'anytime', openingHours: lunchAndDinner }],
+  // As the banner: when the order can be picked up, which is later than the shop opens.
+  ['05:30:00', 'Dès 12 h 15', { forwardOrdering: 'anytime', openingHours: laterPickup }],
   // These are true without any further word.
   ['12:00:00', null, { forwardOrdering: 'anytime' }],
   ['11:59:59', null, {}],
