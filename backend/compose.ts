@@ -41,6 +41,7 @@ import { createLog } from './log.ts';
 import { createCards } from './payments/cards.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
+import { createRepeatedLog } from './repeated-log.ts';
 import { createAppearance } from './services/appearance.ts';
 import { createCatalogue } from './services/catalogue/catalogue.ts';
 import { createChallenges } from './services/challenges.ts';
@@ -139,9 +140,13 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const staff = createStaff({ database, clock, passwords, signer });
   const realtime = createRealtime({
     database,
-    verifyAccess: sessions.verifyAccess,
+    readClaims: sessions.readClaims,
     origins: { tenantOfHost: shops.tenantOfHost, httpsOnly: config.secureCookies },
-    log,
+    proxySecret: config.proxySecret,
+    behindProxy: config.behindProxy,
+    limited: config.rateLimits,
+    clock,
+    logRepeated: createRepeatedLog(log),
   });
   const dispatcher = createDispatcher({ database, clock, log, publish: realtime.orderStatus });
   workers.push(realtime, dispatcher);

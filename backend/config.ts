@@ -38,6 +38,7 @@ const environment = z.object({
   ADDRESS_SEARCH_URL: z
     .union([z.literal('off').transform(() => null), z.url()])
     .default('https://data.geopf.fr/geocodage/search'),
+  BEHIND_PROXY: optional,
   SEED_DIR: z.string().default('data/shops'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECURE_COOKIES: z.enum(['true', 'false', '1', '0']).optional(),
@@ -65,6 +66,8 @@ export interface Config {
   storefrontUrl: string;
   /** The service that suggests addresses; null for none. */
   addressSearchUrl: string | null;
+  /** Whether x-forwarded-for on the realtime channel comes from a load balancer of ours. */
+  behindProxy: boolean;
   /** Folder of shop files that an empty database is filled from; '' for none. */
   seedDir: string;
   logLevel: string;
@@ -122,6 +125,7 @@ export function readConfig(
     challengeRequired: env.CHALLENGE === 'required',
     storefrontUrl: env.STOREFRONT_URL,
     addressSearchUrl: env.ADDRESS_SEARCH_URL,
+    behindProxy: env.BEHIND_PROXY === '1',
     seedDir: env.SEED_DIR,
     logLevel: env.LOG_LEVEL,
     secureCookies: env.SECURE_COOKIES ? ['true', '1'].includes(env.SECURE_COOKIES) : production,

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Order } from '#lib/domain/order.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { ordersById } from '../db/repositories/order.ts';
 import { markPublished, unpublishedOrderEvents } from '../db/repositories/order-event.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 
 const BATCH = 50;
 const SWEEP_MS = 5000;
@@ -26,8 +27,10 @@ export function createDispatcher(parts: {
   database: Database;
   clock: () => number;
   log: Logger;
-  publish: (order: Order) => void;
+  /** Sends an order to its followers; it may read in the transaction of the events. */
+  publish: (order: Order, tx: Tx) => void | Promise<void>;
 }): Dispatcher {
+  const logRepeated = createRepeatedLog(parts.log);
   let running: Promise<void> | null = null;
   let again = false;
   let sweep: NodeJS.Timeout | undefined;
@@ -42,7 +45,7 @@ export function createDispatcher(parts: {
   function wake() {
     again = true;
     running ??= drain()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'order events could not be told'))
+      .catch((error: unknown) => logRepeated('error', 'order events could not be told', { err: error }))
       .finally(() => {
         running = null;
         if (again) wake();
@@ -85,7 +88,7 @@ async function publishBatch(
     for (const { eventId, orderId, at } of events) {
       try {
         const order = orders.get(orderId);
-        if (order) publish(order);
+        if (order) await publish(order, tx);
         over.push(eventId);
       } catch (error) {
         const isGivenUp = now - at.getTime() > GIVE_UP_MS;

@@ -1,36 +1,33 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Logger } from 'pino';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { orderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
 import type { Order } from '#lib/domain/order.ts';
-import type { Database } from '../db/database.ts';
-import { accessTokenOf } from './access-token.ts';
-import { isId, mayJoin, type VerifyAccess } from './join.ts';
-import { isTenantOrigin, type OriginRules } from './origin.ts';
-import { orderRoom, storeRoom } from './rooms.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
+import { createOrderRooms, isId, orderRoom } from './order-rooms.ts';
 
 // The longest thing a page sends is a handshake with its token.
 const MESSAGE_BYTES_MAX = 16 * 1024;
 const CONNECT_TIMEOUT_MS = 20_000;
+/** Of each event; a page that shows one order after the other joins as many. */
+const EVENTS_A_MINUTE = 12;
 
 export interface Realtime {
   attach(server: HttpServer): void;
-  /** Tells an order to whoever follows it. */
-  orderStatus(order: Order): void;
-  /** Tells every page of a store that a switch was turned. */
+  /** Sends an order to its followers whose session still holds, which is read in `tx`. */
+  orderStatus(order: Order, tx: Tx): Promise<void>;
+  /** Sends a switch that was turned to every page of its store. */
   switched(storeId: number, sw: string, value: number): void;
+  start(): void;
   stop(): Promise<void>;
 }
 
+const storeRoom = (storeId: number): string => `store:${storeId}`;
+
 /** The Socket.IO side of the backend (SPEC section 7, Realtime API). */
-export function createRealtime(parts: {
-  database: Database;
-  verifyAccess: VerifyAccess;
-  origins: OriginRules;
-  log: Logger;
-}): Realtime {
-  const { origins, log } = parts;
+export function createRealtime(parts: AdmissionParts & { database: Database }): Realtime {
+  const { origins, clock, logRepeated } = parts;
   const io = new Server<ClientEvents, ServerEvents>({
     serveClient: false,
     transports: ['polling', 'websocket'],
@@ -40,46 +37,71 @@ export function createRealtime(parts: {
       credentials: true,
       origin: (origin, answer) => answer(null, !!origin && isTenantOrigin(origin, origins)),
     },
-    // A browser asks no permission before it opens a websocket, but it does say whose page it is.
-    allowRequest: ({ headers: { origin } }, answer) =>
-      answer(null, origin === undefined || isTenantOrigin(origin, origins)),
   });
+  const rooms = createOrderRooms(parts);
   let attached = false;
 
   io.on('connection', (socket) => {
-    const token = accessTokenOf(socket.handshake);
     let store: string | null = null;
+    const inTurn = createTurns(socket, clock, (error) =>
+      logRepeated('error', 'a realtime event failed', { err: error }),
+    );
+    const mayCreate = createBudget(EVENTS_A_MINUTE, clock);
     socket.on('create', async (storeId) => {
+      if (!mayCreate()) return void socket.conn.close(true);
       if (!isId(storeId)) return;
       // A page belongs to one store: it leaves the one it named before.
       if (store) await socket.leave(store);
       store = storeRoom(storeId);
       await socket.join(store);
     });
-    socket.on('join', async (orderId, joined) => {
-      const ok = await mayJoin(parts, token, orderId).catch((error: unknown) => {
-        log.error({ err: error }, 'an order could not be joined');
-        return false;
-      });
-      if (ok) await socket.join(orderRoom(orderId));
-      if (typeof joined === 'function') joined(ok);
-    });
+    socket.on('join', inTurn(rooms.join));
+    socket.on('authenticate', inTurn(rooms.authenticate));
   });
 
   return {
     attach(server) {
       io.attach(server);
+      guardChannel(io.engine, parts);
       attached = true;
     },
-    orderStatus(order) {
+    async orderStatus(order, tx) {
+      if (!(await rooms.keepEntitled(order.orderId, tx))) return;
       const order_info = orderWire(order);
       io.to(orderRoom(order.orderId)).emit('orderStatus', { store_id: order.storeId, order: { order_info } });
     },
     switched(storeId, sw, value) {
       io.to(storeRoom(storeId)).emit('switch', { store_id: storeId, sw, value });
     },
+    start: rooms.start,
     async stop() {
+      rooms.stop();
       if (attached) await io.close();
     },
+  };
+}
+
+type PageSocket = Socket<ClientEvents, ServerEvents>;
+type Handler = (subject: unknown, answer?: unknown) => void;
+
+/**
+ * Makes handlers of events that ask the database: one at a time for a socket, so many a minute of each event. A
+ * failure is answered as a refusal.
+ */
+function createTurns(socket: PageSocket, clock: () => number, onError: (error: unknown) => void) {
+  let last: Promise<void> = Promise.resolve();
+  return (work: (socket: PageSocket, subject: unknown) => Promise<boolean>): Handler => {
+    const hasBudget = createBudget(EVENTS_A_MINUTE, clock);
+    return (subject, answer) => {
+      if (!hasBudget()) return void socket.conn.close(true);
+      last = last.then(async () => {
+        if (!socket.connected) return;
+        const ok = await work(socket, subject).catch((error: unknown) => {
+          onError(error);
+          return false;
+        });
+        if (typeof answer === 'function') answer(ok);
+      });
+    };
   };
 }

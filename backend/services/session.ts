@@ -27,10 +27,17 @@ export interface SignedIn {
   familyId: string;
 }
 
+/** Whom an access token stands for, as it says itself. */
+export interface AccessClaims extends SignedIn {
+  storeId: number;
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+}
+
 export interface Sessions {
-  /** Who an access token stands for at a store; null when nobody. */
-  verifyAccess(token: string, storeId: number): Promise<SignedIn | null>;
-  /** The same, telling one who was signed in too long ago (session_expired) from nobody (unauthenticated). */
+  /** Whom an access token of any store stands for, by its signature and expiry alone; null when nobody. */
+  readClaims(token: string): Promise<AccessClaims | null>;
+  /** Who is signed in by an access token at a store, else session_expired or unauthenticated. */
   checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>>;
   /** Begins a family, in the transaction of the sign-in; `fingerprint` is the cookie of its browser. */
   open(tx: Tx, storeId: number, customerId: number, fingerprint: string): Promise<Tokens>;
@@ -74,11 +81,13 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
     signer.sign('customer', { subject: customerId, storeId, family }, ACCESS_SECONDS);
 
   return {
-    checkAccess,
-    async verifyAccess(token, storeId) {
-      const access = await checkAccess(token, storeId);
-      return access.ok ? access.value : null;
+    async readClaims(token) {
+      const reading = await signer.verify('customer', token);
+      if (reading.status !== 'valid' || !reading.claims.family) return null;
+      const { subject: customerId, storeId, family: familyId } = reading.claims;
+      return { storeId, customerId, familyId, expiresAt: reading.expiresAt };
     },
+    checkAccess,
     async open(tx, storeId, customerId, fingerprint) {
       const now = clock();
       const familyId = randomUUID();

@@ -12,7 +12,9 @@ export interface TokenClaims {
   family?: string;
 }
 
-type TokenReading = { status: 'valid' | 'expired'; claims: TokenClaims } | { status: 'invalid' };
+type TokenReading =
+  | { status: 'valid' | 'expired'; claims: TokenClaims; expiresAt: number }
+  | { status: 'invalid' };
 
 export interface TokenSigner {
   sign(audience: Audience, claims: TokenClaims, lifetimeSeconds: number): Promise<string>;
@@ -32,7 +34,7 @@ function claimsOf({ sub, sid, fam }: JWTPayload): TokenClaims | null {
 
 function reading(status: 'valid' | 'expired', payload: JWTPayload): TokenReading {
   const claims = claimsOf(payload);
-  return claims ? { status, claims } : { status: 'invalid' };
+  return claims ? { status, claims, expiresAt: (payload.exp ?? 0) * 1000 } : { status: 'invalid' };
 }
 
 /** Signs and reads the short-lived access tokens of customers and staff. */

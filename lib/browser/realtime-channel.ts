@@ -74,6 +74,24 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     if (renewal === 'away') joining = setTimeout(joinAll, REALTIME_RECONNECTION_DELAY_MAX_MS);
   }
 
+  /**
+   * Gives the connection a new token before the one that it was made with ends, so that no event is missed. Where
+   * none is to be had, the server ends the connection, and `join` asks for one after the next.
+   */
+  async function renewOnLine(): Promise<void> {
+    const isNewer = session.accessToken() !== '' && session.accessToken() !== connectedWith;
+    if (!isNewer && (await session.renew()) !== 'renewed') return;
+    const token = session.accessToken();
+    if (token === connectedWith) {
+      // Another tab has renewed it: the new one is in the cookie alone.
+      socket?.disconnect().connect();
+      return;
+    }
+    socket?.emit('authenticate', token, (accepted) => {
+      if (accepted) connectedWith = token;
+    });
+  }
+
   function join(orderId: number): void {
     if (!socket?.connected) return;
     socket.emit('join', orderId, (ok) => {
@@ -99,6 +117,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     connected.on('orderStatus', ({ store_id, order: { order_info } }) => {
       if (store_id === storeId) each(order_info.order_id, (follower) => follower.heard(order_info));
     });
+    connected.on('renew', () => void renewOnLine());
     connected.on('switch', ({ store_id, sw, value }) => {
       if (store_id !== storeId || sw !== 'maintenance') return;
       for (const watcher of watchers) watcher(value === 1);

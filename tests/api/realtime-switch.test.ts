@@ -87,7 +87,9 @@ describe('v1/staff/store/switch', () => {
 
 describe('the channel', () => {
   it('opens by polling and offers the upgrade, which a page takes', async () => {
-    const handshake = await fetch(`http://127.0.0.1:${channel.port}/socket.io/?EIO=4&transport=polling`);
+    const handshake = await fetch(`http://127.0.0.1:${channel.port}/socket.io/?EIO=4&transport=polling`, {
+      headers: { origin: 'http://shop-a.localhost:3000' },
+    });
     assert.match(await handshake.text(), /^0\{.*"upgrades":\["websocket"\]/);
     const { engine } = (await channel.open()).io;
     if (engine.transport.name === 'polling') await new Promise((resolve) => engine.once('upgrade', resolve));

@@ -18,8 +18,10 @@ export interface Channel {
 interface PageOptions {
   /** The handshake's access token. */
   token?: string;
-  origin?: string;
+  /** Null for a program, which sends none. */
+  origin?: string | null;
   cookie?: string;
+  headers?: Record<string, string>;
   transports?: ('polling' | 'websocket')[];
 }
 
@@ -42,11 +44,12 @@ export async function listen(backend: TestBackend): Promise<Channel> {
       token = '',
       origin = 'http://shop-a.localhost:3000',
       cookie,
+      headers = {},
       transports = ['polling', 'websocket'],
     } = {}) {
       const page: Page = io(`http://127.0.0.1:${port}`, {
         auth: { access_token: token },
-        extraHeaders: { origin, ...(cookie && { cookie }) },
+        extraHeaders: { ...headers, ...(origin !== null && { origin }), ...(cookie && { cookie }) },
         transports,
         forceNew: true,
         reconnection: false,
@@ -64,6 +67,13 @@ export async function listen(backend: TestBackend): Promise<Channel> {
 /** Joins an order's room, if the page may. */
 export const join = (page: Page, orderId: number): Promise<boolean> =>
   page.timeout(5000).emitWithAck('join', orderId);
+
+/** Settles when the server ends a page's connection. */
+export const disconnected = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    if (page.disconnected) resolve();
+    page.on('disconnect', () => resolve());
+  });
 
 type Heard<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0][];
 

@@ -13,11 +13,12 @@ interface FakeSocket {
   connected: boolean;
   joins: { orderId: number; answer: (ok: boolean) => void }[];
   created: number[];
+  tokens: { token: string; answer: (ok: boolean) => void }[];
   on(name: string, handler: Handler): void;
-  emit(name: string, subject: number, answer?: (ok: boolean) => void): void;
+  emit(name: string, subject: number | string, answer?: (ok: boolean) => void): void;
   connect(): FakeSocket;
   disconnect(): FakeSocket;
-  tell(name: string, event: unknown): void;
+  tell(name: string, event?: unknown): void;
 }
 
 function aSocket(url: string, { auth }: { auth: Auth }): FakeSocket {
@@ -28,10 +29,12 @@ function aSocket(url: string, { auth }: { auth: Auth }): FakeSocket {
     connected: false,
     joins: [],
     created: [],
+    tokens: [],
     on: (name, handler) => handlers.set(name, handler),
     emit(name, subject, answer) {
-      if (name === 'create') this.created.push(subject);
-      if (name === 'join' && answer) this.joins.push({ orderId: subject, answer });
+      if (name === 'create') this.created.push(Number(subject));
+      if (name === 'join' && answer) this.joins.push({ orderId: Number(subject), answer });
+      if (name === 'authenticate' && answer) this.tokens.push({ token: String(subject), answer });
     },
     connect() {
       this.connected = true;
@@ -238,4 +241,66 @@ describe('a join that is refused', () => {
     expect(socket.joins).toHaveLength(2);
     jest.useRealTimers();
   });
+});
+
+describe('a connection whose access token ends soon', () => {
+  async function live(renew: Session['renew']) {
+    const all = await following(renew);
+    all.socket.connect();
+    all.socket.joins[0]?.answer(true);
+    const connect = jest.spyOn(all.socket, 'connect');
+    return { ...all, connect };
+  }
+
+  test('is given a new one, and its order stays live all the while', async () => {
+    let token = 'access';
+    const { socket, session, channel, follower, connect } = await live(async () => {
+      token = 'renewed';
+      return 'renewed';
+    });
+    session.accessToken = () => token;
+    const lives: boolean[] = [];
+    channel.onLiveChange(() => lives.push(channel.isLive(5)));
+    socket.tell('renew');
+    await settle();
+    expect(socket.tokens.map((sent) => sent.token)).toEqual(['renewed']);
+    socket.tokens[0]?.answer(true);
+    expect(channel.isLive(5)).toBe(true);
+    expect(lives).toEqual([]);
+    expect(connect).not.toHaveBeenCalled();
+    expect(follower.joined).toHaveBeenCalledTimes(1);
+  });
+
+  test('is given the one that a call has fetched since, and asks for no other', async () => {
+    const { socket, session } = await live(async () => 'away');
+    session.accessToken = () => 'fetched by a call';
+    socket.tell('renew');
+    await settle();
+    expect(session.renew).not.toHaveBeenCalled();
+    expect(socket.tokens.map(({ token }) => token)).toEqual(['fetched by a call']);
+    socket.tokens[0]?.answer(true);
+    socket.tell('renew');
+    await settle();
+    expect(session.renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('is made anew when another tab has renewed it, whose token is in the cookie alone', async () => {
+    const { socket, connect } = await live(async () => 'renewed');
+    socket.tell('renew');
+    await settle();
+    expect(socket.tokens).toEqual([]);
+    expect(connect).toHaveBeenCalledTimes(1);
+    expect(socket.joins).toHaveLength(2);
+  });
+
+  test.each(['away', 'signed_out'] as const)(
+    'is left to the server when the session is %s',
+    async (renewal) => {
+      const { socket, connect } = await live(async () => renewal);
+      socket.tell('renew');
+      await settle();
+      expect(socket.tokens).toEqual([]);
+      expect(connect).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -1,0 +1,190 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+import { connectionsMax } from '#lib/environment/connections.mjs';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { sameSecret } from '../http/constant-time.ts';
+import { createMemoryCounters } from '../limits/memory-counters.ts';
+import { networkOf } from '../limits/network.ts';
+import type { LogRepeated } from '../repeated-log.ts';
+import { claimsOfHeaders, type ReadClaims } from './access-token.ts';
+
+const MINUTE = 60_000;
+/** Handshakes, polls and upgrades of one network: a hundred pages that all connect again, and a half. */
+const REQUESTS_A_MINUTE = 1200;
+/** Of visitors who are not signed in: many people share the address of an office or of a mobile network. */
+const SOCKETS_OF_NETWORK = 100;
+const SOCKETS_OF_CUSTOMER = 10;
+/** Of this process, which keeps at least half of its connections for calls. */
+const SOCKETS_MAX = Math.min(10_000, Math.floor((connectionsMax() ?? 20_000) / 2));
+/** Signed-in customers, who have orders to follow, always have a fifth for themselves. */
+const VISITORS_MAX = Math.floor(SOCKETS_MAX * 0.8);
+/** A page sends some ten packets when it connects, then one every 25 seconds. */
+const PACKETS_A_MINUTE = 60;
+
+const RETRY_AFTER_SECONDS = 60;
+
+export interface OriginRules {
+  tenantOfHost: (host: string) => Tenant | undefined;
+  /** In production pages come over https on its own port; a demonstration may be on any port. */
+  httpsOnly: boolean;
+}
+
+export interface AdmissionParts {
+  origins: OriginRules;
+  readClaims: ReadClaims;
+  proxySecret: string;
+  /** Whether x-forwarded-for comes from a load balancer of ours. */
+  behindProxy: boolean;
+  /** Off, nobody is refused for the number of requests or sockets: for tests and the bench. */
+  limited: boolean;
+  clock: () => number;
+  logRepeated: LogRepeated;
+}
+
+/** Who connects: a signed-in customer, or the network address of a visitor. */
+interface Caller {
+  key: string;
+  signedIn: boolean;
+}
+
+/** What carries the channel: connections before Socket.IO gives them rooms and events. */
+type Engine = Server['engine'];
+type Connection = Socket['conn'];
+
+type Refusal = { status: 403 | 429 | 503; message: string };
+
+/** Whether a page of this origin may open the channel: only those on the tenants' hosts. */
+export function isTenantOrigin(origin: string, { tenantOfHost, httpsOnly }: OriginRules): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, port } = new URL(origin);
+  if (!tenantOfHost(hostname)) return false;
+  return httpsOnly ? protocol === 'https:' && port === '' : protocol === 'https:' || protocol === 'http:';
+}
+
+/**
+ * Decides which requests reach the realtime channel: of a tenant's page or of a program that authenticates, and
+ * not more than a network, a customer and this process may have. Polling counts like websockets.
+ */
+export function guardChannel(engine: Engine, parts: AdmissionParts): void {
+  const { origins, readClaims, limited, clock, logRepeated } = parts;
+  const requests = createMemoryCounters(clock);
+  const callers = new WeakMap<IncomingMessage, Caller>();
+  const sockets = new Map<string, number>();
+  let total = 0;
+  let visitors = 0;
+
+  const isProxy = ({ headers }: IncomingMessage) =>
+    sameSecret(String(headers['x-ardoise-proxy-secret'] ?? ''), parts.proxySecret);
+
+  function addressOf(request: IncomingMessage): string {
+    const { headers, socket } = request;
+    const told = isProxy(request) ? headers['x-ardoise-client-address'] : undefined;
+    const forwarded = parts.behindProxy ? headers['x-forwarded-for'] : undefined;
+    return (
+      String(told ?? forwarded ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() ||
+      socket.remoteAddress ||
+      ''
+    );
+  }
+
+  function isFull({ key, signedIn }: Caller): Refusal | null {
+    if (total >= SOCKETS_MAX || (!signedIn && visitors >= VISITORS_MAX))
+      return { status: 503, message: 'too many connections' };
+    const most = signedIn ? SOCKETS_OF_CUSTOMER : SOCKETS_OF_NETWORK;
+    return (sockets.get(key) ?? 0) >= most ? { status: 429, message: 'too many connections' } : null;
+  }
+
+  async function judgeHandshake(request: IncomingMessage, network: string): Promise<Refusal | null> {
+    const { origin } = request.headers;
+    if (origin !== undefined && !isTenantOrigin(origin, origins))
+      return { status: 403, message: 'not the origin of a shop' };
+    const claims = await claimsOfHeaders(request.headers, readClaims);
+    if (origin === undefined && !claims && !isProxy(request))
+      return { status: 403, message: 'a program has to authenticate' };
+    const caller = claims
+      ? { key: `customer ${claims.storeId}/${claims.customerId}`, signedIn: true }
+      : { key: `network ${network}`, signedIn: false };
+    callers.set(request, caller);
+    return limited ? isFull(caller) : null;
+  }
+
+  async function judge(request: IncomingMessage): Promise<Refusal | null> {
+    const network = networkOf(addressOf(request));
+    const { count } = await requests.add(network, MINUTE);
+    if (limited && count > REQUESTS_A_MINUTE) return { status: 429, message: 'too many requests' };
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+    return searchParams.has('sid') ? null : judgeHandshake(request, network);
+  }
+
+  engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    judge(request).then((refusal) => {
+      if (!refusal) return next();
+      const { status, message } = refusal;
+      if (status !== 403) logRepeated('warn', 'realtime request refused', { status, reason: message });
+      refuse(request, response, refusal);
+    }, next);
+  });
+
+  function count(connection: Connection, { key, signedIn }: Caller): void {
+    total += 1;
+    if (!signedIn) visitors += 1;
+    sockets.set(key, (sockets.get(key) ?? 0) + 1);
+    connection.once('close', () => {
+      total -= 1;
+      if (!signedIn) visitors -= 1;
+      const left = (sockets.get(key) ?? 1) - 1;
+      left > 0 ? sockets.set(key, left) : sockets.delete(key);
+    });
+  }
+
+  engine.on('connection', (connection: Connection) => {
+    const caller = callers.get(connection.request);
+    if (caller) {
+      // Several may have been admitted at once.
+      const isOneTooMany = limited && isFull(caller) !== null;
+      count(connection, caller);
+      if (isOneTooMany) connection.close(true);
+    }
+    const hasBudget = createBudget(PACKETS_A_MINUTE, clock);
+    connection.on('packet', () => {
+      if (!hasBudget()) connection.close(true);
+    });
+  });
+}
+
+/** Gives whether one more is within `most` a minute. */
+export function createBudget(most: number, clock: () => number): () => boolean {
+  let endsAt = 0;
+  let count = 0;
+  return () => {
+    const now = clock();
+    if (now >= endsAt) {
+      endsAt = now + MINUTE;
+      count = 0;
+    }
+    count += 1;
+    return count <= most;
+  };
+}
+
+/** Answers by an honest status, on an upgrade too, where the response that middlewares get has none. */
+function refuse(request: IncomingMessage, response: ServerResponse, { status, message }: Refusal): void {
+  const body = JSON.stringify({ message });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...(status !== 403 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+  };
+  if (request.headers.upgrade === undefined) {
+    response.writeHead(status, headers);
+    response.end(body);
+    return;
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  request.socket.on('error', () => {});
+  request.socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}

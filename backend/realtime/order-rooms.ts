@@ -1,0 +1,156 @@
+import type { Socket } from 'socket.io';
+import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { orderOwner } from '../db/repositories/order.ts';
+import { familiesHold, familyHolds } from '../db/repositories/session-family.ts';
+import type { LogRepeated } from '../repeated-log.ts';
+import type { AccessClaims } from '../services/session.ts';
+import { claimsOfHandshake, firstGood, type ReadClaims } from './access-token.ts';
+
+const SWEEP_MS = 10_000;
+/** A page has this long to renew its token before it is disconnected. */
+const RENEW_MS = 60_000;
+
+type PageSocket = Socket<ClientEvents, ServerEvents>;
+
+/** A page that has joined orders, in the name of whom it may. */
+interface Follower {
+  claims: AccessClaims;
+  orderIds: Set<number>;
+  /** Since its token ends soon. */
+  askedToRenew: boolean;
+}
+
+export interface OrderRooms {
+  /** Joins an order if it is the customer's of the socket's token. Reads nothing for a socket without a good one. */
+  join(socket: PageSocket, orderId: unknown): Promise<boolean>;
+  /** Takes over a new token of the same customer, so that joined orders stay joined. */
+  authenticate(socket: PageSocket, token: unknown): Promise<boolean>;
+  /** Disconnects of an order's followers here those whose session has ended; gives whether any are left. */
+  keepEntitled(orderId: number, tx: Tx): Promise<boolean>;
+  start(): void;
+  stop(): void;
+}
+
+export const orderRoom = (orderId: number): string => `order:${orderId}`;
+
+/** What a page emits may be anything; the database's numbers are positive integers of 32 bits. */
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+
+/**
+ * Who follows which order on this process. A session counts as long as its access token has not expired and the
+ * database holds it: both are looked at before every event, and every ten seconds, so that a page whose session has
+ * been revoked is disconnected. It connects again by itself, and is then a visitor until it has a good token.
+ */
+export function createOrderRooms(parts: {
+  database: Database;
+  readClaims: ReadClaims;
+  clock: () => number;
+  logRepeated: LogRepeated;
+}): OrderRooms {
+  const { database, readClaims, clock, logRepeated } = parts;
+  const followers = new Map<PageSocket, Follower>();
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping = false;
+
+  async function claimsOf(socket: PageSocket): Promise<AccessClaims | null> {
+    const known = followers.get(socket)?.claims;
+    const claims = known ?? (await claimsOfHandshake(socket.handshake, readClaims));
+    return claims && claims.expiresAt > clock() ? claims : null;
+  }
+
+  const mayFollow = ({ storeId, familyId, customerId }: AccessClaims, orderId: number) =>
+    database.inStore(storeId, async (tx) => {
+      const owner = await orderOwner(tx, orderId);
+      return owner?.customerId === customerId && (await familyHolds(tx, familyId, customerId));
+    });
+
+  function followerOf(socket: PageSocket, claims: AccessClaims): Follower {
+    const follower = followers.get(socket) ?? { claims, orderIds: new Set(), askedToRenew: false };
+    if (!followers.has(socket)) {
+      followers.set(socket, follower);
+      socket.once('disconnect', () => followers.delete(socket));
+    }
+    return follower;
+  }
+
+  function drop(socket: PageSocket): void {
+    for (const orderId of followers.get(socket)?.orderIds ?? []) void socket.leave(orderRoom(orderId));
+    followers.delete(socket);
+    socket.conn.close();
+  }
+
+  /** Drops those of `present` whose token or session has ended; gives those who stay. */
+  async function dropEnded(
+    present: readonly [PageSocket, Follower][],
+    holding: (claims: readonly AccessClaims[]) => Promise<boolean[]>,
+  ): Promise<[PageSocket, Follower][]> {
+    const now = clock();
+    const current = present.filter(([socket, { claims }]) => {
+      const isCurrent = claims.expiresAt > now;
+      if (!isCurrent) drop(socket);
+      return isCurrent;
+    });
+    if (current.length === 0) return [];
+    const holds = await holding(current.map(([, { claims }]) => claims));
+    return current.filter(([socket], index) => {
+      if (!holds[index]) drop(socket);
+      return holds[index];
+    });
+  }
+
+  function askToRenew([socket, follower]: [PageSocket, Follower]): void {
+    if (follower.askedToRenew || follower.claims.expiresAt - clock() > RENEW_MS) return;
+    follower.askedToRenew = true;
+    socket.emit('renew');
+  }
+
+  async function sweep(): Promise<void> {
+    if (sweeping) return;
+    sweeping = true;
+    try {
+      const staying = await dropEnded([...followers], (claims) =>
+        database.acrossStores((tx) => familiesHold(tx, claims)),
+      );
+      staying.forEach(askToRenew);
+    } catch (error) {
+      logRepeated('error', 'sessions of the realtime channel could not be checked', { err: error });
+    } finally {
+      sweeping = false;
+    }
+  }
+
+  return {
+    async join(socket, orderId) {
+      if (!isId(orderId)) return false;
+      const claims = await claimsOf(socket);
+      if (!claims) return false;
+      if (!followers.get(socket)?.orderIds.has(orderId) && !(await mayFollow(claims, orderId))) return false;
+      if (!socket.connected) return false;
+      followerOf(socket, claims).orderIds.add(orderId);
+      await socket.join(orderRoom(orderId));
+      return true;
+    },
+    async authenticate(socket, token) {
+      const claims = await firstGood([token], readClaims);
+      const follower = followers.get(socket);
+      if (!claims || !follower) return false;
+      const { customerId, storeId } = follower.claims;
+      if (claims.customerId !== customerId || claims.storeId !== storeId) return false;
+      follower.claims = claims;
+      follower.askedToRenew = false;
+      return true;
+    },
+    async keepEntitled(orderId, tx) {
+      const present = [...followers].filter(([, { orderIds }]) => orderIds.has(orderId));
+      return (await dropEnded(present, (claims) => familiesHold(tx, claims))).length > 0;
+    },
+    start() {
+      timer ??= setInterval(sweep, SWEEP_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
