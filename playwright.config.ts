@@ -11,8 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   // What is larger (npm run test:full).
   grepInvert: process.env.TESTS === 'full' ? [] : /@full/,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They tell what hangs from what is slow: a machine that is busy with other work takes ten times as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   globalSetup: './tests/e2e/support/product.ts',
   use: {
     // What a service worker answers, no test sees on its way; the one of the page for no network lets it in.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as desktop, expect } from './support/desktop.ts';
-import { addButton, card, SODA } from './support/product-modal.ts';
+import { addSoda } from './support/product-modal.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -79,10 +79,7 @@ test.describe('on a phone', () => {
   test('the modal stands over the addresses, holds a small basket back, and leads back to them', async ({
     page,
   }) => {
-    await page.goto(shop());
-    await card(page, SODA).tap();
-    await addButton(page).tap();
-    await expect(addButton(page)).toHaveCount(0);
+    await addSoda(page);
     await page.goto(shop('/dashboard/address'));
     await expect(page).toHaveURL(shop('/?dashboard=address'));
     await page.getByRole('link', { name: 'Ajouter une adresse' }).tap();

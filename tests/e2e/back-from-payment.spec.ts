@@ -34,7 +34,6 @@ test.describe('on a phone', () => {
   test('back from the payment page, the same button leads to the same order and payment', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const before = (await orders()).length;
     const address = await payAndGoBack(page);
     await order(page);
@@ -60,7 +59,6 @@ test.describe('on a desktop', () => {
   test('after a payment that was given up, the same order is paid on site, and the basket is empty', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const before = (await orders()).length;
     await page.goto(shopUrl(SHOP, '/basket/order'));
     await page.getByRole('radio', { name: /en ligne/ }).check();
@@ -82,7 +80,6 @@ test.describe('on a desktop', () => {
   test('back from the payment page, another way to pay takes the place of the first order', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const before = (await orders()).length;
     await payAndGoBack(page);
     await page.getByRole('radio', { name: /^Espèces/ }).check();

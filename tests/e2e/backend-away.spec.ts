@@ -45,7 +45,6 @@ test.describe('a customer', () => {
   test.use({ storageState: ({ session }, use) => use(session) });
 
   test('follows an order on the open page through the death of the backend', async ({ page, backend }) => {
-    test.setTimeout(120_000);
     await page.goto(shop());
     await add(page, 'Houmous');
     await goToCheckout(page);
@@ -81,7 +80,6 @@ test.describe('a customer', () => {
     page,
     backend,
   }) => {
-    test.setTimeout(120_000);
     const keys: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/order/add')) keys.push(request.postDataJSON().idempotency_key);
@@ -145,7 +143,6 @@ test('while the backend is away the card is served and opens, and a basket is ke
 });
 
 test('while the backend hangs the storefront serves whoever does not need it', async ({ page, backend }) => {
-  test.setTimeout(90_000);
   await page.goto(shop());
   backend.freeze();
   // Node does not know the names below localhost.

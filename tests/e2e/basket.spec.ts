@@ -3,11 +3,11 @@ import { anOrder } from '#tests/support/an-order.ts';
 import { confirmSignUp, signUp } from './support/customer.ts';
 import {
   addButton,
+  addSoda,
   answer,
   card,
   home,
   KEBAB,
-  modal,
   openProduct,
   SODA,
   section,
@@ -25,13 +25,6 @@ const validate = (page: Page) => page.getByRole('button', { name: /Valider mon p
 const button = (page: Page, name: string) => basket(page).getByRole('button', { name });
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^basket_\d/.test(key)));
-
-async function addSoda(page: Page): Promise<void> {
-  await page.goto(home());
-  await card(page, SODA).click();
-  await addButton(modal(page, SODA)).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
 
 /** Notes that the saved basket became an order whose payment is awaited, as the last step does. */
 const awaitPayment = (page: Page, orderId: number) =>

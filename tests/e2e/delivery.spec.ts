@@ -41,7 +41,6 @@ for (const [name, screen] of [
     test.use(screen);
 
     test('an order is delivered to an address added in place, and paid by card', async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto(shop('/?basket=open'));
       for (let more = 0; more < 4; more += 1)
         await page.getByRole('button', { name: 'Augmenter la quantité' }).first().click();

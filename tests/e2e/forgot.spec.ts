@@ -2,7 +2,7 @@ import { type Browser, test as base, type Page } from '@playwright/test';
 import { confirmSignUp, PASSWORD, signIn, signUp } from './support/customer.ts';
 import { deleteAccount } from './support/delete-account.ts';
 import { askForCode, askForLink, cancelLink, resetLink } from './support/forgotten.ts';
-import { addButton, card, SODA } from './support/product-modal.ts';
+import { addSoda } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -66,10 +66,7 @@ for (const device of ['phone', 'desktop'] as const) {
     }) => {
       const email = emailOf('code');
       await (await otherDevice(browser, email)).close();
-      await page.goto(shopUrl(SHOP));
-      await card(page, SODA).click();
-      await addButton(page).click();
-      await expect(page.getByRole('button', { name: /^Ajouter\s\d/ })).toHaveCount(0);
+      await addSoda(page);
       await page.goto(shopUrl(SHOP, '/?basket=open'));
       await page.getByRole('button', { name: /Valider mon panier/ }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Connexion' }).click();

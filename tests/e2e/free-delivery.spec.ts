@@ -38,7 +38,6 @@ for (const [name, screen, city, fee, total] of [
     test.use(screen);
 
     test(name, async ({ page }) => {
-      test.setTimeout(120_000);
       await withThresholds();
       await page.goto(shopUrl(SHOP, '/?basket=open'));
       for (let more = 0; more < 2; more += 1)

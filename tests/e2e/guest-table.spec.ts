@@ -23,7 +23,6 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
     });
 
     test('who sits at a table orders without an account, pays, and follows the order', async ({ page }) => {
-      test.setTimeout(120_000);
       const [area, number] = table.split(' ');
       await page.goto((await tableLinks(SHOP)).get(table) ?? '');
       await expect(page.getByText('Votre commande vous sera apportée ici.')).toBeVisible();

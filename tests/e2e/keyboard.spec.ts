@@ -34,7 +34,6 @@ async function keepsAndGivesBack(page: Page, opener: Locator, name: string | Reg
 }
 
 test('each sheet keeps the focus, and gives it back to what has opened it', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(shopUrl(SHOP));
   await keepsAndGivesBack(page, card(page, KEBAB), KEBAB);
   await keepsAndGivesBack(page, basketLink(page), 'Panier');
@@ -46,7 +45,6 @@ test('each sheet keeps the focus, and gives it back to what has opened it', asyn
 });
 
 test('each question keeps the focus, and gives it back to what has asked it', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(shopUrl(SHOP));
   await card(page, SODA).click();
   await addButton(page).click();

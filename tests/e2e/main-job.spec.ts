@@ -79,7 +79,6 @@ for (const { shop, dish, compose, price, total } of meals) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const email = `camille.${shop}.${Date.now()}@exemple.fr`;
 
     await page.goto(shopUrl(shop));

@@ -16,7 +16,6 @@ test.use(SCREENS.phone);
 test('an order that the restaurant cancels tells its reason before the diner’s eyes, as text, and later', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(shopUrl(SHOP, '/basket/order'));
   await page.getByRole('radio', { name: /^Espèces/ }).check();
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/door/support/ask.ts';
 import { expect, test } from './support/desktop.ts';
-import { addButton, card, SODA } from './support/product-modal.ts';
+import { addSoda } from './support/product-modal.ts';
 import { CUSTOMERS_ALONE, ELSEWHERE, routeTable, type Sight } from './support/route-table.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -69,16 +69,8 @@ const noSuchOrder = (page: Page) =>
     route.fulfill({ json: { class: 'error', code: 'unknown_order', message: 'Commande introuvable.' } }),
   );
 
-/** The order step wants something in the basket. */
-async function fillBasket(page: Page): Promise<void> {
-  await page.goto(shopUrl(SHOP));
-  await card(page, SODA).click();
-  await addButton(page).click();
-  await expect(page.getByRole('button', { name: /^Ajouter\s\d/ })).toHaveCount(0);
-}
-
 // Every row is a page to load.
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const WINDOWS = [
   { device: 'a phone', width: 390, height: 844, compact: true },
@@ -101,7 +93,7 @@ for (const { device, compact, ...viewport } of WINDOWS) {
       await page.setViewportSize(viewport);
       await everyLinkHolds(page);
       await noSuchOrder(page);
-      await fillBasket(page);
+      await addSoda(page);
       for (const { path, compactCustomer, desktopCustomer } of await routeTable())
         await leadsTo(page, path, compact ? compactCustomer : desktopCustomer);
     });

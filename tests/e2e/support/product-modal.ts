@@ -24,6 +24,16 @@ export async function openProduct(page: Page, name = KEBAB): Promise<Locator> {
   return product;
 }
 
+/** Adds a drink without options from the home page. A sheet has then gone back in history: the page may be left. */
+export async function addSoda(page: Page): Promise<void> {
+  await page.goto(home());
+  await card(page, SODA).click();
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/\?product=/);
+}
+
 /** Answers all that is asked of the kebab, without a menu. */
 export async function answer(product: Locator): Promise<void> {
   await value(product, 'Pain turc maison').click();
