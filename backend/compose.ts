@@ -16,13 +16,13 @@ import { registerAddress } from './http/address.ts';
 import type { App } from './http/app.ts';
 import { createBind } from './http/bind.ts';
 import { registerChallenge } from './http/challenge.ts';
-import { sameSecret } from './http/constant-time.ts';
 import { createCsrf } from './http/csrf.ts';
 import { registerCsrfToken } from './http/csrf-token.ts';
 import { registerCustomer } from './http/customer.ts';
 import { answerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJobs } from './http/jobs.ts';
+import { createOperatorKey } from './http/operator-key.ts';
 import { registerOrder } from './http/order.ts';
 import { registerPayment } from './http/payment.ts';
 import { createProtection } from './http/protection.ts';
@@ -37,6 +37,7 @@ import { registerTable } from './http/table.ts';
 import { createJobFailures } from './jobs/job-failures.ts';
 import { createCounters } from './limits/create-counters.ts';
 import { createLimits } from './limits/limits.ts';
+import { createMemoryCounters } from './limits/memory-counters.ts';
 import { createLog } from './log.ts';
 import { createCards } from './payments/cards.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
@@ -190,19 +191,30 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPage();
   const csrf = createCsrf(config.csrfSecret);
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
+  const limits = createLimits({
+    counters,
+    local: createMemoryCounters(clock),
+    secret: config.jwtSecret,
+    enforced: config.rateLimits,
+  });
   const bind = createBind(app, {
     csrf,
     protection: createProtection({
-      limits: createLimits({ counters, secret: config.jwtSecret, enforced: config.rateLimits }),
+      limits,
       challenges,
       challengeRequired: config.challengeRequired,
+      shopOf: shops.byTenant,
     }),
     secureCookies: config.secureCookies,
     guards: {
       shop: shops.byTenant,
       customer: sessions.checkAccess,
+      holder: async (call) => {
+        const claims = await sessions.readClaims(call.accessToken);
+        return claims && 'shop' in call && claims.storeId === call.shop.storeId ? claims.customerId : null;
+      },
       staff: staff.verify,
-      admin: (key) => sameSecret(key, config.adminKey),
+      operator: createOperatorKey({ adminKey: config.adminKey, limits }),
     },
   });
   registerCustomer(bind, customers);

@@ -73,14 +73,16 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
       const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
       if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
       if (isForeign(parsed.data, admitted.value)) return refuse('forbidden');
-      const counted = await protection.admit(name, admitted.value, parsed.data);
+      // Of who may be signed in the token alone is looked at here; the handler asks whether the sign-in holds.
+      const signedIn = endpoint.signedInToo ? await guards.holder(admitted.value) : null;
+      const counted = await protection.admit(name, admitted.value, parsed.data, signedIn);
       if (!counted.ok) return counted;
       // What `admit` and the schema of this very endpoint have let through is what its handler takes.
       const outcome = await handler(
         admitted.value as CallFor<typeof name>,
         parsed.data as PayloadOf<typeof name>,
       );
-      if (outcome.ok) await protection.forgive(name, admitted.value, parsed.data);
+      if (outcome.ok) await protection.forgive(name, admitted.value, parsed.data, signedIn);
       return outcome;
     };
 

@@ -9,8 +9,12 @@ export interface Guards {
   /** The shop of a tenant id. */
   shop(tenantId: string): Promise<Shop | null>;
   customer(accessToken: string, storeId: number): Promise<Outcome<{ customerId: number; familyId: string }>>;
-  staff(accessToken: string): Promise<{ staffId: number; tenantId: string } | null>;
-  admin(key: string): boolean;
+  /** The customer that an access token was signed for at its shop, whether the sign-in still holds or not. */
+  holder(call: Call | ShopCall): Promise<number | null>;
+  /** 'over' for a token that was somebody's. */
+  staff(accessToken: string): Promise<{ staffId: number; tenantId: string } | 'over' | null>;
+  /** Whether a call carries the operator's key. A network that has sent many wrong ones is refused whatever it sends. */
+  operator(call: Call): Promise<Outcome<null>>;
 }
 
 /**
@@ -24,8 +28,10 @@ export async function admit(
   { tenantId, origin }: RequestScope,
   actsFor: string,
 ): Promise<Outcome<Call | ShopCall | CustomerCall | StaffCall>> {
-  if (endpoint.who === 'admin')
-    return guards.admin(call.accessToken) ? done(call) : refuse('unauthenticated');
+  if (endpoint.who === 'admin') {
+    const operator = await guards.operator(call);
+    return operator.ok ? done(call) : operator;
+  }
   if (endpoint.who === 'staff') return admitStaff(guards, call, actsFor);
   if (endpoint.through !== 'shop') return done(call);
   if (!tenantId) return refuse('forbidden');
@@ -39,12 +45,20 @@ export async function admit(
 
 /** The operator's key acts as the staff of the shop it names. */
 async function admitStaff(guards: Guards, call: Call, actsFor: string): Promise<Outcome<StaffCall>> {
-  const staff = guards.admin(call.accessToken)
-    ? { staffId: null, tenantId: actsFor }
-    : await guards.staff(call.accessToken);
-  if (!staff) return refuseSession(call);
-  const shop = await guards.shop(staff.tenantId);
-  return shop ? done({ ...call, shop, staffId: staff.staffId }) : refuse('unknown_shop');
+  const staff = await guards.staff(call.accessToken);
+  if (staff === 'over') return refuse('session_expired');
+  if (staff) return actAs(guards, call, staff);
+  const operator = await guards.operator(call);
+  if (operator.ok) return actAs(guards, call, { staffId: null, tenantId: actsFor });
+  if (operator.refusal.code === 'too_many' || call.accessToken === '') return operator;
+  return refuse('session_expired');
 }
 
-const refuseSession = (call: Call) => refuse(call.accessToken ? 'session_expired' : 'unauthenticated');
+async function actAs(
+  guards: Guards,
+  call: Call,
+  { staffId, tenantId }: { staffId: number | null; tenantId: string },
+): Promise<Outcome<StaffCall>> {
+  const shop = await guards.shop(tenantId);
+  return shop ? done({ ...call, shop, staffId }) : refuse('unknown_shop');
+}

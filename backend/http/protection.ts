@@ -1,52 +1,94 @@
 import type { EndpointName } from '#lib/contract/endpoints.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Caller, Limits, Verdict } from '../limits/limits.ts';
+import { RULE_OF } from '../limits/rules.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Challenges } from '../services/challenges.ts';
-import type { Call, CustomerCall, ShopCall } from './call.ts';
+import type { Call, CustomerCall, Shop, ShopCall, StaffCall } from './call.ts';
 
 export interface Protection {
-  /** Counts a call, and refuses one too many, or one that owes a proof of work. */
-  admit(name: EndpointName, call: Call, payload: unknown): Promise<Outcome<null>>;
+  /**
+   * Counts a call, and refuses one too many, or one that owes a proof of work: first by its network, and there it ends;
+   * an account is counted only by who has done the work. `customerId` is who is signed in where that is no duty.
+   */
+  admit(name: EndpointName, call: Call, payload: unknown, customerId: number | null): Promise<Outcome<null>>;
   /** After a success. */
-  forgive(name: EndpointName, call: Call, payload: unknown): Promise<void>;
+  forgive(name: EndpointName, call: Call, payload: unknown, customerId: number | null): Promise<void>;
 }
 
 export function createProtection({
   limits,
   challenges,
   challengeRequired,
+  shopOf,
 }: {
   limits: Limits;
   challenges: Challenges;
   challengeRequired: boolean;
+  shopOf: (tenantId: string) => Promise<Shop | null>;
 }): Protection {
-  async function isSolved(call: Call, payload: unknown): Promise<boolean> {
+  const tooMany = (verdict: Verdict & { admitted: false }) =>
+    refuse('too_many', { retryAfterSeconds: verdict.retryAfterSeconds });
+
+  /** A proof of work is of a shop; one that the call names, where it came through none. */
+  async function storeOf(call: Call, payload: unknown): Promise<number | null> {
+    if ('shop' in call) return (call as ShopCall).shop.storeId;
+    return (await shopOf(fieldOf(payload, 'shop')))?.storeId ?? null;
+  }
+
+  async function requireWork(call: Call, payload: unknown, level: number): Promise<Outcome<null>> {
+    const storeId = await storeOf(call, payload);
+    if (storeId === null) return done(null);
     const solved = fieldOf(payload, 'challenge');
-    return hasShop(call) && solved !== '' && challenges.redeem(call.shop.storeId, solved);
+    if (solved !== '' && (await challenges.redeem(storeId, solved, level))) return done(null);
+    return refuse('challenge_required', { body: { challenge: await challenges.issue(storeId, level) } });
   }
 
   return {
-    async admit(name, call, payload) {
-      const verdict = await limits.count(name, callerOf(call, payload));
-      if (!verdict.admitted) return refuse('too_many', { retryAfterSeconds: verdict.retryAfterSeconds });
-      const owes = challengeRequired && verdict.needsChallenge && hasShop(call);
-      return owes && !(await isSolved(call, payload)) ? refuse('challenge_required') : done(null);
+    async admit(name, call, payload, customerId) {
+      const rule = RULE_OF[name];
+      const address = await limits.countAddress(rule, call.clientAddress);
+      if (!address.admitted) return tooMany(address);
+      const caller = callerOf(call, payload, customerId);
+      const before = await limits.peekAccount(rule, caller);
+      if (!before.admitted) return tooMany(before);
+      const level = challengeRequired ? await limits.workOwed(rule, caller, address.count) : 0;
+      if (level > 0) {
+        const worked = await requireWork(call, payload, level);
+        if (!worked.ok) return worked;
+      }
+      const account = await limits.countAccount(rule, caller);
+      return account.admitted ? done(null) : tooMany(account);
     },
-    forgive: (name, call, payload) => limits.forgive(name, callerOf(call, payload)),
+    forgive: (name, call, payload, customerId) =>
+      limits.forgive(RULE_OF[name], callerOf(call, payload, customerId)),
   };
 }
-
-const hasShop = (call: Call): call is ShopCall => 'shop' in call;
 
 function fieldOf(payload: unknown, field: string): string {
   const value: unknown = Object(payload)[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** The account a call is about: who is signed in, or whose address it names. */
-function callerOf(call: Call | CustomerCall, payload: unknown) {
-  const shop = hasShop(call) ? call.shop.storeId : fieldOf(payload, 'shop');
-  const email = fieldOf(payload, 'email');
-  const who = 'customerId' in call ? `#${call.customerId}` : email;
-  return { clientAddress: call.clientAddress, account: who === '' ? '' : `${shop}/${who}` };
+/** Codes for an address that is only named; every other code is for who is signed in. */
+const NAMING = ['login', 'sign_up'];
+
+/** The account a call is about: whose address it names, or who is signed in. */
+function callerOf(
+  call: Call | ShopCall | CustomerCall | StaffCall,
+  payload: unknown,
+  signedIn: number | null,
+): Caller {
+  const { clientAddress } = call;
+  const shop = 'shop' in call ? String(call.shop.storeId) : fieldOf(payload, 'shop');
+  const owner = 'staffId' in call ? `staff #${call.staffId}` : ownerOf(call, signedIn);
+  const purpose = fieldOf(payload, 'purpose');
+  if (owner !== null && !NAMING.includes(purpose))
+    return { clientAddress, account: `${shop}/${owner}`, isOwner: true };
+  const email = purpose.startsWith('change_') ? '' : fieldOf(payload, 'email');
+  return { clientAddress, account: email === '' ? '' : `${shop}/${email}`, isOwner: false };
+}
+
+function ownerOf(call: Call | ShopCall | CustomerCall, signedIn: number | null): string | null {
+  const customerId = 'customerId' in call ? call.customerId : signedIn;
+  return customerId === null ? null : `#${customerId}`;
 }

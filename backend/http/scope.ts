@@ -42,7 +42,8 @@ function scopeOf(context: AppContext, proxySecret: string, log: Logger): Request
     requestId,
     log: log.child({ requestId }),
     tenantId: (trusted && header('x-ardoise-tenant')) || null,
-    clientAddress: (trusted && header('x-ardoise-client-address')) || socketAddress(context),
+    // The storefront's own calls, for a page that it renders, are nobody's.
+    clientAddress: trusted ? header('x-ardoise-client-address') : socketAddress(context),
     origin: trusted ? header('x-ardoise-origin') : '',
   };
 }

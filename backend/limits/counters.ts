@@ -8,6 +8,8 @@ export interface Count {
 /** Counts by key: in this process, or for all instances in Redis. */
 export interface Counters {
   add(key: string, windowMs: number): Promise<Count>;
+  /** What was counted so far. */
+  read(key: string): Promise<Count>;
   forget(key: string): Promise<void>;
   close(): Promise<void>;
 }

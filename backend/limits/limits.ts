@@ -1,70 +1,112 @@
 import { createHmac } from 'node:crypto';
-import type { EndpointName } from '#lib/contract/endpoints.ts';
-import type { Count, Counters } from './counters.ts';
+import type { Counters } from './counters.ts';
 import { networkOf } from './network.ts';
-import { RULE_OF, ruleOf } from './rules.ts';
+import { type RuleName, ruleOf, workLevel } from './rules.ts';
 
 /** Who calls: the network address, '' when there is none, and the account that is meant, '' for none. */
 export interface Caller {
   clientAddress: string;
   account: string;
+  /** Whether the caller is signed in to the account; anybody can name one. */
+  isOwner: boolean;
 }
 
-export type Verdict =
-  | { admitted: true; needsChallenge: boolean }
-  | { admitted: false; retryAfterSeconds: number };
+export type Verdict = { admitted: true; count: number } | { admitted: false; retryAfterSeconds: number };
 
 export interface Limits {
-  /** Counts a call, and says whether it is one too many and whether it owes a proof of work. */
-  count(name: EndpointName, caller: Caller): Promise<Verdict>;
+  /** Counts a call of a network; one too many is to be counted nowhere else. */
+  countAddress(rule: RuleName, clientAddress: string): Promise<Verdict>;
+  /** Whether a network has one more call; counts nothing. */
+  peekAddress(rule: RuleName, clientAddress: string): Promise<Verdict>;
+  /** Whether an account has one more call; counts nothing. */
+  peekAccount(rule: RuleName, caller: Caller): Promise<Verdict>;
+  /** How hard a proof of work the call owes that is the `onAddress`th of its network; 0 for none. */
+  workOwed(rule: RuleName, caller: Caller, onAddress: number): Promise<number>;
+  /** Counts a call on an account. */
+  countAccount(rule: RuleName, caller: Caller): Promise<Verdict>;
   /** After a success that shows that the account's owner has called. */
-  forgive(name: EndpointName, caller: Caller): Promise<void>;
+  forgive(rule: RuleName, caller: Caller): Promise<void>;
 }
 
-const ADMITTED: Verdict = { admitted: true, needsChallenge: false };
+const ADMITTED: Verdict = { admitted: true, count: 0 };
 
-/** Limits by network address and by account. Keys are hashed: counters hold no address of anybody. */
+/**
+ * Limits by network address, and by account: of who is signed in by the account alone, of who only names it by account
+ * and network, so that nobody locks its owner out. Keys are hashed: counters hold no address of anybody.
+ */
 export function createLimits({
   counters,
+  local,
   secret,
   enforced,
 }: {
   counters: Counters;
+  /** Counts in this process, for the rules that need no more. */
+  local: Counters;
   secret: string;
   /** Off, nothing is refused for being called often: for tests and the bench. */
   enforced: boolean;
 }): Limits {
-  const keyOf = (rule: string, kind: 'address' | 'account', who: string) =>
+  const countersOf = (rule: RuleName) => (ruleOf(rule).local ? local : counters);
+  const keyOf = (rule: RuleName, ...who: string[]) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify([rule, kind, who]))
+      .update(JSON.stringify([rule, ...who]))
       .digest('base64url');
+  const addressKey = (rule: RuleName, clientAddress: string) =>
+    keyOf(rule, 'address', networkOf(clientAddress));
+  const accountKey = (rule: RuleName, { account }: Caller) => keyOf(rule, 'account', account);
+  /** What an account's limit is counted under. */
+  const ownKey = (rule: RuleName, caller: Caller) =>
+    caller.isOwner
+      ? accountKey(rule, caller)
+      : keyOf(rule, 'account here', caller.account, networkOf(caller.clientAddress));
+
+  const verdict = (count: number, most: number, endsInMs: number): Verdict =>
+    enforced && count > most
+      ? { admitted: false, retryAfterSeconds: Math.ceil(endsInMs / 1000) }
+      : { admitted: true, count };
+
+  async function peek(rule: RuleName, key: string, most: number): Promise<Verdict> {
+    const { count, endsInMs } = await countersOf(rule).read(key);
+    return verdict(count + 1, most, endsInMs);
+  }
+
+  async function count(rule: RuleName, key: string, most: number): Promise<Verdict> {
+    const { count, endsInMs } = await countersOf(rule).add(key, ruleOf(rule).windowMs);
+    return verdict(count, most, endsInMs);
+  }
 
   return {
-    async count(name, { clientAddress, account }) {
-      const ruleName = RULE_OF[name];
-      if (!ruleName) return ADMITTED;
-      const rule = ruleOf(ruleName);
-      const add = (kind: 'address' | 'account', who: string): Promise<Count> | null =>
-        who === '' ? null : counters.add(keyOf(ruleName, kind, who), rule.windowMs);
-      const address = await add('address', networkOf(clientAddress));
-      const owner = await add('account', account);
-      const over = [
-        address && address.count > rule.byAddress ? address.endsInMs : 0,
-        owner && owner.count > rule.byAccount ? owner.endsInMs : 0,
-      ];
-      const waitMs = Math.max(...over);
-      if (enforced && waitMs > 0) return { admitted: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
-      const from = rule.challengeFrom;
-      const needsChallenge =
-        from !== undefined &&
-        ((address?.count ?? 0) >= from.byAddress || (owner?.count ?? 0) >= from.byAccount);
-      return { admitted: true, needsChallenge };
+    async countAddress(rule, clientAddress) {
+      if (clientAddress === '') return ADMITTED;
+      return count(rule, addressKey(rule, clientAddress), ruleOf(rule).byAddress);
     },
-
-    async forgive(name, { account }) {
-      const ruleName = RULE_OF[name];
-      if (ruleName && ruleOf(ruleName).forgives && account !== '')
-        await counters.forget(keyOf(ruleName, 'account', account));
+    async peekAddress(rule, clientAddress) {
+      if (clientAddress === '') return ADMITTED;
+      return peek(rule, addressKey(rule, clientAddress), ruleOf(rule).byAddress);
+    },
+    async peekAccount(rule, caller) {
+      if (caller.account === '') return ADMITTED;
+      return peek(rule, ownKey(rule, caller), ruleOf(rule).byAccount);
+    },
+    async workOwed(ruleName, caller, onAddress) {
+      const rule = ruleOf(ruleName);
+      if (!rule.workFrom || caller.isOwner) return 0;
+      const named = caller.account === '' ? 0 : (await counters.read(accountKey(ruleName, caller))).count + 1;
+      return workLevel(rule, { onAddress, onAccount: named });
+    },
+    async countAccount(rule, caller) {
+      if (caller.account === '') return ADMITTED;
+      const own = await count(rule, ownKey(rule, caller), ruleOf(rule).byAccount);
+      // What a network is refused does not make it harder for the others.
+      if (own.admitted && !caller.isOwner)
+        await counters.add(accountKey(rule, caller), ruleOf(rule).windowMs);
+      return own;
+    },
+    async forgive(rule, caller) {
+      if (!ruleOf(rule).forgives || caller.account === '') return;
+      await counters.forget(accountKey(rule, caller));
+      await counters.forget(ownKey(rule, caller));
     },
   };
 }

@@ -15,6 +15,11 @@ export function createMemoryCounters(clock: () => number): Counters {
       windows.set(key, window);
       return { count: window.count, endsInMs: window.endsAt - now };
     },
+    async read(key) {
+      const known = windows.get(key);
+      const endsInMs = known ? known.endsAt - clock() : 0;
+      return known && endsInMs > 0 ? { count: known.count, endsInMs } : { count: 0, endsInMs: 0 };
+    },
     async forget(key) {
       windows.delete(key);
     },

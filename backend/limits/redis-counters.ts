@@ -14,6 +14,9 @@ const ADD = `
   if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return { count, redis.call('PTTL', KEYS[1]) }`;
 
+const READ = `
+  return { tonumber(redis.call('GET', KEYS[1]) or 0), redis.call('PTTL', KEYS[1]) }`;
+
 /**
  * Sees that the Redis of an address answers. At the start a silent fallback would hide a wrong address; later on a
  * Redis that is away is passing.
@@ -78,6 +81,17 @@ export function createRedisCounters(url: string, standIn: Counters, log: Logger)
         return { count, endsInMs };
       } catch {
         return standIn.add(key, windowMs);
+      }
+    },
+    async read(key) {
+      try {
+        const [count, endsInMs] = (await patiently(client.eval(READ, { keys: [PREFIX + key] }))) as [
+          number,
+          number,
+        ];
+        return { count, endsInMs: Math.max(0, endsInMs) };
+      } catch {
+        return standIn.read(key);
       }
     },
     async forget(key) {

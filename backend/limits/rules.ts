@@ -3,33 +3,52 @@ import type { EndpointName } from '#lib/contract/endpoints.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How often something may be done within a window, by one network address and on one account. */
-interface Rule {
+/** How often something may be done within a window, and from when on it has to be paid for by a proof of work. */
+export interface Rule {
   windowMs: number;
-  /** Many people share the address of a school or an office. */
+  /** Calls of one network; many people share that of a school or an office. */
   byAddress: number;
+  /**
+   * Calls on one account: of who is signed in to it, from anywhere; of who only names it, from one network. Nobody is
+   * refused for what other networks do to an account that they name: the work grows instead.
+   */
   byAccount: number;
-  /** From which time on a proof of work is asked for; 1 is always. */
-  challengeFrom?: { byAddress: number; byAccount: number };
+  /** From which call of a network, and from which on an account, a proof of work is owed; 1 is always. */
+  workFrom?: { byAddress: number; byAccount: number };
   /** A success is not held against the account. */
   forgives?: true;
+  /** Each instance counts for itself: a trip to Redis would cost more than the call. */
+  local?: true;
 }
 
 const ALWAYS = { byAddress: 1, byAccount: 1 };
 
 const RULES = {
-  sign_up: { windowMs: HOUR, byAddress: 30, byAccount: 5, challengeFrom: ALWAYS },
+  // What anybody may try on somebody's account, or has an e-mail sent by.
+  sign_up: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS },
   login: {
     windowMs: 15 * MINUTE,
     byAddress: 100,
     byAccount: 10,
-    challengeFrom: { byAddress: 31, byAccount: 4 },
+    workFrom: { byAddress: 31, byAccount: 4 },
     forgives: true,
   },
-  reset: { windowMs: HOUR, byAddress: 30, byAccount: 5, challengeFrom: ALWAYS },
-  send_code: { windowMs: HOUR, byAddress: 40, byAccount: 10, challengeFrom: ALWAYS },
+  staff_login: {
+    windowMs: 15 * MINUTE,
+    byAddress: 100,
+    byAccount: 10,
+    workFrom: { byAddress: 31, byAccount: 11 },
+    forgives: true,
+  },
+  reset: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS },
+  send_code: { windowMs: HOUR, byAddress: 40, byAccount: 10, workFrom: ALWAYS },
   try_code: { windowMs: HOUR, byAddress: 100, byAccount: 20, forgives: true },
   open_link: { windowMs: HOUR, byAddress: 100, byAccount: 100 },
+  challenge: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 300 },
+  /** Wrong keys alone are counted. */
+  operator_key: { windowMs: 15 * MINUTE, byAddress: 20, byAccount: 20 },
+
+  // What a customer does who is signed in, or a diner at a table.
   password: { windowMs: 15 * MINUTE, byAddress: 100, byAccount: 10, forgives: true },
   details: { windowMs: HOUR, byAddress: 100, byAccount: 20 },
   export: { windowMs: HOUR, byAddress: 60, byAccount: 10 },
@@ -37,23 +56,36 @@ const RULES = {
   search_address: { windowMs: 15 * MINUTE, byAddress: 1500, byAccount: 400 },
   order: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
   pay: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
-  challenge: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 300 },
+  own_write: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120, local: true },
+  own_read: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 3000, local: true },
+
+  // What a page asks for anybody, and what programs ask.
+  browse: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 12_000, local: true },
+  staff: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 6000, local: true },
+  operator: { windowMs: 15 * MINUTE, byAddress: 3000, byAccount: 3000, local: true },
+  program: { windowMs: 15 * MINUTE, byAddress: 30_000, byAccount: 30_000, local: true },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;
 export const ruleOf = (name: RuleName): Rule => RULES[name];
 
-/** The rule of each endpoint that can be abused by being called often. */
-export const RULE_OF: Partial<Record<EndpointName, RuleName>> = {
+/** The rule of each endpoint. */
+export const RULE_OF: Record<EndpointName, RuleName> = {
+  csrfToken: 'browse',
+  challenge: 'challenge',
+  storeSearch: 'browse',
+  productSearch: 'browse',
+  settingChangeTheme: 'own_write',
   customerAdd: 'sign_up',
   customerConfirm: 'open_link',
   customerLogin: 'login',
   customerLoginV1: 'login',
-  staffLogin: 'login',
+  customerMe: 'own_read',
+  customerFind: 'own_read',
+  customerDisconnect: 'own_write',
   customerForget: 'reset',
   customerVerify: 'open_link',
   customerModifyPassword: 'open_link',
-  customerCancelDelete: 'open_link',
   otpGet: 'send_code',
   otpGetV1: 'send_code',
   otpVerify: 'try_code',
@@ -64,14 +96,65 @@ export const RULE_OF: Partial<Record<EndpointName, RuleName>> = {
   customerUpdatePasswordV1: 'password',
   customerDelete: 'password',
   customerDeleteV1: 'password',
+  customerCancelDelete: 'open_link',
+  customerDisconnectEverywhere: 'own_write',
+  customerTransactions: 'own_read',
+  customerReceipt: 'own_read',
   customerExport: 'export',
+  addressList: 'own_read',
+  addressAdd: 'own_write',
+  addressAddV1: 'own_write',
+  addressUpdate: 'own_write',
+  addressUpdateV1: 'own_write',
+  addressDefault: 'own_write',
+  addressDelete: 'own_write',
+  addressDeleteV1: 'own_write',
   addressSearch: 'search_address',
+  recurringList: 'own_read',
+  recurringAdd: 'own_write',
+  recurringUpdate: 'own_write',
+  recurringDelete: 'own_write',
+  recurringConfirm: 'order',
+  refreshToken: 'refresh',
+  orderSlots: 'browse',
   orderAdd: 'order',
   orderAddV1: 'order',
+  orderFind: 'own_read',
+  orderCancel: 'own_write',
   checkoutSession: 'pay',
   checkoutSessionV1: 'pay',
   paymentCheck: 'pay',
   paymentOnSite: 'pay',
-  refreshToken: 'refresh',
-  challenge: 'challenge',
+  paymentWebhook: 'program',
+  tableVerify: 'browse',
+  staffLogin: 'staff_login',
+  staffOrderList: 'staff',
+  staffOrderStatus: 'staff',
+  staffOrderReceived: 'staff',
+  staffStoreSwitch: 'staff',
+  staffTableList: 'staff',
+  staffTableRenew: 'staff',
+  staffCreate: 'operator',
+  shopImport: 'operator',
+  jobFailures: 'operator',
+  jobRetry: 'operator',
+  health: 'program',
+  ready: 'program',
 };
+
+/** The hardest work: eight times the plain one. A cheap phone needs some 10 seconds for it (docs/decisions). */
+export const WORK_LEVEL_MAX = 4;
+
+/**
+ * How hard a proof of work the next call owes, of 1 to `WORK_LEVEL_MAX`; 0 for none. It is twice as hard with each
+ * doubling of what an account was named above its limit, by whatever networks.
+ */
+export function workLevel(
+  { byAccount, workFrom }: Rule,
+  { onAddress, onAccount }: { onAddress: number; onAccount: number },
+): number {
+  if (!workFrom) return 0;
+  if (onAddress < workFrom.byAddress && onAccount < workFrom.byAccount) return 0;
+  const doublings = Math.ceil(Math.log2(Math.max(1, onAccount / byAccount)));
+  return Math.min(1 + doublings, WORK_LEVEL_MAX);
+}

@@ -1,3 +1,4 @@
+import type { ChallengeWire } from './challenge.ts';
 import type { RefusalCode } from './codes.ts';
 
 /** The place that an alert is about (SPEC section 3, Alert message). */
@@ -23,6 +24,8 @@ export interface Failure {
   city?: AlertCity;
   /** A sentence for each wrong field, by its path in the payload. */
   fields?: Record<string, string>;
+  /** What is to be solved, of the refusal `challenge_required`. */
+  challenge?: ChallengeWire;
 }
 
 export type Answer<Body = object> = Success<Body> | Failure;

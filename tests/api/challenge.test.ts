@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ChallengeWire } from '#lib/contract/challenge.ts';
+import { emailsTo } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
-import type { Client } from './support/client.ts';
-import { signUpOf } from './support/customers.ts';
-import { solve } from './support/solve.ts';
+import { type Client, createClient } from './support/client.ts';
+import { signUpOf, tokenIn } from './support/customers.ts';
+import { solutionOf, solve } from './support/solve.ts';
+import { staffOf } from './support/staff.ts';
 
 const backend = await startBackend({ config: { challengeRequired: true } });
 const store_id = backend.storeIds.a;
@@ -92,6 +95,106 @@ describe('a proof of work', () => {
     const challenge = await solve(client);
     const replies = await Promise.all(Array.from({ length: 6 }, () => signUp(client, challenge)));
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+  });
+});
+
+const guarded = await startBackend({ config: { challengeRequired: true, rateLimits: true } });
+
+describe('where an account is tried often', () => {
+  const store = guarded.storeIds.a;
+  let networks = 0;
+  const elsewhere = () => {
+    networks += 1;
+    return { 'x-ardoise-client-address': `198.51.100.${networks}` };
+  };
+  const levelOf = ({ body }: { body: Record<string, unknown> }): number => {
+    assert.equal(body.code, 'challenge_required', JSON.stringify(body));
+    return (body.challenge as { parameters: { data: { level: number } } }).parameters.data.level;
+  };
+  const challengeIn = ({ body }: { body: Record<string, unknown> }) => body.challenge as ChallengeWire;
+  /** A wrong password from a network of its own, with the work that is owed. */
+  async function tryOnce(email: string): Promise<number> {
+    const client = guarded.shop('a');
+    const wrong = { email, password: 'faux', store_id: store };
+    const headers = elsewhere();
+    const first = await client.call('customerLogin', wrong, headers);
+    if (first.status === 401) return 0;
+    const challenge = await solutionOf(challengeIn(first));
+    assert.equal((await client.call('customerLogin', { ...wrong, challenge }, headers)).status, 401);
+    return levelOf(first);
+  }
+
+  it('owes harder work from the eleventh try on, from whatever networks they come', async () => {
+    const levels: number[] = [];
+    for (let tries = 1; tries <= 11; tries += 1) levels.push(await tryOnce('visee@example.fr'));
+    assert.deepEqual(levels, [0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2]);
+  });
+
+  it('lets its owner in for that work, after which none is owed again', async () => {
+    const client = guarded.shop('a');
+    const signedUp = signUpOf(store, { challenge: await solve(client) });
+    await client.succeed('customerAdd', signedUp, elsewhere());
+    const [letter] = await emailsTo(guarded.config.dataDir, signedUp.email, 1);
+    await client.succeed('customerConfirm', { token: tokenIn(letter) }, elsewhere());
+    const { email, password } = signedUp;
+    for (let tries = 1; tries <= 20; tries += 1) await tryOnce(email);
+    const login = { email, password, store_id: store };
+    const here = elsewhere();
+    const owed = await client.call('customerLogin', login, here);
+    assert.equal(levelOf(owed), 3);
+    // A plain one, as anybody may ask for, is too easy by two steps.
+    isRefused(await client.call('customerLogin', { ...login, challenge: await solve(client) }, here));
+    const challenge = await solutionOf(challengeIn(owed));
+    await client.succeed('customerLogin', { ...login, challenge }, here);
+    await client.succeed('customerLogin', login, here);
+  });
+
+  it('counts no try without the work that it owes', async () => {
+    const email = 'jamais.payee@example.fr';
+    const client = guarded.shop('a');
+    const wrong = { email, password: 'faux', store_id: store };
+    for (let tries = 1; tries <= 3; tries += 1)
+      assert.equal((await client.call('customerLogin', wrong, elsewhere())).status, 401);
+    for (let tries = 1; tries <= 60; tries += 1)
+      assert.equal(levelOf(await client.call('customerLogin', wrong, elsewhere())), 1);
+  });
+
+  it('counts nothing of a network that is refused', async () => {
+    const client = guarded.shop('a');
+    const here = elsewhere();
+    const wrong = (email: string) => ({ email, password: 'faux', store_id: store });
+    for (let tries = 0; tries < 100; tries += 1)
+      await client.call('customerLogin', wrong(`inconnu.${tries}@example.fr`), here);
+    const email = 'epargnee@example.fr';
+    for (let tries = 0; tries < 20; tries += 1)
+      assert.equal((await client.call('customerLogin', wrong(email), here)).status, 429);
+    for (let tries = 0; tries < 3; tries += 1)
+      assert.equal((await client.call('customerLogin', wrong(email), elsewhere())).status, 401);
+  });
+
+  it('takes a solution that is one step behind: others may have made it harder meanwhile', async () => {
+    const email = 'en.retard@example.fr';
+    for (let tries = 1; tries <= 9; tries += 1) await tryOnce(email);
+    const wrong = { email, password: 'faux', store_id: store };
+    const [client, here] = [guarded.shop('a'), elsewhere()];
+    const plain = await client.call('customerLogin', wrong, here);
+    assert.equal(levelOf(plain), 1);
+    for (let tries = 10; tries <= 11; tries += 1) await tryOnce(email);
+    const challenge = await solutionOf(challengeIn(plain));
+    assert.equal((await client.call('customerLogin', { ...wrong, challenge }, here)).status, 401);
+  });
+
+  it('asks the staff for work too, which the refusal brings', async () => {
+    const { access } = await staffOf(guarded, 'a');
+    const client = () =>
+      createClient(guarded.app, { 'x-ardoise-proxy-secret': guarded.config.proxySecret, ...elsewhere() });
+    const wrong = { ...access, password: 'pas le bon' };
+    for (let tries = 1; tries <= 10; tries += 1)
+      assert.equal((await client().call('staffLogin', wrong)).status, 401);
+    const owed = await client().call('staffLogin', access);
+    assert.equal(levelOf(owed), 2);
+    const challenge = await solutionOf(challengeIn(owed));
+    await client().succeed('staffLogin', { ...access, challenge });
   });
 });
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emailsTo } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
-import type { Client } from './support/client.ts';
+import { type Client, createClient } from './support/client.ts';
 import { registered, signedIn, signUpOf } from './support/customers.ts';
+import { payloads } from './support/payloads.ts';
+import { staffOf } from './support/staff.ts';
 
 const MINUTE = 60_000;
 
@@ -21,44 +22,55 @@ const login = (client: Client, email: string, password: string, headers = {}) =>
   client.call('customerLogin', { email, password, store_id }, headers);
 
 describe('a password that is tried again and again', () => {
-  it('is refused from the eleventh time on, from wherever it is tried, with when to come back', async () => {
+  it('is refused from the eleventh time on where it is tried, with when to come back', async () => {
     const { client, signUp } = await registered(backend, 'a');
+    const here = elsewhere();
     for (let tries = 0; tries < 10; tries += 1)
-      assert.equal((await login(client, signUp.email, 'faux', elsewhere())).status, 401);
-    const { status, headers, body } = await login(client, signUp.email, signUp.password, elsewhere());
+      assert.equal((await login(client, signUp.email, 'faux', here)).status, 401);
+    const { status, headers, body } = await login(client, signUp.email, signUp.password, here);
     assert.deepEqual([status, body.code], [429, 'too_many']);
     assert.equal(headers.get('retry-after'), String(15 * 60));
     assert.match(String(body.message), /^Trop de tentatives/);
 
     backend.pass(15 * MINUTE - 1);
-    assert.equal((await login(client, signUp.email, signUp.password, elsewhere())).status, 429);
+    assert.equal((await login(client, signUp.email, signUp.password, here)).status, 429);
     backend.pass(1);
+    assert.equal((await login(client, signUp.email, signUp.password, here)).status, 200);
+  });
+
+  it('never shuts its owner out, from however many networks it is tried', async () => {
+    const { client, signUp } = await registered(backend, 'a');
+    for (let tries = 0; tries < 60; tries += 1)
+      assert.equal((await login(backend.shop('a'), signUp.email, 'faux', elsewhere())).status, 401);
     assert.equal((await login(client, signUp.email, signUp.password, elsewhere())).status, 200);
   });
 
   it('is refused for an address that nobody has just the same', async () => {
     const client = backend.shop('a');
+    const here = elsewhere();
     const answers: number[] = [];
     for (let tries = 0; tries < 11; tries += 1)
-      answers.push((await login(client, 'personne@example.fr', 'faux', elsewhere())).status);
+      answers.push((await login(client, 'personne@example.fr', 'faux', here)).status);
     assert.deepEqual(answers, [...Array<number>(10).fill(401), 429]);
   });
 
   it('does not count against who knows it', async () => {
     const { client, signUp } = await registered(backend, 'a');
+    const here = elsewhere();
     for (let times = 0; times < 12; times += 1)
-      assert.equal((await login(client, signUp.email, signUp.password, elsewhere())).status, 200);
+      assert.equal((await login(client, signUp.email, signUp.password, here)).status, 200);
   });
 
   it('leaves other accounts and the same address at another shop alone', async () => {
     const { client, signUp } = await registered(backend, 'a');
     const there = await registered(backend, 'b', { email: signUp.email });
-    for (let tries = 0; tries < 11; tries += 1) await login(client, signUp.email, 'faux', elsewhere());
+    const here = elsewhere();
+    for (let tries = 0; tries < 11; tries += 1) await login(client, signUp.email, 'faux', here);
     const other = await registered(backend, 'a');
-    assert.equal((await login(client, other.signUp.email, other.signUp.password, elsewhere())).status, 200);
+    assert.equal((await login(client, other.signUp.email, other.signUp.password, here)).status, 200);
     const { email, password } = there.signUp;
     const payload = { email, password, store_id: backend.storeIds.b };
-    assert.equal((await there.client.call('customerLogin', payload, elsewhere())).status, 200);
+    assert.equal((await there.client.call('customerLogin', payload, here)).status, 200);
   });
 });
 
@@ -77,41 +89,125 @@ describe('one network address', () => {
 });
 
 describe('what sends an e-mail', () => {
-  it('is refused once an account has been written to often', async () => {
+  it('is refused to a network that has had an account written to often, and to no other', async () => {
     const { client, signUp } = await registered(backend, 'a');
+    const here = elsewhere();
+    const ask = (headers: Record<string, string>) =>
+      client.call('customerForget', { email: signUp.email, store_id }, headers);
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) {
-      const payload = { email: signUp.email, store_id };
-      statuses.push((await client.call('customerForget', payload, elsewhere())).status);
+      statuses.push((await ask(here)).status);
       backend.pass(MINUTE);
     }
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
-    await emailsTo(backend.config.dataDir, signUp.email, 6);
+    assert.equal((await ask(elsewhere())).status, 200);
   });
 
-  it('is refused for sign-ups of one address, whose owner it is or not', async () => {
+  it('is refused for sign-ups of one address, whose owner it is or not, where they come from', async () => {
     const client = backend.shop('a');
     const { email } = signUpOf(store_id);
+    const here = elsewhere();
+    const add = (headers: Record<string, string>) =>
+      client.call('customerAdd', signUpOf(store_id, { email }), headers);
     const statuses: number[] = [];
-    for (let times = 0; times < 6; times += 1)
-      statuses.push((await client.call('customerAdd', signUpOf(store_id, { email }), elsewhere())).status);
+    for (let times = 0; times < 6; times += 1) statuses.push((await add(here)).status);
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+    assert.equal((await add(elsewhere())).status, 200);
   });
 });
 
 describe('codes', () => {
   it('cannot be tried out by asking for new ones', async () => {
     const { client, signUp } = await registered(backend, 'a');
+    const here = elsewhere();
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
-      await client.call('otpGet', { purpose: 'login', email: signUp.email, store_id }, elsewhere());
+      await client.call('otpGet', { purpose: 'login', email: signUp.email, store_id }, here);
       for (let tries = 0; tries < 5; tries += 1) {
         const payload = { purpose: 'login' as const, email: signUp.email, store_id, code: '000000' };
-        statuses.add((await client.call('otpVerify', payload, elsewhere())).status);
+        statuses.add((await client.call('otpVerify', payload, here)).status);
       }
       backend.pass(MINUTE);
     }
     assert(statuses.has(429));
+  });
+});
+
+describe('the operator’s key', () => {
+  const withKey = (key: string, address: string) =>
+    createClient(backend.app, {
+      'x-ardoise-proxy-secret': backend.config.proxySecret,
+      'x-ardoise-client-address': address,
+      authorization: `Bearer ${key}`,
+    });
+
+  it('can be guessed twenty times in a quarter of an hour from one network', async () => {
+    const { adminKey } = backend.config;
+    const [guesser, operator] = ['192.0.2.1', '192.0.2.2'];
+    for (let tries = 0; tries < 20; tries += 1) {
+      const name = tries % 2 === 0 ? 'jobFailures' : 'staffOrderList';
+      assert.equal((await withKey(`faux-${tries}`, guesser).call(name, {})).status, 401);
+    }
+    for (const key of ['faux', adminKey]) {
+      const refused = await withKey(key, guesser).refused('jobFailures', {});
+      assert.equal(refused.code, 'too_many');
+      assert.equal(refused.headers.get('retry-after'), String(15 * 60));
+    }
+    const acting = { 'x-ardoise-shop': 'shop-a' };
+    assert.equal((await withKey(adminKey, guesser).refused('staffOrderList', {}, acting)).code, 'too_many');
+    await withKey(adminKey, operator).succeed('jobFailures', {});
+    await withKey(adminKey, operator).succeed('staffOrderList', {}, acting);
+    backend.pass(15 * MINUTE);
+    await withKey(adminKey, guesser).succeed('jobFailures', {});
+  });
+
+  it('that is guessed leaves the staff of that network at work', async () => {
+    const { token } = await staffOf(backend, 'a');
+    const here = '192.0.2.3';
+    for (let tries = 0; tries < 25; tries += 1) await withKey(`faux-${tries}`, here).call('jobFailures', {});
+    await withKey(token, here).succeed('staffOrderList', {});
+  });
+
+  it('is not guessed by the staff whose sign-in has ended', async () => {
+    const { token } = await staffOf(backend, 'a');
+    const here = '192.0.2.4';
+    backend.pass(13 * 60 * MINUTE);
+    for (let tries = 0; tries < 25; tries += 1)
+      assert.equal((await withKey(token, here).refused('staffOrderList', {})).code, 'session_expired');
+    await withKey(backend.config.adminKey, here).succeed('jobFailures', {});
+  });
+});
+
+describe('the sign-in of the staff', () => {
+  it('is never shut to who knows the password, from however many networks it is tried', async () => {
+    const { access: staff } = await staffOf(backend, 'a');
+    const client = (address: string) =>
+      createClient(backend.app, {
+        'x-ardoise-proxy-secret': backend.config.proxySecret,
+        'x-ardoise-client-address': address,
+      });
+    const wrong = { ...staff, password: 'pas le bon' };
+    for (let tries = 0; tries < 40; tries += 1)
+      assert.equal((await client(`192.0.2.${100 + tries}`).call('staffLogin', wrong)).status, 401);
+    const here = client('192.0.2.99');
+    for (let tries = 0; tries < 10; tries += 1) await here.call('staffLogin', wrong);
+    assert.equal((await here.refused('staffLogin', staff)).code, 'too_many');
+    await client('192.0.2.98').succeed('staffLogin', staff);
+  });
+});
+
+describe('orders', () => {
+  it('of one customer are limited wherever they come from, by cookie or with the tokens in the body', async () => {
+    const { client, access_token } = await signedIn(backend, 'a');
+    const order = payloads(store_id).orderAdd;
+    const statuses: number[] = [];
+    for (let times = 0; times < 31; times += 1) {
+      statuses.push((await client.call('orderAdd', order, elsewhere())).status);
+      const body = { ...order, access_token };
+      statuses.push((await backend.shop('a').post('v1/order/add', body, elsewhere())).status);
+    }
+    assert(!statuses.slice(0, 60).includes(429));
+    assert.deepEqual(statuses.slice(60), [429, 429]);
   });
 });
 

@@ -80,6 +80,15 @@ if (hasRedis) {
       assert.equal((await one.add('b', 60_000)).count, 1);
     });
 
+    it('what was counted is read by every instance, and reading counts nothing', async () => {
+      assert.deepEqual(await one.read('never'), { count: 0, endsInMs: 0 });
+      await one.add('read', 60_000);
+      await one.read('read');
+      const { count, endsInMs } = await other.read('read');
+      assert.equal(count, 1);
+      assert(endsInMs > 0 && endsInMs <= 60_000);
+    });
+
     it('they go on while it is away, and together once it is back', async () => {
       server.kill();
       await once(server, 'exit');

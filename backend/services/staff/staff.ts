@@ -28,8 +28,8 @@ export interface Staff {
     storeId: number | null,
     payload: PayloadOf<'staffLogin'>,
   ): Promise<Outcome<{ token: string; storeId: number }>>;
-  /** Whose token it is; null when it is nobody's, or no longer. */
-  verify(token: string): Promise<SignedInStaff | null>;
+  /** Whose token it is; 'over' when it was somebody's, null when it never was. */
+  verify(token: string): Promise<SignedInStaff | 'over' | null>;
 }
 
 export function createStaff({ database, clock, passwords, signer }: StaffParts): Staff {
@@ -54,10 +54,11 @@ export function createStaff({ database, clock, passwords, signer }: StaffParts):
 
     async verify(token) {
       const reading = await signer.verify('staff', token);
-      if (reading.status !== 'valid') return null;
+      if (reading.status === 'invalid') return null;
+      if (reading.status === 'expired') return 'over';
       const { subject: staffId, storeId } = reading.claims;
       const tenantId = await database.inStore(storeId, (tx) => tenantOfStaff(tx, staffId));
-      return tenantId === null ? null : { staffId, tenantId };
+      return tenantId === null ? 'over' : { staffId, tenantId };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AlertCity } from '../answer.ts';
 import { REFUSALS, type RefusalCode } from '../codes.ts';
+import { challengeAnswer } from './challenge.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 export const refusalCode = z.enum(codes);
@@ -26,4 +27,5 @@ export const failureSchema = z.looseObject({
   errors: texts,
   city,
   fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  challenge: challengeAnswer.optional().catch(undefined),
 });

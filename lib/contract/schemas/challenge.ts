@@ -15,7 +15,7 @@ const solved = z.object({
       cost: z.int(),
       keyLength: z.int(),
       keyPrefix: z.string(),
-      data: z.object({ store_id: z.int(), until: z.number() }),
+      data: z.object({ store_id: z.int(), until: z.number(), level: z.int().default(1) }),
     }),
     signature: z.string().min(1).max(200),
   }),

@@ -4,6 +4,7 @@ import { MEANS } from '#lib/domain/order.ts';
 import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { liveDifferenceSchema } from '../shop-file/live-difference.ts';
 import type { StaffOrderWire } from '../staff.ts';
+import { challengeField } from './challenge.ts';
 import { ownOrderSchema } from './order.ts';
 import { id, truth } from './scalars.ts';
 
@@ -12,6 +13,8 @@ export const staffLoginPayload = z.strictObject({
   shop: z.string().min(1).max(100),
   email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
+  /** Owed once others have tried this account often; the refusal brings what is to be solved. */
+  challenge: challengeField,
 });
 export const staffLoginAnswer = z.object({ access_token: z.string(), store_id: id });
 

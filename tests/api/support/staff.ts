@@ -1,3 +1,4 @@
+import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
 import type { ShopLetter } from './tenants.ts';
@@ -5,7 +6,10 @@ import type { ShopLetter } from './tenants.ts';
 let members = 0;
 
 /** A signed-in member of a shop's staff. */
-export async function staffOf(backend: TestBackend, letter: ShopLetter): Promise<Client & { token: string }> {
+export async function staffOf(
+  backend: TestBackend,
+  letter: ShopLetter,
+): Promise<Client & { token: string; access: CallOf<'staffLogin'> }> {
   members += 1;
   const access = {
     shop: `shop-${letter}`,
@@ -14,5 +18,5 @@ export async function staffOf(backend: TestBackend, letter: ShopLetter): Promise
   };
   await backend.admin.succeed('staffCreate', { ...access, name: 'Sam' });
   const { access_token: token } = await backend.direct().succeed('staffLogin', access);
-  return { ...backend.direct(token), token };
+  return { ...backend.direct(token), token, access };
 }

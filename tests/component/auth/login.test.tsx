@@ -1,10 +1,23 @@
+import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { SignInWays } from '#components/auth/sign-in-ways.tsx';
 import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
+
+/** A proof of work that takes so many guesses. */
+const aChallenge = (counter: number) =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter,
+    deriveKey,
+    hmacSignatureSecret: 'secret',
+  });
 
 const tokens = { access_token: 'access', refresh_token: 'refresh' };
 const welcome = () => ({ ...tokens, customer: aCustomer() });
@@ -92,6 +105,27 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Une vérification est nécessaire.');
     expect(backend.sent('v2/customer/login')).toHaveLength(2);
     expect(backend.sent('v1/challenge')).toHaveLength(1);
+  });
+
+  test('does the work that a refusal brings, and harder work where others have made it harder meanwhile', async () => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+    const challenges = [await aChallenge(3), await aChallenge(7)];
+    const handedIn: unknown[] = [];
+    const backend = aBackend({
+      'v2/customer/login': ({ challenge }) => {
+        handedIn.push(challenge && JSON.parse(atob(String(challenge))).solution.counter);
+        const next = challenges.shift();
+        if (next)
+          return refused('challenge_required', 'Une vérification est nécessaire.', { challenge: next });
+        return refused('bad_credentials', 'Adresse ou mot de passe incorrect.');
+      },
+    });
+    const page = showPage(<SignInWays />);
+    page.show();
+    await signIn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Adresse ou mot de passe incorrect.');
+    expect(handedIn).toEqual([undefined, 3, 7]);
+    expect(backend.sent('v1/challenge')).toEqual([]);
   });
 
   test('before the address is confirmed explains where the link is', async () => {

@@ -1,0 +1,34 @@
+import { ruleOf, WORK_LEVEL_MAX, workLevel } from '#backend/limits/rules.ts';
+
+const login = ruleOf('login');
+const named = (onAccount: number) => workLevel(login, { onAddress: 1, onAccount });
+
+it.each([
+  [1, 0],
+  [3, 0],
+  [4, 1],
+  [10, 1],
+  [11, 2],
+  [20, 2],
+  [21, 3],
+  [40, 3],
+  [41, 4],
+  [10_000, 4],
+])('the sign-in that names an account for the %s. time owes work of level %s', (onAccount, level) => {
+  expect(named(onAccount)).toBe(level);
+  expect(level).toBeLessThanOrEqual(WORK_LEVEL_MAX);
+});
+
+it('owes plain work from the thirty-first sign-in of a network on, whomever it names', () => {
+  expect(workLevel(login, { onAddress: 30, onAccount: 1 })).toBe(0);
+  expect(workLevel(login, { onAddress: 31, onAccount: 1 })).toBe(1);
+});
+
+it('owes work for each sign-up, reset and code', () => {
+  for (const name of ['sign_up', 'reset', 'send_code'] as const)
+    expect(workLevel(ruleOf(name), { onAddress: 1, onAccount: 1 })).toBe(1);
+});
+
+it('owes none where a rule asks for none', () => {
+  expect(workLevel(ruleOf('order'), { onAddress: 1000, onAccount: 1000 })).toBe(0);
+});
