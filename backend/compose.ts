@@ -113,7 +113,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
   });
   workers.push(notice);
-  const shops = createShops({ database, tenants, clock });
+  const shops = createShops({ database, tenants, clock, production: config.production });
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
   workers.push(outbox);

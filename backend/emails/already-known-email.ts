@@ -17,7 +17,7 @@ export function alreadyKnownEmail(shop: Shop, { recipient, firstname, origin }: 
     heading: words('alreadyKnown.heading'),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('alreadyKnown.body', { ...shopWords(shop) })],
-    action: { label: words('alreadyKnown.action'), url: `${origin}/login` },
+    action: { label: words('alreadyKnown.action'), origin, path: '/login' },
     notes: [words('alreadyKnown.notYou')],
   });
 }

@@ -24,7 +24,7 @@ export function confirmationEmail(
     greeting: words('greeting', { firstname }),
     paragraphs: [words('confirmation.body')],
     code,
-    action: { label: words('confirmation.action'), url: `${origin}/confirm-register/${token}` },
+    action: { label: words('confirmation.action'), origin, path: `/confirm-register/${token}` },
     notes: [words('confirmation.expiry'), words('confirmation.notYou')],
   });
 }

@@ -26,7 +26,8 @@ export function deletionEmail(shop: Shop, details: DeletionDetails): Email {
     paragraphs: [words('deletion.body', { ...shopWords(shop), day }), words('deletion.orders')],
     action: {
       label: words('deletion.action'),
-      url: `${origin}/cancel-delete/${customerId}?token=${token}`,
+      origin,
+      path: `/cancel-delete/${customerId}?token=${token}`,
     },
     notes: [words('deletion.notYou')],
   });

@@ -39,7 +39,12 @@ function row({ label, value, details = [], strong = false }: LetterRow): string 
 const table = (rows: readonly LetterRow[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="rule" style="border-top:1px solid ${RULE};margin:0;padding:10px 0">${rows.map(row).join('\n')}</table>`;
 
-function action({ label, url }: { label: string; url: string }, { accent, onAccent }: ThemeColours): string {
+export interface Link {
+  label: string;
+  url: string;
+}
+
+function action({ label, url }: Link, { accent, onAccent }: ThemeColours): string {
   const href = escapeHtml(url);
   return `<p style="margin:26px 0"><a href="${href}" class="button" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${onAccent};font:600 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>
 ${note(`${escapeHtml(words('otherwise'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
@@ -49,7 +54,13 @@ const bigCode = (code: string) =>
   `<p class="ink" style="margin:4px 0 24px;color:${INK};font:600 34px/1.2 ${MONO};letter-spacing:8px">${code}</p>`;
 
 /** A letter as HTML that also reads well where styles, pictures or tables are not shown. */
-export function letterHtml(letter: Letter, shop: string, footer: string, palette: ThemeColours): string {
+export function letterHtml(
+  letter: Letter,
+  link: Link | undefined,
+  shop: string,
+  footer: string,
+  palette: ThemeColours,
+): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -68,7 +79,7 @@ export function letterHtml(letter: Letter, shop: string, footer: string, palette
 ${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
 ${letter.code ? bigCode(letter.code) : ''}
 ${(letter.tables ?? []).map(table).join('\n')}
-${letter.action ? action(letter.action, palette) : ''}
+${link ? action(link, palette) : ''}
 ${(letter.notes ?? []).map((text) => note(escapeHtml(text))).join('\n')}
 <p class="ink" style="margin:24px 0 0;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(words('closing'))}<br>${escapeHtml(shop)}</p>
 </td></tr></table>

@@ -1,4 +1,5 @@
 import type { Letter, LetterRow } from './letter.ts';
+import type { Link } from './letter-html.ts';
 import { words } from './words.ts';
 
 const WIDTH = 72;
@@ -23,15 +24,15 @@ function row({ label, value, details = [] }: LetterRow): string {
 const table = (rows: readonly LetterRow[]) => ['-'.repeat(WIDTH), ...rows.map(row)].join('\n');
 
 /** A letter as plain text that says all that the HTML says. */
-export function letterText(letter: Letter, shop: string, footer: string): string {
-  const { tables = [], notes = [], action, code } = letter;
+export function letterText(letter: Letter, link: Link | undefined, shop: string, footer: string): string {
+  const { tables = [], notes = [], code } = letter;
   return `${[
     shop,
     letter.heading.toUpperCase(),
     ...[letter.greeting, ...letter.paragraphs].map(wrap),
     ...(code ? [`    ${code}`] : []),
     ...(tables.length > 0 ? [tables.map(table).join('\n')] : []),
-    ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
+    ...(link ? [`${link.label}\u00a0:\n${link.url}`] : []),
     ...notes.map(wrap),
     `${words('closing')}\n${shop}`,
     `-- \n${wrap(footer)}`,

@@ -19,7 +19,8 @@ export interface Letter {
   code?: string;
   /** Groups of rows, with a rule before each. */
   tables?: readonly (readonly LetterRow[])[];
-  action?: { label: string; url: string };
+  /** A link into the shop's pages; `origin` is where the person was, which counts in a demonstration alone. */
+  action?: { label: string; origin: string; path: string };
   /** Said small, after the action. */
   notes?: readonly string[];
 }

@@ -83,5 +83,6 @@ export const orderNumber = ({ invoiceNo }: Order) => String(Math.abs(invoiceNo))
 /** The link that opens the order over the shop's home page. */
 export const orderAction = ({ orderId }: Order, origin: string) => ({
   label: words('order.action'),
-  url: `${origin}/?order=${orderId}`,
+  origin,
+  path: `/?order=${orderId}`,
 });

@@ -14,7 +14,7 @@ export function passwordChangedEmail(
     heading: words('passwordChanged.heading'),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('passwordChanged.body', { ...shopWords(shop) })],
-    action: { label: words('passwordChanged.action'), url: `${origin}/forgot` },
+    action: { label: words('passwordChanged.action'), origin, path: '/forgot' },
     notes: [words('passwordChanged.notYou')],
   });
 }

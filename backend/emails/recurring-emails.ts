@@ -25,7 +25,8 @@ export function recurringReminderEmail(
     tables: orderTables(terms, day),
     action: {
       label: words('recurringReminder.action'),
-      url: `${origin}/dashboard/recurring?confirm=${token}`,
+      origin,
+      path: `/dashboard/recurring?confirm=${token}`,
     },
     notes: [words('recurringReminder.silence')],
   });
@@ -39,6 +40,6 @@ export function recurringBrokenEmail(shop: Shop, { recipient, firstname, origin 
     heading: words('recurringBroken.heading'),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('recurringBroken.body', { ...shopWords(shop) })],
-    action: { label: words('recurringBroken.action'), url: `${origin}/dashboard/recurring` },
+    action: { label: words('recurringBroken.action'), origin, path: '/dashboard/recurring' },
   });
 }

@@ -19,7 +19,7 @@ export function resetEmail(
     heading: words('reset.heading'),
     greeting: words('greeting', { firstname }),
     paragraphs: [words('reset.body', { ...shopWords(shop) })],
-    action: { label: words('reset.action'), url: `${origin}/forget/${token}` },
+    action: { label: words('reset.action'), origin, path: `/forget/${token}` },
     notes: [words('reset.expiry'), words('reset.notYou')],
   });
 }

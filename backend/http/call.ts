@@ -9,6 +9,8 @@ export interface Shop {
   name: string;
   timeZone: string;
   theme: Theme;
+  /** Whether this is a demonstration: its shops' public addresses lead nowhere. */
+  demonstration: boolean;
 }
 
 /** What a handler knows of the request beside its checked payload. */

@@ -10,7 +10,7 @@ export async function readBody(context: AppContext): Promise<Outcome<Record<stri
   // PostgreSQL's text holds every character but this one.
   if (text === null || text.includes('\\u0000')) return refuse('malformed');
   try {
-    const body: unknown = JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined);
+    const body: unknown = JSON.parse(text);
     return isObject(body) ? done(body) : refuse('malformed');
   } catch {
     return refuse('malformed');
@@ -25,10 +25,6 @@ function utf8(bytes: ArrayBuffer): string | null {
     return null;
   }
 }
-
-/** Half of a character of two, which a field that counts units may leave at its end; the database takes none. */
-const HALF_CHARACTER = /\\ud[89a-f]/i;
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

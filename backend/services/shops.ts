@@ -22,8 +22,9 @@ export function createShops(deps: {
   database: Database;
   tenants: readonly Tenant[];
   clock: () => number;
+  production: boolean;
 }): Shops {
-  const { database, clock } = deps;
+  const { database, clock, production } = deps;
   const byId = new Map(deps.tenants.map((tenant) => [tenant.id, tenant]));
   const byHost = new Map(deps.tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant])));
   const kept = new Map<string, { shop: Shop; until: number }>();
@@ -38,7 +39,8 @@ export function createShops(deps: {
       const row = tenant && (await database.acrossStores((tx) => storeOfTenant(tx, tenantId)));
       if (!tenant || !row) return null;
       const { store_id: storeId, name, time_zone: timeZone } = row;
-      const shop = { storeId, tenant, name, timeZone, theme: themeOf(row.theme) };
+      const theme = themeOf(row.theme);
+      const shop = { storeId, tenant, name, timeZone, theme, demonstration: !production };
       kept.set(tenantId, { shop, until: clock() + KEPT_MS });
       return shop;
     },

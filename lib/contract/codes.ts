@@ -47,6 +47,7 @@ export const REFUSALS = {
   slot_unavailable: 422,
   slot_full: 422,
   address_required: 422,
+  postcode_mismatch: 422,
   out_of_zone: 422,
   below_minimum: 422,
   method_unavailable: 422,

@@ -10,13 +10,14 @@ import * as order from './schemas/order.ts';
 import * as payment from './schemas/payment.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
 import * as recurring from './schemas/recurring.ts';
+import { line } from './schemas/scalars.ts';
 import { changeThemePayload } from './schemas/setting.ts';
 import * as staff from './schemas/staff.ts';
 import { storeSearchAnswer, storeSearchPayload } from './schemas/store.ts';
 import * as table from './schemas/table.ts';
 
 const nothing = z.object({});
-const message = z.object({ message: z.string() });
+const message = z.object({ message: line });
 const orderAdd = { payload: order.orderAddPayload, answer: order.orderAddAnswer };
 const checkoutSession = { payload: payment.ownOrderPayload, answer: payment.checkoutSessionAnswer };
 const login = { payload: customer.customerLoginPayload, answer: customer.customerLoginAnswer };
@@ -103,7 +104,7 @@ export const endpointSchemas = {
   jobFailures: { payload: job.jobFailuresPayload, answer: job.jobFailuresAnswer },
   jobRetry: { payload: job.jobRetryPayload, answer: job.jobRetryAnswer },
   health: { payload: nothing, answer: nothing },
-  ready: { payload: nothing, answer: z.object({ database: z.string() }) },
+  ready: { payload: nothing, answer: z.object({ database: line }) },
 } as const satisfies Record<EndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 /** The payload that the backend's handler of an endpoint receives. */

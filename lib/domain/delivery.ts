@@ -60,6 +60,10 @@ export function findZone(
   return zones.find((zone) => isCity(zone) && isRegion(zone)) ?? null;
 }
 
+/** Whether a postcode is the zone's; where the shop says none of the zone, every one is. */
+export const hasPostcode = (zone: DeliveryZone, postcode: string): boolean =>
+  zone.postcode === '' || zone.postcode === postcode;
+
 /** The zone that delivers to a city; null is 'Adresse introuvable' (SPEC section 5, Address form). */
 export function zoneOfCity(zones: readonly DeliveryZone[], cityId: number | null): DeliveryZone | null {
   return zones.find((zone) => zone.cityId === cityId) ?? null;

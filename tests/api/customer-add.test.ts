@@ -53,11 +53,13 @@ describe('v1/customer/add', () => {
     assert.match(kept, /\$argon2id\$/);
   });
 
-  it('leads the link to the host the person is on, and to no other', async () => {
+  it('leads the link to the public address, or on a machine of one’s own back to there', async () => {
     const publicUrl = 'https://commande.shop-a.example';
     for (const [sent, expected] of [
       ['http://shop-a.localhost:3000', 'http://shop-a.localhost:3000'],
       ['https://commande.shop-a.example', publicUrl],
+      ['http://commande.shop-a.example', publicUrl],
+      ['https://commande.shop-a.example:8443', publicUrl],
       ['http://shop-b.localhost:3000', publicUrl],
       ['https://shop-a.localhost.evil.example', publicUrl],
       ['https://shop-a.localhost@evil.example', publicUrl],
@@ -126,6 +128,7 @@ describe('sign-up with an address that is known', () => {
       name: 'A',
       timeZone: 'Europe/Paris',
       theme: 'default',
+      demonstration: true,
     };
     for (const changes of [
       { email: signUp.email, password: 'à qui est connu' },
@@ -190,9 +193,10 @@ describe('the limits of a sign-up', () => {
   });
 
   it('are told all at once, each in a sentence', async () => {
-    const wrong = sign({ email: 'lea', telephone: '06 12 34 56 7' });
+    const wrong = sign({ lastname: 'Du\npont', email: 'lea', telephone: '06 12 34 56 7' });
     const { fields } = await backend.shop('a').refused('customerAdd', wrong);
     assert.deepEqual(fields, {
+      lastname: 'Une seule ligne, sans retour à la ligne',
       email: 'Adresse e-mail attendue',
       telephone:
         'Ce numéro n’est pas complet, par exemple\u00a0: 06 12 34 56 78, ou +32 471 12 34 56 hors de France.',

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { storeOf } from '#lib/contract/store.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { shopB } from '#tests/support/shops/shop-b.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
@@ -82,6 +84,42 @@ describe('an address', () => {
       const payload = { ...place, address_id: own.address_id, address_1: 'x' };
       assert.equal((await person.client.refused('addressUpdate', payload)).code, 'unknown_address');
     }
+  });
+
+  it('has the postcode of its city, and no other', async () => {
+    const person = await signedIn(backend, 'a');
+    const own = await add(person, { postcode: '59000' });
+    assert.equal(own.postcode, '59000');
+    for (const postcode of ['59001', '62300', '75001']) {
+      const place = { city: lille.cityId, postcode };
+      const said = 'Le code postal de Lille est 59000.';
+      const added = await person.client.refused('addressAdd', { city: 'Lille', address: 'x', postcode });
+      assert.deepEqual(
+        [added.status, added.code, added.message, added.fields],
+        [422, 'postcode_mismatch', said, { postcode: said }],
+      );
+      const changed: CallOf<'addressUpdate'> = { ...place, address_id: own.address_id, address_1: 'x' };
+      assert.equal((await person.client.refused('addressUpdate', changed)).code, 'postcode_mismatch');
+    }
+    const kept = await person.client.succeed('addressList', { store_id });
+    assert.deepEqual(
+      kept.addresses.map(({ address_1, postcode }) => [address_1, postcode]),
+      [['1 rue de la Gare', '59000']],
+    );
+  });
+
+  it('is in the part of a city that its postcode is of', async () => {
+    const [zone] = shopA().delivery_zones ?? [];
+    assert(zone);
+    const delivery_zones = [zone, { ...zone, postcode: '59800', price: '4.00' }];
+    await backend.admin.succeed('shopImport', shopB({ delivery_zones }));
+    const { client } = await signedIn(backend, 'b');
+    for (const postcode of ['59800', '59000']) {
+      const { address } = await client.succeed('addressAdd', { city: 'Lille', address: 'x', postcode });
+      assert.equal(address.postcode, postcode);
+    }
+    const [one, other] = (await client.succeed('addressList', {})).addresses;
+    assert.notEqual(one?.city_id, other?.city_id);
   });
 
   it('is changed as a whole, in both versions', async () => {

@@ -17,6 +17,7 @@ const shop: Shop = {
   name: 'Chez Zoé & fils',
   timeZone: 'Indian/Reunion',
   theme: 'happy-bee-dark',
+  demonstration: true,
 };
 const person = { recipient: 'lea@example.fr', firstname: 'Léa', origin: 'http://zoe.localhost:3000' };
 
@@ -121,6 +122,20 @@ describe('the e-mail of a received order', () => {
 
   it("wears the colours of the shop's theme", () => {
     assert.match(email.html, /class="button" style="[^"]*background:#ffd60a;color:#1a1500/);
+  });
+
+  it('leads to the public address, and in a demonstration back to the machine of one’s own', () => {
+    for (const [demonstration, origin, link] of [
+      [true, 'http://zoe.localhost:3000', 'http://zoe.localhost:3000/?order=1042'],
+      [true, `${tenant.publicUrl}:8443`, `${tenant.publicUrl}/?order=1042`],
+      [true, '', `${tenant.publicUrl}/?order=1042`],
+      [false, 'http://zoe.localhost:3000', `${tenant.publicUrl}/?order=1042`],
+      [false, 'https://zoe.example:8443', `${tenant.publicUrl}/?order=1042`],
+    ] as const) {
+      const { text, html } = orderReceivedEmail({ ...shop, demonstration }, { ...person, origin }, order);
+      assert(text.includes(`\n${link}\n`), `${origin}: ${text}`);
+      assert(html.includes(`href="${link}"`), origin);
+    }
   });
 
   it("comes in the shop's name from the shop's own domain", () => {

@@ -33,7 +33,7 @@ async function opened(): Promise<CardOrder> {
 
 /** The scheduler's task of one instance. */
 async function runDue() {
-  const shops = createShops({ database, tenants: Object.values(testTenants), clock });
+  const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
   const wakes = { log: backend.log, wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
   const provider = createStripeProvider(keys);
   const takeWord = createTakeWord({ database, clock, shops, ...wakes });

@@ -28,7 +28,7 @@ const store_id = backend.storeIds.a;
 /** The scheduler's task of one instance. */
 function instance() {
   const { database, now: clock, log } = backend;
-  const shops = createShops({ database, tenants: Object.values(testTenants), clock });
+  const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
   const signer = createTokenSigner({ secret: jwtSecret, clock });
   return createRemind({ database, clock, log, shops, signer, wakeOutbox: () => {} });
 }

@@ -35,7 +35,7 @@ export function createCatalogue(parts: {
     const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
     if (!access?.ok) return [];
     const token_session_id = await deletions.formToken(storeId, access.value);
-    return [{ key: 'publicKey', value: await storeKeys.publicKey(storeId), token_session_id }];
+    return [{ key: 'publicKey', value: (await storeKeys.publicKey(storeId)).trim(), token_session_id }];
   }
 
   return {

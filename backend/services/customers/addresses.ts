@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { findZone } from '#lib/domain/delivery.ts';
+import { findZone, hasPostcode } from '#lib/domain/delivery.ts';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import {
   type Address,
@@ -12,6 +13,7 @@ import {
   updateAddress,
 } from '../../db/repositories/address.ts';
 import { transact } from '../../db/transact.ts';
+import { refusalSentence } from '../../http/sentences.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { storeNow } from '../orders/card.ts';
 
@@ -85,20 +87,32 @@ export function createAddresses({ database }: { database: Database }) {
   };
 }
 
-/** What is written of a payload: its city is one that the running transaction's store delivers to. */
+/**
+ * What is written of a payload: its city is one that the running transaction's store delivers to, and its postcode, when
+ * it has one, is that city's.
+ */
 async function addressText(tx: Tx, payload: Fields): Promise<Outcome<AddressText>> {
   const { deliveryZones } = await storeNow(tx);
-  const zone = findZone(
-    deliveryZones,
-    payload.city_id ?? payload.city,
-    payload.zone_id ?? payload.zone ?? undefined,
+  const { postcode } = payload;
+  const zoneAmong = (zones: readonly DeliveryZone[]) =>
+    findZone(zones, payload.city_id ?? payload.city, payload.zone_id ?? payload.zone);
+  const zone = zoneAmong(
+    postcode === undefined ? deliveryZones : deliveryZones.filter((each) => hasPostcode(each, postcode)),
   );
-  if (!zone) return refuse('unknown_address');
+  if (!zone) {
+    const elsewhere = zoneAmong(deliveryZones);
+    if (!elsewhere) return refuse('unknown_address');
+    const data = { city: elsewhere.city, postcode: elsewhere.postcode };
+    return refuse('postcode_mismatch', {
+      data,
+      fields: { postcode: refusalSentence('postcode_mismatch', data) },
+    });
+  }
   return done({
     company: payload.company ?? '',
     city: zone.city,
     cityId: zone.cityId,
-    postcode: payload.postcode ?? zone.postcode,
+    postcode: postcode ?? zone.postcode,
     codePostalId: payload.code_postal_id ?? null,
     address1: payload.address_1,
     address2: payload.address_2 ?? '',

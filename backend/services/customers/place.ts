@@ -1,6 +1,6 @@
 import type { Shop } from '../../http/call.ts';
 
-/** The shop a person is at, and the origin it is on for them: links in e-mails lead back there. */
+/** The shop a person is at, and the origin it is on for them. */
 export interface Place {
   shop: Shop;
   origin: string;

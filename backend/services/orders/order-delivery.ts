@@ -1,5 +1,6 @@
 import type { OrderAddPayload } from '#lib/contract/order.ts';
 import { deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress } from '#lib/domain/order.ts';
 import type { Store } from '#lib/domain/store.ts';
@@ -35,14 +36,15 @@ export function orderDelivery(
       data: { minimum: priceText(zone.minimumPrice), missing: priceText(missing) },
     });
   }
-  return done({ fee: deliveryFee(zone, subtotal), address: orderAddress(address) });
+  return done({ fee: deliveryFee(zone, subtotal), address: orderAddress(address, zone) });
 }
 
-const orderAddress = (address: Address): OrderAddress => ({
+/** The zone's postcode, not the one that the address was once saved with: it has to lead where the fee is for. */
+const orderAddress = (address: Address, zone: DeliveryZone): OrderAddress => ({
   company: address.company,
   address1: address.address1,
   address2: address.address2,
-  postcode: address.postcode,
+  postcode: zone.postcode || address.postcode,
   city: address.city,
   firstname: address.firstname,
   lastname: address.lastname,

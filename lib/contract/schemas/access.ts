@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { EMAIL_MAX } from '#lib/domain/limits.ts';
 import { challengeField } from './challenge.ts';
 import { customerSchema, email, newPassword, telephone, token } from './customer.ts';
-import { id } from './scalars.ts';
+import { id, line } from './scalars.ts';
 
 /** An address that somebody says is theirs: nothing is told of one that is none. */
-const someEmail = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX);
+const someEmail = line.toLowerCase().min(1).max(EMAIL_MAX);
 
 export const forgetPasswordPayload = z.strictObject({
   email: someEmail,
@@ -20,10 +20,10 @@ export const verifyLinkAnswer = z.object({
   sign_up: z
     .object({
       same_browser: z.boolean(),
-      firstname: z.string(),
-      lastname: z.string(),
-      email: z.string(),
-      telephone: z.string(),
+      firstname: line,
+      lastname: line,
+      email: line,
+      telephone: line,
     })
     .optional(),
 });
@@ -47,7 +47,7 @@ export const otpVerifyPayload = z.discriminatedUnion('purpose', [
 ]);
 export const otpVerifyAnswer = z.object({
   /** The tokens of a sign-in. */
-  access_token: z.string().optional(),
-  refresh_token: z.string().optional(),
+  access_token: line.optional(),
+  refresh_token: line.optional(),
   customer: customerSchema,
 });

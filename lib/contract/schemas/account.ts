@@ -4,7 +4,7 @@ import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';
 import { recurring } from './recurring.ts';
-import { decimal, id, instant, integer, rate, readableList } from './scalars.ts';
+import { decimal, id, instant, integer, line, lineOf, rate, readableList } from './scalars.ts';
 import { legal } from './store.ts';
 
 const currentPassword = z.string().min(1).max(PASSWORD_MAX);
@@ -18,7 +18,7 @@ export const customerUpdatePayload = z.strictObject({
   password: z.string().max(PASSWORD_MAX).optional(),
 });
 export const customerUpdateAnswer = z.object({
-  message: z.string(),
+  message: line,
   customer: customerSchema,
   /** What changes only once the code that was sent for it is entered. */
   to_confirm: z.array(z.enum(['email', 'telephone'])),
@@ -30,11 +30,11 @@ export const updatePasswordPayload = z.strictObject({
 });
 
 export const customerDeletePayload = z.strictObject({
-  token_session_id: z.string().max(4096),
+  token_session_id: lineOf(4096),
   store_id: id,
   customer_id: id,
   /** RSA-OAEP with SHA-256 under the store's public key, of the Base64 of the UTF-8 text; in Base64. */
-  password: z.string().max(2048),
+  password: lineOf(2048),
 });
 
 export const cancelDeletePayload = z.strictObject({ customer_id: id, token });
@@ -53,9 +53,9 @@ const transaction: z.ZodType<TransactionWire> = z.object({
 export const transactionsAnswer = z.object({ transactions: readableList(transaction) });
 
 const receipt: z.ZodType<ReceiptWire> = z.object({
-  shop: z.string(),
+  shop: line,
   legal,
-  customer: z.object({ firstname: z.string(), lastname: z.string() }),
+  customer: z.object({ firstname: line, lastname: line }),
   order: orderSchema,
   taxes: z.array(z.object({ rate, net: decimal, tax: decimal, gross: decimal })),
 });
@@ -69,6 +69,6 @@ const exported: z.ZodType<ExportWire> = z.object({
   terms_accepted_at: instant,
   recurring: z.array(recurring),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
-  events: z.array(z.object({ event: z.string(), occurred_at: instant })),
+  events: z.array(z.object({ event: line, occurred_at: instant })),
 });
 export const exportAnswer = z.object({ export: exported });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ADDRESS_LINE_MAX, COMPANY_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { addressSchema } from './customer.ts';
-import { id, lineOf, readableList, truth } from './scalars.ts';
+import { id, line, lineOf, readableList, truth } from './scalars.ts';
 
-const line = lineOf(ADDRESS_LINE_MAX);
+const street = lineOf(ADDRESS_LINE_MAX);
 /** A city or a region, by the number or the name that the shop's delivery zones give it. */
-const place = z.union([id, z.string().trim().min(1).max(80)]);
+const place = z.union([id, lineOf(80).min(1)]);
 /** A number of the specification's payload that nothing depends on. */
 const passedOver = id.nullish();
 
@@ -22,7 +22,7 @@ const fields = {
   code_postal_id: passedOver,
   country_id: passedOver,
   company: lineOf(COMPANY_MAX).optional(),
-  address_2: line.optional(),
+  address_2: street.optional(),
   firstname: lineOf(PERSON_NAME_MAX).optional(),
   lastname: lineOf(PERSON_NAME_MAX).optional(),
   default: truth.optional(),
@@ -30,8 +30,8 @@ const fields = {
   store_id: id.optional(),
 };
 
-export const addressAddPayload = z.strictObject({ ...fields, address: line.min(1) });
-export const addressUpdatePayload = z.strictObject({ ...fields, address_id: id, address_1: line.min(1) });
+export const addressAddPayload = z.strictObject({ ...fields, address: street.min(1) });
+export const addressUpdatePayload = z.strictObject({ ...fields, address_id: id, address_1: street.min(1) });
 export const addressDefaultPayload = z.strictObject({
   address_id: id,
   customer_id: id.optional(),
@@ -44,14 +44,14 @@ export const addressListPayload = z.strictObject({
 });
 /** What somebody has begun to write of an address, with its city. */
 export const addressSearchPayload = z.strictObject({
-  text: z.string().trim().min(3).max(240),
+  text: lineOf(240).min(3),
   store_id: id.optional(),
 });
 
-export const addressAnswer = z.object({ title: z.string(), message: z.string(), address: addressSchema });
-export const addressDeleteAnswer = z.object({ title: z.string(), message: z.string() });
+export const addressAnswer = z.object({ title: line, message: line, address: addressSchema });
+export const addressDeleteAnswer = z.object({ title: line, message: line });
 export const addressListAnswer = z.object({ addresses: readableList(addressSchema) });
 export const addressSearchAnswer = z.object({
   /** The best first; empty when nothing is found and when the service that knows them is away. */
-  suggestions: z.array(z.object({ address_1: z.string(), postcode: z.string(), city: z.string() })),
+  suggestions: z.array(z.object({ address_1: line, postcode: line, city: line })),
 });

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { AlertCity } from '../answer.ts';
 import { REFUSALS, type RefusalCode } from '../codes.ts';
 import { challengeAnswer } from './challenge.ts';
+import { line } from './scalars.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 export const refusalCode = z.enum(codes);
-const text = z.string().min(1).optional().catch(undefined);
-const texts = z.array(z.string()).optional().catch(undefined);
+const text = line.min(1).optional().catch(undefined);
+const texts = z.array(line).optional().catch(undefined);
 
 /** The place that an alert is about (SPEC section 3, Alert message); one that is not understood is left out. */
-export const alertCity: z.ZodType<AlertCity> = z.object({ name_city: z.string(), address_1: z.string() });
+export const alertCity: z.ZodType<AlertCity> = z.object({ name_city: line, address_1: line });
 const city = alertCity.optional().catch(undefined);
 
 /** What every success carries (CONTRACT, Common); the rest of it is in endpoint-schemas.ts. */
@@ -26,6 +27,6 @@ export const failureSchema = z.looseObject({
   message: text,
   errors: texts,
   city,
-  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  fields: z.record(line, line).optional().catch(undefined),
   challenge: challengeAnswer.optional().catch(undefined),
 });

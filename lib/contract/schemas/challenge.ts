@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ChallengeWire } from '../challenge.ts';
+import { line, lineOf } from './scalars.ts';
 
 export const challengeAnswer: z.ZodType<ChallengeWire> = z.object({
   parameters: z.looseObject({}),
-  signature: z.string(),
+  signature: line,
 });
 
 const solved = z.object({
@@ -36,4 +37,4 @@ export const solvedChallengeSchema = z
   .pipe(solved);
 
 /** A solved challenge on its way in; whether it counts is for the backend to say. */
-export const challengeField = z.string().max(4096).optional();
+export const challengeField = lineOf(4096).optional();

@@ -5,31 +5,31 @@ import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
 import { orderSchema } from './order.ts';
-import { id, integer, lineOf, readableList, truth } from './scalars.ts';
+import { id, integer, line, lineOf, readableList, truth } from './scalars.ts';
 
 export const addressSchema: z.ZodType<AddressWire> = z.object({
   address_id: id,
   customer_id: id,
-  company: z.string().catch(''),
-  city: z.string(),
+  company: line.catch(''),
+  city: line,
   city_id: id,
-  postcode: z.string().catch(''),
+  postcode: line.catch(''),
   code_postal_id: id.nullish().transform((value) => value ?? null),
-  address_1: z.string(),
-  address_2: z.string().catch(''),
+  address_1: line,
+  address_2: line.catch(''),
   country_id: id.nullish().transform((value) => value ?? null),
   zone_id: id,
   default: truth.catch(false),
-  firstname: z.string().catch(''),
-  lastname: z.string().catch(''),
+  firstname: line.catch(''),
+  lastname: line.catch(''),
 });
 
 export const customerSchema: z.ZodType<CustomerWire> = z.object({
   customer_id: id,
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  telephone: z.string(),
+  firstname: line,
+  lastname: line,
+  email: line,
+  telephone: line,
   store_id: id,
   language_id: integer.catch(3),
   address_id: id.nullish().transform((value) => value ?? null),
@@ -39,9 +39,7 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
 });
 
 export const personName = lineOf(PERSON_NAME_MAX).min(1);
-export const email = z
-  .string()
-  .trim()
+export const email = line
   .toLowerCase()
   .max(EMAIL_MAX)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));
@@ -50,20 +48,17 @@ const TELEPHONE_EXPECTED =
   'Ce numéro n’est pas complet, par exemple\u00a0: 06 12 34 56 78, ou +32 471 12 34 56 hors de France.';
 
 /** A telephone number, kept as E.164; one without a prefix is French. */
-export const telephone = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const kept = telephoneNumber(text);
-    if (kept !== null) return kept;
-    context.addIssue({ code: 'custom', message: TELEPHONE_EXPECTED, input: text });
-    return z.NEVER;
-  });
+export const telephone = lineOf(40).transform((text, context) => {
+  const kept = telephoneNumber(text);
+  if (kept !== null) return kept;
+  context.addIssue({ code: 'custom', message: TELEPHONE_EXPECTED, input: text });
+  return z.NEVER;
+});
 
 export const newPassword = z.string().min(10).max(PASSWORD_MAX);
 
-export const token = z.string().min(1).max(4096);
-const laxToken = z.string().max(4096);
+export const token = lineOf(4096).min(1);
+const laxToken = lineOf(4096);
 
 export const customerAddPayload = z.strictObject({
   firstname: personName,
@@ -99,7 +94,7 @@ export const customerConfirmPayload = z
   });
 
 export const customerLoginPayload = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX),
+  email: line.toLowerCase().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
   store_id: id,
   /** Has the e-mail sent again that an unconfirmed or deactivated account waits for. */
@@ -107,9 +102,9 @@ export const customerLoginPayload = z.strictObject({
   challenge: challengeField,
 });
 
-export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+export const tokensSchema = z.object({ access_token: line, refresh_token: line });
 export const customerConfirmAnswer = z.object({
-  message: z.string(),
+  message: line,
   back_to: z.enum(['basket', 'home']),
   /** The sign-in; another backend may leave that to the person. */
   ...tokensSchema.partial().shape,
@@ -127,4 +122,4 @@ export const customerMeAnswer = z.object({ customer: customerSchema });
 export const refreshTokenPayload = z.strictObject({ refresh_token: token, store_id: id });
 export const disconnectPayload = z.strictObject({ refresh_token: laxToken, store_id: id });
 
-export const csrfTokenAnswer = z.object({ token: z.string() });
+export const csrfTokenAnswer = z.object({ token: line });

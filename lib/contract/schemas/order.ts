@@ -10,32 +10,43 @@ import type {
   OwnOrderWire,
   TotalChangedWire,
 } from '../order.ts';
-import { clock, decimal, id, instant, integer, nullableText, rate, total } from './scalars.ts';
+import {
+  clock,
+  decimal,
+  id,
+  instant,
+  integer,
+  line,
+  lineOf,
+  lines,
+  linesOf,
+  nullableText,
+  rate,
+  total,
+} from './scalars.ts';
 import { tableSchema, tableToken } from './table.ts';
 
 const dated = z.object({ date: instant });
 
 export const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
   product_id: id,
-  name: z.string(),
+  name: line,
   quantity: integer,
   price: decimal,
   rate_tax: rate.catch(0),
   image: nullableText,
-  comment: z.string().catch(''),
-  order_options: z.array(
-    z.object({ name: z.string(), values: z.array(z.object({ name: z.string(), price: decimal })) }),
-  ),
+  comment: lines.catch(''),
+  order_options: z.array(z.object({ name: line, values: z.array(z.object({ name: line, price: decimal })) })),
 });
 
 const deliveryAddress: z.ZodType<OrderAddressWire> = z.object({
-  company: z.string().catch(''),
-  address_1: z.string(),
-  address_2: z.string().catch(''),
-  postcode: z.string().catch(''),
-  city: z.string(),
-  firstname: z.string().catch(''),
-  lastname: z.string().catch(''),
+  company: line.catch(''),
+  address_1: line,
+  address_2: line.catch(''),
+  postcode: line.catch(''),
+  city: line,
+  firstname: line.catch(''),
+  lastname: line.catch(''),
 });
 
 const order = z.object({
@@ -47,9 +58,9 @@ const order = z.object({
   total_CC: decimal,
   total_TIC: decimal,
   shipping_price: decimal,
-  payment_method: z.union([z.enum(PAYMENT_METHODS), z.string()]).catch(''),
+  payment_method: z.union([z.enum(PAYMENT_METHODS), line]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
-  shipping_method: z.union([z.enum(SHIPPING_METHODS), z.string()]).catch(''),
+  shipping_method: z.union([z.enum(SHIPPING_METHODS), line]).catch(''),
   table: tableSchema.nullish().transform((table) => table ?? undefined),
   address: deliveryAddress.nullish().transform((address) => address ?? undefined),
   date_added: dated,
@@ -57,12 +68,9 @@ const order = z.object({
   order_date: dated,
   order_status_id: integer,
   cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
-  cancel_reason: z
-    .string()
-    .nullish()
-    .transform((reason) => reason || undefined),
-  delivery_time: z.string(),
-  comment: z.string().catch(''),
+  cancel_reason: lines.nullish().transform((reason) => reason || undefined),
+  delivery_time: line,
+  comment: lines.catch(''),
   order_products: z.array(orderProductSchema),
 });
 
@@ -84,7 +92,7 @@ export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
 export const orderLine = z.strictObject({
   product_id: id,
   quantity: integer.pipe(z.int().min(1).max(99)),
-  comment: z.string().trim().max(LINE_NOTE_MAX).optional(),
+  comment: linesOf(LINE_NOTE_MAX).optional(),
   options: z
     .array(
       z.strictObject({
@@ -105,14 +113,14 @@ export const orderAddPayload = z.strictObject({
     z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/),
   ]),
   payment_method: z.enum(PAYMENT_METHODS),
-  comment: z.string().trim().max(ORDER_NOTE_MAX).optional(),
+  comment: linesOf(ORDER_NOTE_MAX).optional(),
   expected_total: total,
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),
 });
 
 /** Opens the one order that was placed at a table without an account. */
-export const guestToken = z.string().min(1).max(1000).optional();
+export const guestToken = lineOf(1000).min(1).optional();
 
 export const orderAnswer = z.object({ order: orderSchema });
 export const ownOrderAnswer = z.object({ order: ownOrderSchema });
@@ -120,7 +128,7 @@ export const orderAddAnswer = orderAnswer.extend({ guest_token: guestToken });
 export const orderFindPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 export const orderCancelPayload = z.strictObject({
   order_id: id,
-  reason: z.string().trim().max(300).optional(),
+  reason: linesOf(300).optional(),
   guest_token: guestToken,
 });
 
@@ -141,9 +149,9 @@ export const orderSlotsAnswer = z.object({
   /** Only times that still have a place; `left` says how many, where the shop limits them. */
   days: z.array(
     z.object({
-      date: z.string(),
-      times: z.array(z.string()),
-      left: z.record(z.string(), integer).optional().catch(undefined),
+      date: line,
+      times: z.array(line),
+      left: z.record(line, integer).optional().catch(undefined),
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanLine } from '#lib/domain/clean-text.ts';
 import { MEANS, ON_SITE_METHODS } from '#lib/domain/order.ts';
 import { guestToken } from './order.ts';
-import { id, instant } from './scalars.ts';
+import { id, instant, line } from './scalars.ts';
 
 /** An order of whoever calls: the signed-in customer's, or the guest's whose token it is. */
 export const ownOrderPayload = z.strictObject({ order_id: id, guest_token: guestToken });
@@ -10,10 +11,10 @@ export const ownOrderPayload = z.strictObject({ order_id: id, guest_token: guest
 export const paymentOnSitePayload = ownOrderPayload.extend({ payment_method: z.enum(ON_SITE_METHODS) });
 
 /** Where the diner pays, and until when the order waits for it. */
-export const checkoutSessionAnswer = z.object({ url: z.url(), expires_at: instant });
+export const checkoutSessionAnswer = z.object({ url: z.url().overwrite(cleanLine), expires_at: instant });
 
 /** An event of the payment provider: what it says counts only by the signature over the raw body. */
-export const webhookPayload = z.looseObject({ id: z.string(), type: z.string() });
+export const webhookPayload = z.looseObject({ id: line, type: line });
 
 /** `known`: it had been told before; `ignored`: it is about no order of this installation, or says nothing new. */
 export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignored']) });

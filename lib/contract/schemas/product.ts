@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#lib/domain/allergen.ts';
 import type { ProductWire } from '../product.ts';
-import { decimal, flag, id, integer, nullableText, rate, readableList } from './scalars.ts';
+import {
+  decimal,
+  flag,
+  id,
+  integer,
+  line,
+  lineOf,
+  lines,
+  nullableText,
+  rate,
+  readableList,
+} from './scalars.ts';
 
-const named = z.object({ language_id: id, name: z.string() });
+const named = z.object({ language_id: id, name: line });
 const ids = z
   .array(id)
   .nullish()
@@ -12,6 +23,8 @@ const allergens = z
   .array(z.enum(ALLERGENS))
   .nullish()
   .transform((list) => list ?? []);
+/** Several lines of HTML. */
+const nullableLines = lines.nullish().transform((value) => value || null);
 const count = integer.nullish().transform((value) => Math.max(0, value ?? 0));
 
 const value = z.object({
@@ -23,7 +36,7 @@ const value = z.object({
   price_status: z.enum(['general', 'one_is_free', 'special']).catch('general'),
   reset: flag.catch(0),
   grup: z
-    .union([z.string(), z.number()])
+    .union([line, z.number()])
     .nullish()
     .transform((group) => (group === null || group === undefined || group === '' ? null : String(group))),
   related_option_id: ids,
@@ -38,7 +51,7 @@ const option = z.object({
   free_option_count: count,
   max_option_count: count,
   po_sort_order: count,
-  title: z.string(),
+  title: line,
   language: z.array(named),
   values: z.array(value),
 });
@@ -47,7 +60,7 @@ export const productSchema: z.ZodType<ProductWire> = z
   .object({
     product_id: id,
     category_id: id,
-    product: z.string().catch(''),
+    product: line.catch(''),
     image: nullableText,
     product_image: nullableText,
     price: decimal,
@@ -55,7 +68,7 @@ export const productSchema: z.ZodType<ProductWire> = z
     rate: rate.catch(0),
     lbl_printer_id: integer.nullish().transform((printer) => printer ?? null),
     printer_id: integer.nullish().transform((printer) => printer ?? null),
-    description: z.array(z.object({ language_id: id, name: nullableText, description: nullableText })),
+    description: z.array(z.object({ language_id: id, name: nullableText, description: nullableLines })),
     options: z
       .array(option)
       .nullish()
@@ -68,7 +81,7 @@ export const productSchema: z.ZodType<ProductWire> = z
 export const productSearchPayload = z.object({
   category_id_array: z.array(id).max(500),
   store_id: id,
-  store_name: z.string().max(200),
+  store_name: lineOf(200),
 });
 
 export const productSearchAnswer = z.object({

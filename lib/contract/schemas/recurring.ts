@@ -3,7 +3,7 @@ import { ON_SITE_METHODS } from '#lib/domain/order.ts';
 import type { RecurringWire } from '../recurring.ts';
 import { refusalCode } from './answer.ts';
 import { orderLine, orderProductSchema } from './order.ts';
-import { clock, decimal, id, instant, integer, readableList, total, truth } from './scalars.ts';
+import { clock, decimal, id, instant, integer, line, lineOf, readableList, total, truth } from './scalars.ts';
 
 const SHIPPING_METHODS = ['pickup', 'delivery'] as const;
 
@@ -13,7 +13,7 @@ const weekdays = z
   .min(1)
   .max(7)
   .refine((days) => new Set(days).size === days.length);
-const lines = z.array(orderLine).min(1).max(100);
+const orderLines = z.array(orderLine).min(1).max(100);
 
 const wishes = {
   weekdays,
@@ -30,7 +30,7 @@ export const recurringListPayload = z.strictObject({ store_id: id.optional() });
 export const recurringAddPayload = z.strictObject({
   ...wishes,
   order_id: id.optional(),
-  lines: lines.optional(),
+  lines: orderLines.optional(),
   store_id: id.optional(),
 });
 
@@ -41,7 +41,7 @@ export const recurringUpdatePayload = z.strictObject({
   shipping_method: z.enum(SHIPPING_METHODS).optional(),
   payment_method: z.enum(ON_SITE_METHODS).optional(),
   address_id: id.nullish(),
-  lines: lines.optional(),
+  lines: orderLines.optional(),
   paused: truth.optional(),
   skip_next: truth.optional(),
 });
@@ -50,7 +50,7 @@ export const recurringDeletePayload = z.strictObject({ recurring_id: id });
 
 /** By the link of a reminder, or by who is signed in; with the total that was agreed to when it has changed. */
 export const recurringConfirmPayload = z.strictObject({
-  token: z.string().min(1).max(4096).optional(),
+  token: lineOf(4096).min(1).optional(),
   recurring_id: id.optional(),
   expected_total: total.optional(),
 });
@@ -74,5 +74,5 @@ export const recurring: z.ZodType<RecurringWire> = z.object({
   agreed_products: z.array(orderProductSchema),
 });
 
-export const recurringAnswer = z.object({ recurring, message: z.string().optional() });
+export const recurringAnswer = z.object({ recurring, message: line.optional() });
 export const recurringListAnswer = z.object({ recurring: readableList(recurring) });

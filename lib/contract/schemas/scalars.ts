@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 
 /** An integer that may arrive as text. */
@@ -35,13 +36,31 @@ export const total = z
   .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))
   .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
 
-/** What somebody writes into a field of one line: no line break and no other sign that steers. */
+/*
+ * Every text of the wire is one of these, so that none brings control characters or invisible ones along (clean-text.ts);
+ * but passwords, of which nothing is shown. tests/unit/contract/text-characters.test.ts looks at each field.
+ */
+
+/** A text of one line, as another process writes it. */
+export const line = z.string().overwrite(cleanLine);
+
+/** A text of several lines, as another process writes it. */
+export const lines = z.string().overwrite(cleanLines);
+
+/**
+ * What somebody writes into a field of one line. No browser's field gives a line break, so one is refused: it is a
+ * program's, and may be meant for the headers of an e-mail. What a person pastes without seeing it is removed.
+ */
 export const lineOf = (maximum: number) =>
   z
     .string()
     .trim()
-    .max(maximum)
-    .regex(/^\P{Cc}*$/u);
+    .refine((text) => !/[\r\n]/.test(text), 'Une seule ligne, sans retour à la ligne')
+    .overwrite(cleanLine)
+    .max(maximum);
+
+/** What somebody writes into a field of several lines. */
+export const linesOf = (maximum: number) => lines.max(maximum);
 
 /** A percentage or other plain number that may arrive as text. */
 export const rate = z.union([
@@ -58,10 +77,7 @@ const UNREADABLE = null;
 export const readableList = <Item extends object>(item: z.ZodType<Item>) =>
   z.array(item.catch(UNREADABLE as never)).transform((items) => items.filter((each) => each !== UNREADABLE));
 
-export const nullableText = z
-  .string()
-  .nullish()
-  .transform((value) => value || null);
+export const nullableText = line.nullish().transform((value) => value || null);
 
 /** 'HH:MM'. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

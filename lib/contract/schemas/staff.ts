@@ -6,17 +6,17 @@ import { liveDifferenceSchema } from '../shop-file/live-difference.ts';
 import type { StaffOrderWire } from '../staff.ts';
 import { challengeField } from './challenge.ts';
 import { ownOrderSchema } from './order.ts';
-import { id, truth } from './scalars.ts';
+import { id, line, lineOf, linesOf, truth } from './scalars.ts';
 
 export const staffLoginPayload = z.strictObject({
   /** The tenant's id: staff calls do not come through a shop's host. */
-  shop: z.string().min(1).max(100),
-  email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX),
+  shop: lineOf(100).min(1),
+  email: line.toLowerCase().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
   /** Owed once others have tried this account often; the refusal brings what is to be solved. */
   challenge: challengeField,
 });
-export const staffLoginAnswer = z.object({ access_token: z.string(), store_id: id });
+export const staffLoginAnswer = z.object({ access_token: line, store_id: id });
 
 export const staffOrderListPayload = z.strictObject({
   /** Only orders that are not over, the soonest wanted first; or, when true, all of them, the newest first. */
@@ -24,15 +24,15 @@ export const staffOrderListPayload = z.strictObject({
   limit: z.int().min(1).max(200).optional(),
 });
 
-const customer = z.object({ firstname: z.string(), lastname: z.string(), telephone: z.string() });
+const customer = z.object({ firstname: line, lastname: line, telephone: line });
 const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(z.object({ customer: customer.nullable() }));
-export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder), time_zone: z.string() });
+export const staffOrderListAnswer = z.object({ orders: z.array(staffOrder), time_zone: line });
 
 export const staffOrderStatusPayload = z
   .strictObject({
     order_id: id,
     order_status_id: z.literal(ORDER_STATUS_IDS),
-    reason: z.string().trim().max(300).optional(),
+    reason: linesOf(300).optional(),
     /** How what is still due was paid when the order is handed over; the way its diner announced when it is not said. */
     means: z.enum([...MEANS, 'none']).optional(),
   })
@@ -46,10 +46,10 @@ export const staffStoreSwitchPayload = z.strictObject({
 });
 
 export const staffCreatePayload = z.strictObject({
-  shop: z.string().min(1).max(100),
-  email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()),
+  shop: lineOf(100).min(1),
+  email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),
   password: z.string().min(10).max(PASSWORD_MAX),
-  name: z.string().trim().min(1).max(64),
+  name: lineOf(64).min(1),
 });
 export const staffCreateAnswer = z.object({ staff_id: id });
 

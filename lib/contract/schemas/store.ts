@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { cleanLines } from '#lib/domain/clean-text.ts';
 import type { StoreWire } from '../store.ts';
-import { clock, decimal, flag, id, integer, jsonText, nullableText, readableList } from './scalars.ts';
+import {
+  clock,
+  decimal,
+  flag,
+  id,
+  integer,
+  jsonText,
+  line,
+  lineOf,
+  nullableText,
+  readableList,
+} from './scalars.ts';
 
 const slot = z.object({ days: z.array(integer.pipe(z.int().min(1).max(7))), open: clock, close: clock });
 const slots = z
@@ -18,10 +30,10 @@ const openingHours = z.object({
 const zone = z.object({
   zone_id: id,
   city_id: id,
-  city: z.string(),
-  zone: z.string(),
-  postcode: z.string().catch(''),
-  country: z.string(),
+  city: line,
+  zone: line,
+  postcode: line.catch(''),
+  country: line,
   minimum_price: decimal,
   price: decimal,
   free_price: decimal,
@@ -35,35 +47,33 @@ const timing = z.object({
   table_without_account: z.boolean().optional(),
 });
 
-const area = z.object({ areaName: z.string(), maxTableNumber: integer });
+const area = z.object({ areaName: line, maxTableNumber: integer });
 
 export const legal = z.object({
-  company: z.string(),
-  legal_form: z.string(),
-  capital: z.string().optional(),
-  siret: z.string(),
-  rcs: z.string(),
-  vat_number: z.string().optional(),
-  address: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  director: z.string(),
-  host: z.object({ name: z.string(), address: z.string() }).optional(),
-  mediator: z.object({ name: z.string(), address: z.string(), url: z.string().optional() }).optional(),
+  company: line,
+  legal_form: line,
+  capital: line.optional(),
+  siret: line,
+  rcs: line,
+  vat_number: line.optional(),
+  address: line,
+  postcode: line,
+  city: line,
+  director: line,
+  host: z.object({ name: line, address: line }).optional(),
+  mediator: z.object({ name: line, address: line, url: line.optional() }).optional(),
 });
 
-const config = z.object({
+export const storeConfig = z.object({
   web_order: flag.optional().transform((value) => value ?? 0),
-  time_zone: z
-    .string()
-    .optional()
-    .transform((value) => value || 'Europe/Paris'),
+  time_zone: line.optional().transform((value) => value || 'Europe/Paris'),
   legal: legal.optional(),
 });
 
-const CLOSED_CONFIG = JSON.stringify(config.parse({}));
+const CLOSED_CONFIG = JSON.stringify(storeConfig.parse({}));
 
-const settingShapes: Record<string, z.ZodType> = {
+/** What the settings hold that are JSON text. */
+export const settingShapes: Record<string, z.ZodType> = {
   config_opening_hours: openingHours,
   config_delivery_zones: readableList(zone),
   config_delivery_time_settings: timing,
@@ -71,31 +81,35 @@ const settingShapes: Record<string, z.ZodType> = {
 };
 
 const setting = z
-  .object({ key: z.string(), value: z.unknown(), token_session_id: z.string().optional() })
+  .object({
+    key: line,
+    value: z.unknown().transform((value) => (typeof value === 'string' ? cleanLines(value) : value)),
+    token_session_id: line.optional(),
+  })
   .transform(({ key, value, token_session_id }) => {
     const shape = settingShapes[key];
     return {
       key,
-      value: shape ? jsonText(shape).parse(value) : value == null ? '' : String(value),
+      value: shape ? jsonText(shape).parse(value) : value == null ? '' : cleanLines(String(value)),
       ...(token_session_id !== undefined && { token_session_id }),
     };
   });
 
 const language = z.object({
   language_id: id,
-  label: z.string().optional(),
-  name: z.string().optional(),
+  label: line.optional(),
+  name: line.optional(),
 });
 
 /** `data` of v1/store/search_ssl, read tolerantly, answered in canonical form. */
 export const storeSchema: z.ZodType<StoreWire> = z.object({
   store_id: id,
-  name: z.string(),
-  nonce: z.string(),
-  config: jsonText(config).transform((text) => text || CLOSED_CONFIG),
+  name: line,
+  nonce: line,
+  config: jsonText(storeConfig).transform((text) => text || CLOSED_CONFIG),
   setting: z.array(setting),
   banner_images: z
-    .array(z.object({ image: nullableText, title: z.string().catch(''), name: z.string().catch('') }))
+    .array(z.object({ image: nullableText, title: line.catch(''), name: line.catch('') }))
     .nullish()
     .transform((list) => list ?? []),
   category: readableList(
@@ -105,5 +119,5 @@ export const storeSchema: z.ZodType<StoreWire> = z.object({
   ),
 });
 
-export const storeSearchPayload = z.object({ url: z.string().min(1).max(2048) });
+export const storeSearchPayload = z.object({ url: lineOf(2048).min(1) });
 export const storeSearchAnswer = z.object({ data: storeSchema });

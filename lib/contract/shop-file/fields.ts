@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { ALLERGENS } from '#lib/domain/allergen.ts';
+import { cleanLine, cleanLines, unwantedIn } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import { frenchTelephone } from '#lib/domain/telephone.ts';
 import { unreadable } from './unreadable.ts';
 
-/** A text that is shown as it is written, trimmed, not blank, of at most `longest` characters. */
-export const text = (longest: number) =>
+const shown = (lines: 'one' | 'several') =>
   z
     .string()
     .superRefine((value, context) => {
-      const message = unreadable(value.trim());
-      if (message) context.addIssue({ code: 'custom', message, input: value });
+      const message = unreadable(value.trim(), { lines });
+      if (message) context.addIssue({ code: 'custom', message, input: value, continue: false });
     })
-    .trim()
-    .min(1)
-    .max(longest);
+    .overwrite(lines === 'one' ? cleanLine : cleanLines)
+    .min(1);
+
+/** A text of one line that is shown as it is written, trimmed, not blank, of at most `longest` characters. */
+export const text = (longest: number) => shown('one').max(longest);
+
+/** The same of as many lines as are written. */
+export const longText = (longest: number) => shown('several').max(longest);
 
 /** What a thing is called by elsewhere in the file: lower-case letters and digits joined by hyphens. */
 export const key = z
@@ -85,10 +90,14 @@ function telephoneProblem(value: string): string | undefined {
   return 'Numéro français attendu : "+33" et neuf chiffres, ou outre-mer "+262", "+590", "+594", "+596"…';
 }
 
-export const webAddress = z.url({
-  protocol: /^https$/,
-  error: (issue) => (issue.input === undefined ? undefined : 'Adresse attendue, commençant par https://'),
-});
+const HTTPS_EXPECTED = 'Adresse attendue, commençant par https://';
+
+export const webAddress = z
+  .url({
+    protocol: /^https$/,
+    error: (issue) => (issue.input === undefined ? undefined : HTTPS_EXPECTED),
+  })
+  .refine((address) => unwantedIn(address) === null, HTTPS_EXPECTED);
 
 export const postcode = z.string().regex(/^\d{5}$/, 'Code postal de 5 chiffres attendu');
 

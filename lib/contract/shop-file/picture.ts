@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unwantedIn } from '#lib/domain/clean-text.ts';
 import { key } from './fields.ts';
 
 /** The grounds a picture may be drawn on, by name. */
@@ -22,14 +23,14 @@ export type Backdrop = (typeof BACKDROPS)[number];
 export const PICTURE_SHAPES = ['dish', 'value', 'badge', 'wide', 'logo'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
+const ADDRESS_EXPECTED = 'Adresse attendue, commençant par https:// ou /pictures/';
+
 /** A picture that stands somewhere already. */
 const sourceSchema = z.strictObject({
   src: z
     .string()
-    .regex(
-      /^(https:\/\/|\/pictures\/)[^\s"'<>\\]+$/,
-      'Adresse attendue, commençant par https:// ou /pictures/',
-    ),
+    .regex(/^(https:\/\/|\/pictures\/)[^\s"'<>\\]+$/, ADDRESS_EXPECTED)
+    .refine((address) => unwantedIn(address) === null, ADDRESS_EXPECTED),
 });
 
 const recipeSchema = (shape: PictureShape) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allergens, distinct, key, money, reference, text } from './fields.ts';
+import { allergens, distinct, key, longText, money, reference, text } from './fields.ts';
 import { optionUseSchema } from './option-use.ts';
 import { pictureSchema } from './picture.ts';
 
@@ -15,7 +15,7 @@ export const productSchema = z.strictObject({
   category: reference,
   name: text(80),
   /** HTML; what is not paragraph, break, strong, em or list is reduced to text when it is imported. */
-  description: text(2000).nullable().default(null),
+  description: longText(2000).nullable().default(null),
   /** VAT included. */
   price: money,
   tax_rate: z.literal(TAX_RATES),

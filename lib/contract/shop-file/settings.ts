@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_STYLES, THEMES } from '#lib/domain/theme.ts';
-import { telephone, text, webAddress } from './fields.ts';
+import { longText, telephone, text, webAddress } from './fields.ts';
 import { pictureSchema } from './picture.ts';
 
 /** The shop's settings (SPEC section 3, setting keys). */
@@ -16,6 +16,6 @@ export const settingsSchema = z.strictObject({
   maintenance: z.boolean(),
   /** Whether blocked products are shown as sold out instead of left out. */
   show_sold_out: z.boolean().default(true),
-  special_message: z.strictObject({ text: text(300), active: z.boolean() }).optional(),
+  special_message: z.strictObject({ text: longText(300), active: z.boolean() }).optional(),
   logo: pictureSchema('logo'),
 });

@@ -40,7 +40,7 @@ stripe.answerWith(
 const { place, open, sessionOf, diner, receive } = await cardOrders(backend);
 
 const wakes = { log, wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
-const shops = createShops({ database, tenants: Object.values(testTenants), clock });
+const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
 const takeWord = createTakeWord({ database, clock, shops, ...wakes });
 const parts = { database, clock, provider: createStripeProvider(keys), ...wakes };
 const { runOne: runPayment } = createDuePayments({ ...parts, takeWord });
