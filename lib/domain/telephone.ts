@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts';
+
 /** What a French person dials after the 0, by the country code that it belongs to; all else is +33. */
 const OVERSEAS: readonly (readonly [code: string, national: RegExp])[] = [
   ['262', /^(?:262|263|269|639|692|693)/],
@@ -11,7 +13,9 @@ const OVERSEAS: readonly (readonly [code: string, national: RegExp])[] = [
  * '06 12 34 56 78' is '+33612345678', '0692 12 34 56' is '+262692123456'.
  */
 export function frenchTelephone(text: string): string | null {
-  const digits = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
+  const digits = cleanLine(text)
+    .replace(/[\s.\-()]/g, '')
+    .replace(/^00/, '+');
   const [, national] = /^(?:0|\+330?)([1-9]\d{8})$/.exec(digits) ?? [];
   if (national) {
     const overseas = OVERSEAS.find(([, prefix]) => prefix.test(national));
@@ -75,7 +79,9 @@ export function callingCodeOf(e164: string): readonly [code: string, rest: strin
  * of `country`, a calling code: '0471 12 34 56' of '32' is '+32471123456', and so is '+32 (0)471 12 34 56' of any.
  */
 export function telephoneNumber(text: string, country: string = FRANCE): string | null {
-  const written = text.replace(/[\s.\-/]/g, '').replace(/^00/, '+');
+  const written = cleanLine(text)
+    .replace(/[\s.\-/]/g, '')
+    .replace(/^00/, '+');
   if (!written.startsWith('+'))
     return country === FRANCE
       ? frenchTelephone(text)

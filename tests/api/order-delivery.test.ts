@@ -84,6 +84,16 @@ describe('an order that is delivered', () => {
     assert.deepEqual(found.order.address, order.address);
   });
 
+  it('goes to the postcode of its zone, whatever the address was saved with before', async () => {
+    const other = await diner();
+    const home = await other.home('Lille');
+    await backend.database.inStore(storeIds.a, (tx) =>
+      tx.query("UPDATE address SET postcode = '75001' WHERE address_id = $1", [home]),
+    );
+    const { order } = await other.client.succeed('orderAdd', brought(home, 7, '18.95'));
+    assert.equal(order.address?.postcode, '59000');
+  });
+
   it('offers the hours of its service', async () => {
     const offered = await person.client.succeed('orderSlots', {
       store_id: storeIds.a,
