@@ -5,6 +5,7 @@ const ROOMS = {
   '^lib/i18n/': ['^lib/(i18n|domain|contract)/'],
   // Plain JavaScript without packages: the set-up scripts import it before anything is installed.
   '^lib/environment/': ['^lib/environment/'],
+  '^lib/http/': ['^lib/(http|contract|environment)/'],
   '^lib/tenant/': ['^lib/(tenant|environment)/', '^tenants\\.config\\.ts$'],
   '^lib/(routes|route-table)\\.ts$': ['^lib/(routes|route-table)\\.ts$'],
   '^lib/first-paint\\.ts$': ['^lib/domain/'],
@@ -19,8 +20,8 @@ const ROOMS = {
   ],
   '^components/shell/': ['^components/', '^lib/(domain|contract|i18n|browser|tenant)/', '^lib/routes\\.ts$'],
   '^app/': ['^app/', '^components/', '^lib/'],
-  '^backend/': ['^backend/', '^lib/(domain|contract|tenant|environment|i18n)/'],
-  '^door/': ['^door/', '^lib/(tenant|environment|i18n)/', '^lib/(routes|route-table|first-paint)\\.ts$'],
+  '^backend/': ['^backend/', '^lib/(domain|contract|tenant|environment|http|i18n)/'],
+  '^door/': ['^door/', '^lib/(tenant|environment|http|i18n)/', '^lib/(routes|route-table|first-paint)\\.ts$'],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
 };
 

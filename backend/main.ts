@@ -35,7 +35,7 @@ try {
   );
   backend = await createBackend(config);
   await backend.start();
-  server = await listen(backend, config.port);
+  server = await listen(backend, config.port, config.production);
   backend.log.info({ port: server.port, database: backend.database.kind }, 'listening');
   process.send?.('listening');
 } catch (error) {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { connectionsMax } from '#lib/environment/connections.mjs';
+import { REFUSALS } from '#lib/contract/codes.ts';
+import { createBoundedServer, namesOneHost } from '#lib/http/bounded-server.ts';
+import { NO_SNIFFING, TRANSPORT_SECURITY } from '#lib/http/common-headers.ts';
+import { LIMITS, type Limits } from '#lib/http/limits.ts';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import type { Backend } from './compose.ts';
-
-/** What is still being answered after this long is cut off. */
-const GRACE_MS = 10_000;
 
 export interface RunningServer {
   port: number;
@@ -14,18 +16,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+interface ServerOptions {
+  production: boolean;
+  limits?: Limits;
+  /** Called with each answer but the realtime channel's, which may take as long as a page is open. */
+  onAnswer?: (response: ServerResponse) => void;
+}
+
 /** Puts the backend, calls and realtime, on a port. Rejects with the system's error when the port is taken. */
-export async function listen(backend: Backend, port: number): Promise<RunningServer> {
+export async function listen(backend: Backend, port: number, production: boolean): Promise<RunningServer> {
   const inFlight = new Set<ServerResponse>();
-  const answer = getRequestListener(backend.app.fetch);
-  const server = createServer((request, response) => {
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-    answer(request, response);
+  const server = createBackendServer(backend, {
+    production,
+    onAnswer: (response) => {
+      inFlight.add(response);
+      response.once('close', () => inFlight.delete(response));
+    },
   });
-  server.maxConnections = connectionsMax() ?? Number.POSITIVE_INFINITY;
-  // From here on realtime requests, which may hang for long, pass the listener above by.
-  backend.attachRealtime(server);
   server.listen(port);
   await once(server, 'listening');
   const address = server.address();
@@ -35,9 +42,53 @@ export async function listen(backend: Backend, port: number): Promise<RunningSer
     async stop() {
       server.close();
       const finished = [...inFlight].map((response) => once(response, 'close'));
-      await Promise.race([Promise.all(finished), pause(GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(finished), pause(LIMITS.drainMs, undefined, { ref: false })]);
       await backend.close();
       server.closeAllConnections();
     },
   };
+}
+
+/** The backend's HTTP server, calls and realtime, not yet listening. */
+export function createBackendServer(
+  backend: Pick<Backend, 'app' | 'attachRealtime'>,
+  { production, limits, onAnswer }: ServerOptions,
+): Server {
+  const answer = getRequestListener(backend.app.fetch);
+  const server = createBoundedServer((request, response) => {
+    onAnswer?.(response);
+    answer(request, response);
+  }, limits);
+  backend.attachRealtime(server);
+
+  // The realtime channel takes its requests before the listener above, so what holds for all goes before both.
+  const carried = new Headers(production ? [[...NO_SNIFFING], [...TRANSPORT_SECURITY]] : [[...NO_SNIFFING]]);
+  onlyWhen(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeaders(carried);
+    if (namesOneHost(request)) return true;
+    response
+      .writeHead(REFUSALS.malformed, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify({ class: 'error', code: 'malformed', message: sentenceOf('malformed') }));
+    return false;
+  });
+  onlyWhen(server, 'upgrade', (request: IncomingMessage, socket: Duplex) => {
+    if (namesOneHost(request)) return true;
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    return false;
+  });
+  return server;
+}
+
+/** Lets an event through to the listeners that the server has by now only when `admit` says so. */
+function onlyWhen<Parameters extends unknown[]>(
+  server: Server,
+  event: string,
+  admit: (...parameters: Parameters) => boolean,
+): void {
+  const listeners = server.listeners(event);
+  server.removeAllListeners(event);
+  server.on(event, (...parameters: Parameters) => {
+    if (!admit(...parameters)) return;
+    for (const listener of listeners) listener.apply(server, parameters);
+  });
 }

@@ -1,4 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { namesOneHost, statedBytes } from '#lib/http/bounded-server.ts';
+import { LIMITS } from '#lib/http/limits.ts';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { type Reader, readerOf } from '#lib/route-table.ts';
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
@@ -12,6 +15,14 @@ import type { PageSource, Place } from './places.ts';
 
 /** In seconds: how soon a page that could not be rendered may be tried again. */
 const RETRY_AFTER = ['retry-after', '3'] as const;
+
+/** Where a request is sent depends on who sends it, and how. */
+const UNKEPT = ['cache-control', 'no-store'] as const;
+
+/** As a call is refused behind the door, without reading it. */
+const TOO_LARGE = Buffer.from(
+  JSON.stringify({ class: 'error', code: 'too_large', message: sentenceOf('too_large') }),
+);
 
 const hasCookie = (header: string, name: string) =>
   header.split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`));
@@ -41,6 +52,19 @@ export function createDoor(parts: {
 
   function refuse(response: ServerResponse, status: number, ...headers: string[]): void {
     response.writeHead(status, [...bare, 'content-length', '0', ...headers]).end();
+  }
+
+  function refuseTooLarge(response: ServerResponse): void {
+    response
+      .writeHead(413, [
+        ...bare,
+        ...UNKEPT,
+        'content-type',
+        'application/json',
+        'content-length',
+        String(TOO_LARGE.length),
+      ])
+      .end(TOO_LARGE);
   }
 
   function passOn(request: IncomingMessage, response: ServerResponse, carried = security): void {
@@ -96,20 +120,22 @@ export function createDoor(parts: {
 
   return (request, response) => {
     const { method, url = '', headers } = request;
+    if (!namesOneHost(request)) return refuse(response, 400);
     const path = pathOf(url);
     const overTls = production && behindProxy && path && addressOverTls(request);
-    if (overTls) return refuse(response, 308, 'location', overTls);
+    if (overTls) return refuse(response, 308, 'location', overTls, ...UNKEPT);
     const reader = () => readerOf((name) => hasCookie(headers.cookie ?? '', name));
     const place = path && places(headers.host ?? '', path, reader, queryOf(url));
     if (!place) refuse(response, 400);
     else if (place === 'api') {
-      if (method === 'GET' || method === 'POST') passOn(request, response);
+      if (method === 'POST' && statedBytes(request) > LIMITS.bodyBytes) refuseTooLarge(response);
+      else if (method === 'GET' || method === 'POST') passOn(request, response);
       else refuse(response, 405, 'allow', 'GET, POST');
     } else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405, 'allow', 'GET, HEAD');
     else if (place === 'nothing') refuse(response, 404);
     else if (place === 'file') parts.publicFiles(request, response);
     else if ('offline' in place) givePlain(200, offlinePage(place.offline), method, response);
-    else if ('redirect' in place) refuse(response, 307, 'location', place.redirect);
+    else if ('redirect' in place) refuse(response, 307, 'location', place.redirect, ...UNKEPT);
     else if (headers.rsc !== undefined) passOnPayload(place.page, request, response);
     else {
       const page = pages.get(place.page, encodingFor(headers['accept-encoding']));

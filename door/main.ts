@@ -1,7 +1,7 @@
 // The storefront's process: the door, and Next behind it.
 import type { Server } from 'node:http';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
-import { drain } from './server.ts';
+import { drain } from './drain.ts';
 import { readSettings } from './settings.ts';
 
 let server: Server | undefined;

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
+import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { createDoor } from './door.ts';
 import { startDrawer } from './drawer.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
 import { createPlaces, type PageSource } from './places.ts';
 import { createPublicFiles } from './public-files.ts';
-import { createDoorServer } from './server.ts';
 import type { Settings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,7 +36,7 @@ export async function openStorefront(
     settings: { ...settings, onRefusedScript: (source) => log('an inline script is not let run', source) },
     onError: (error, source) => log(`not rendered: ${error}`, source),
   });
-  const server = createDoorServer(
+  const server = createBoundedServer(
     createDoor({
       places: createPlaces(settings),
       pages,

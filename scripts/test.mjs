@@ -9,6 +9,7 @@ import { build, drawPictures } from './setup/build.mjs';
 import { chromium } from './setup/chromium.mjs';
 import { install } from './setup/install.mjs';
 import { java } from './setup/java.mjs';
+import { nginx } from './setup/nginx.mjs';
 import { otherBrowsers } from './setup/other-browsers.mjs';
 import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
@@ -46,10 +47,11 @@ const doorTests = () => nodeTests('door', ['tests/door/*.test.ts'], { concurrenc
 const apiTests = (database) => nodeTests('API', ['tests/api/*.test.ts'], { database, concurrency: 2 });
 
 /** One file at a time: each has processes of its own, and wants to see them die and come back in time. */
-const faultTests = (database, folder) =>
+const faultTests = (database, folder, env) =>
   nodeTests('faults', ['tests/faults/*.test.ts', `tests/faults/${folder}/*.test.ts`], {
     database,
     concurrency: 1,
+    env,
   });
 
 function reachable(host, port) {
@@ -100,7 +102,7 @@ try {
   await pictures;
   await build();
   // What faults the storefront meets has nothing to do with the database: one run is enough.
-  await faultTests('pglite', 'storefront');
+  await faultTests('pglite', 'storefront', { NGINX: await nginx() });
   if (postgres) await faultTests('postgres', 'postgres');
   await browserTests();
   if (TESTS === 'full') await otherBrowserTests();

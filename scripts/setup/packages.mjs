@@ -5,7 +5,8 @@ import { say } from './say.mjs';
 
 /** The first of these commands that this machine has, as a path. */
 export function commandPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  // Servers are in a folder of administrators, which is not on everyone's path.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => {

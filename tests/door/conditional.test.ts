@@ -126,9 +126,16 @@ describe('a request that could be read in two ways', () => {
     });
   }
 
-  it('with two hosts is the first one, to the door as to Next', async () => {
-    const lines = ['GET /api/x HTTP/1.1', 'Host: le-bosphore.localhost', 'Host: ty-gwenn.localhost'];
-    const heard = await say(door.port, wire(...lines, 'Connection: close'));
-    assert.match(heard, /the card of le-bosphore\.localhost/);
+  it('with two hosts is refused, however they are written, and Next is not asked', async () => {
+    const asked = door.asked.length;
+    for (const [path, first, second] of [
+      ['/api/x', 'Host: le-bosphore.localhost', 'Host: ty-gwenn.localhost'],
+      ['/', 'host: le-bosphore.localhost', 'HOST: le-bosphore.localhost'],
+      ['/icons/ardoise.svg', 'Host: le-bosphore.localhost', 'Host:'],
+    ] as const) {
+      const heard = await say(door.port, wire(`GET ${path} HTTP/1.1`, first, second, 'Connection: close'));
+      assert.match(heard, /^HTTP\/1\.1 400 /, path);
+    }
+    assert.equal(door.asked.length, asked);
   });
 });

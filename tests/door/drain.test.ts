@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { until } from '#tests/api/support/until.ts';
-import { drain } from '../../door/server.ts';
+import { drain } from '../../door/drain.ts';
 import { openDoor } from './support/door.ts';
 import { page } from './support/next.ts';
 

@@ -1,33 +1,14 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { LIMITS } from '../../door/limits.ts';
-import { say, statusesIn, wire } from './support/ask.ts';
+import { LIMITS } from '#lib/http/limits.ts';
+import { drip, say, statusesIn, wire } from './support/ask.ts';
 import { openDoor } from './support/door.ts';
 import { page } from './support/next.ts';
 
 const HEAD = ['Host: le-bosphore.localhost', 'User-Agent: slow'];
 /** Small ones, so that a test need not wait for the real ones. */
 const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, silenceMs: 300, keepAliveMs: 200 };
-
-/** Writes a piece every 20 ms for as long as it is let; gives what was heard until the line was cut. */
-function drip(port: number, start: string, piece: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const drops = setInterval(() => socket.writable && socket.write(piece), 20);
-    let heard = '';
-    socket
-      .on('error', () => {})
-      .on('data', (bytes) => {
-        heard += bytes;
-      })
-      .on('close', () => {
-        clearInterval(drops);
-        resolve(heard);
-      })
-      .write(start);
-  });
-}
 
 /** Who still writes when the line is cut may not hear why. */
 const isCutOff = (heard: string) => assert.match(heard, /^(HTTP\/1\.1 408 |$)/);

@@ -79,20 +79,14 @@ test('a request without a host, or with an older protocol, is nobody too', async
   }
 });
 
-test('of two hosts the first one counts, for a page as for a call', async () => {
+test('a request with two hosts is refused, for a page as for a call, on both ports', async () => {
   const two = ['Host: ty-gwenn.localhost', 'Host: le-bosphore.localhost', 'Connection: close'];
-  expect(await say(port(), wire('GET / HTTP/1.1', ...two))).toContain('<title>Ty Gwenn');
-  const call = await say(
-    port(),
-    wire(
-      'POST /api/v1/store/search_ssl HTTP/1.1',
-      ...two,
-      'Content-Type: application/json',
-      'Content-Length: 38',
-    ),
-    '{"url":"http://le-bosphore.localhost"}',
-  );
-  expect(call).not.toContain('Bosphore');
+  for (const [at, line] of [
+    [port(), 'GET / HTTP/1.1'],
+    [port(), 'GET /api/v1/csrf-token HTTP/1.1'],
+    [Number(process.env.BACKEND_PORT), 'GET /api/v1/health HTTP/1.1'],
+  ] as const)
+    expect([line, statusesIn(await say(at, wire(line, ...two)))]).toEqual([line, [400]]);
 });
 
 test('a request that asks to become something else stays a request', async () => {

@@ -50,6 +50,25 @@ export function say(port: number, ...parts: readonly (string | Buffer)[]): Promi
   });
 }
 
+/** Writes a piece every 20 ms for as long as it is let; gives what was heard until the line was cut. */
+export function drip(port: number, start: string, piece: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const drops = setInterval(() => socket.writable && socket.write(piece), 20);
+    let heard = '';
+    socket
+      .on('error', () => {})
+      .on('data', (bytes) => {
+        heard += bytes;
+      })
+      .on('close', () => {
+        clearInterval(drops);
+        resolve(heard);
+      })
+      .write(start);
+  });
+}
+
 /** A request line and its headers, as they stand on the wire. */
 export const wire = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 

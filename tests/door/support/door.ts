@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
+import { createBoundedServer } from '#lib/http/bounded-server.ts';
+import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import { createDoor } from '../../../door/door.ts';
 import type { ToCome } from '../../../door/drawer.ts';
-import { LIMITS, type Limits } from '../../../door/limits.ts';
 import { createPageCache } from '../../../door/pages/page-cache.ts';
 import { createRenderer } from '../../../door/pages/render.ts';
 import { createPlaces } from '../../../door/places.ts';
 import { createPublicFiles } from '../../../door/public-files.ts';
-import { createDoorServer } from '../../../door/server.ts';
 import { ask, type Question } from './ask.ts';
 import { type Play, playNext } from './next.ts';
 
@@ -39,7 +39,7 @@ export async function openDoor(play: Play, options: Options = {}) {
     settings: { production, realtimeUrl: ':4000', onRefusedScript: ({ key }) => refusedScripts.push(key) },
     onError: (error) => errors.push(error),
   });
-  const server = createDoorServer(
+  const server = createBoundedServer(
     createDoor({
       places,
       pages,

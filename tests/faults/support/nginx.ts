@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { until } from '#tests/api/support/until.ts';
+import { freePort } from '../../../bench/support/free-port.ts';
+
+/** A load balancer as many run it: one worker, which keeps its connections to the upstream for whoever comes next. */
+const configuration = (folder: string, port: number, upstream: number) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_max_body_size 0;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  upstream product {
+    server 127.0.0.1:${upstream};
+    keepalive 128;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://product;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+    }
+  }
+}
+`;
+
+/** Puts a real nginx before a port of the product; gives its own port. It ends after the file's last test. */
+export async function openNginx(upstream: number): Promise<number> {
+  const { NGINX = '/usr/sbin/nginx' } = process.env;
+  assert.notEqual(NGINX, '', 'no nginx: install it');
+  const folder = mkdtempSync(join(tmpdir(), 'ardoise-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, port, upstream));
+  const child = spawn(NGINX, ['-c', file, '-p', folder, '-e', join(folder, 'nginx.log')], {
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'close');
+  after(async () => {
+    child.kill('SIGTERM');
+    await ended.catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await Promise.race([
+    until(() => accepts(port)),
+    ended.then(() => assert.fail(`nginx ended: ${readFileSync(join(folder, 'nginx.log'), 'utf8')}`)),
+  ]);
+  return port;
+}
+
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('connect', () => tell(true)).on('error', () => tell(false));
+  });

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after } from 'node:test';
+import { freePort } from '../../../bench/support/free-port.ts';
+
+/** The storefront's process alone, without its backend; it is killed after the file's last test. */
+export interface RunningStorefront {
+  child: ChildProcess;
+  port: number;
+  /** All that it has printed, on both channels. */
+  output(): string;
+}
+
+/** Runs `door/main.ts` as `npm start` does, and waits until it listens; it may open so many `descriptors`. */
+export async function openStorefront(
+  environment: Record<string, string>,
+  descriptors?: number,
+): Promise<RunningStorefront> {
+  const port = await freePort();
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" door/main.ts`, process.execPath], {
+    env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  for (const channel of [child.stdout, child.stderr])
+    channel?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+    });
+  after(async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  });
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'close')]);
+  assert.equal(message, 'listening', printed);
+  return { child, port, output: () => printed };
+}
