@@ -16,7 +16,9 @@ export function middleware(request: NextRequest): NextResponse {
   const destination = destinationOf(request.nextUrl.pathname, reader, request.nextUrl.search);
   if ('redirect' in destination) {
     // Same origin, so Next answers with the path alone: right on any port and behind any load balancer.
-    return NextResponse.redirect(new URL(destination.redirect, request.url));
+    const redirect = NextResponse.redirect(new URL(destination.redirect, request.url));
+    redirect.headers.set('cache-control', 'no-store');
+    return redirect;
   }
   return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
 }

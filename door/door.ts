@@ -38,6 +38,8 @@ export function createDoor(parts: {
     tenantChanged: (tenantId: string) => void;
   };
   publicFiles: RequestListener;
+  /** Takes reports of what a page's policy has stopped. */
+  violations: RequestListener;
   next: RequestListener;
   behindProxy: boolean;
   production: boolean;
@@ -65,6 +67,11 @@ export function createDoor(parts: {
         String(TOO_LARGE.length),
       ])
       .end(TOO_LARGE);
+  }
+
+  function takeReport(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of security) response.setHeader(name, value);
+    parts.violations(request, response);
   }
 
   function passOn(request: IncomingMessage, response: ServerResponse, carried = security): void {
@@ -131,6 +138,9 @@ export function createDoor(parts: {
       if (method === 'POST' && statedBytes(request) > LIMITS.bodyBytes) refuseTooLarge(response);
       else if (method === 'GET' || method === 'POST') passOn(request, response);
       else refuse(response, 405, 'allow', 'GET, POST');
+    } else if (place === 'report') {
+      if (method === 'POST') takeReport(request, response);
+      else refuse(response, 405, 'allow', 'POST');
     } else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405, 'allow', 'GET, HEAD');
     else if (place === 'nothing') refuse(response, 404);
     else if (place === 'file') parts.publicFiles(request, response);

@@ -3,6 +3,7 @@ import { destinationOf, type Reader } from '#lib/route-table.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
+import { REPORT_PATH } from './headers/content-security-policy.ts';
 
 /** A page or file that is the same for everyone: what it is kept under, and what Next is asked to render it. */
 export interface PageSource {
@@ -19,6 +20,7 @@ export type Place =
   | { redirect: string }
   | { offline: Tenant }
   | 'api'
+  | 'report'
   | 'file'
   | 'nothing';
 
@@ -61,6 +63,7 @@ export function createPlaces({ production }: { production: boolean }) {
   ): { place: Place; forEveryone: boolean } {
     if (BUILT.test(path)) return { place: { page: builtFile(path) }, forEveryone: true };
     if (PUBLIC.test(path)) return { place: 'file', forEveryone: false };
+    if (path === REPORT_PATH) return { place: 'report', forEveryone: false };
     if (CALL.test(path)) return { place: 'api', forEveryone: false };
     if (NOTHING.test(path)) return { place: 'nothing', forEveryone: false };
     const tenant = tenantByHost(host);

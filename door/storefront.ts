@@ -6,11 +6,13 @@ import next from 'next';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { createDoor } from './door.ts';
 import { startDrawer } from './drawer.ts';
+import { origin } from './headers/inbound.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
 import { createPlaces, type PageSource } from './places.ts';
 import { createPublicFiles } from './public-files.ts';
 import type { Settings } from './settings.ts';
+import { createViolations } from './violations.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -41,6 +43,11 @@ export async function openStorefront(
       places: createPlaces(settings),
       pages,
       publicFiles: createPublicFiles(join(ROOT, 'public'), drawer),
+      violations: createViolations({
+        addressOf: (request) => origin(request, settings.behindProxy).address,
+        clock: Date.now,
+        log,
+      }),
       next: handle,
       behindProxy: settings.behindProxy,
       production: settings.production,

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { PageFoot } from '#components/shell/page-foot.tsx';
 import { Shell } from '#components/shell/shell.tsx';
+import { pictureOrigins } from '#lib/contract/picture-origins.ts';
 import { storeOnPage } from '#lib/domain/store.ts';
 import { themeOf } from '#lib/domain/theme.ts';
 import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
@@ -44,12 +45,16 @@ export async function generateViewport({ params }: Pick<Properties, 'params'>): 
 
 export default async function ShopLayout({ params, children }: Properties) {
   const tenant = await tenantOf(params);
-  const { store } = await loadShop(tenant);
+  const shop = await loadShop(tenant);
+  const { store } = shop;
+  const origins = pictureOrigins(shop);
   const firstPaint = firstPaintScript(store.theme, { development: environment.development() });
   return (
     // What is painted first may wear another theme than the shop's: the one that the visitor has chosen.
     <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable} suppressHydrationWarning>
       <head>
+        {/* For the page's policy: door/headers/content-security-policy.ts. */}
+        {origins.length > 0 && <meta name="picture-origins" content={origins.join(' ')} />}
         {firstPaint && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: one of two fixed texts of our own
           <script dangerouslySetInnerHTML={{ __html: firstPaint }} />

@@ -8,7 +8,7 @@ import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
 import { callOf } from './call-of.ts';
 import type { Csrf } from './csrf.ts';
 import { admit, type Guards } from './guards.ts';
-import { isFromOwnPage } from './own-page.ts';
+import { isFromOtherSite, isFromOwnPage } from './own-page.ts';
 import type { Protection } from './protection.ts';
 import { readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
@@ -61,6 +61,8 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
     const answer = async (context: AppContext): Promise<Outcome<object>> => {
       const body = await readBody(context);
       if (!body.ok) return body;
+      const isCall = endpoint.method === 'POST' && endpoint.through !== 'either';
+      if (isCall && isFromOtherSite(context)) return refuse('foreign_origin');
       if (endpoint.csrf && !isFromOwnPage(context)) return refuse('foreign_origin');
       if (endpoint.csrf && !csrf.holds(context)) return refuse('csrf');
       const tokens = tokensOf(context, body.value, csrf);

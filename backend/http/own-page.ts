@@ -1,5 +1,9 @@
 import type { AppContext } from './app.ts';
 
+/** Whether a page of another site sent a call, as the browser itself says; a program does not say. */
+export const isFromOtherSite = (context: AppContext): boolean =>
+  context.req.header('sec-fetch-site') === 'cross-site';
+
 /**
  * Whether a call was sent by a page of the host that the trusted proxy was asked on, or by no page at all: a
  * browser names the page's origin on every POST, and no script can change it. The scheme is left out, as a load

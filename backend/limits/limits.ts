@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from '#lib/http/network.ts';
 import type { Counters } from './counters.ts';
-import { networkOf } from './network.ts';
 import { type RuleName, ruleOf, workLevel } from './rules.ts';
 
 /** Who calls: the network address, '' when there is none, and the account that is meant, '' for none. */

@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { connectionsMax } from '#lib/environment/connections.mjs';
+import { networkOf } from '#lib/http/network.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { sameSecret } from '../http/constant-time.ts';
 import { createMemoryCounters } from '../limits/memory-counters.ts';
-import { networkOf } from '../limits/network.ts';
 import type { LogRepeated } from '../repeated-log.ts';
 import { claimsOfHeaders, type ReadClaims } from './access-token.ts';
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../headers/content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  pictureOriginsIn,
+  reportingHeaders,
+} from '../headers/content-security-policy.ts';
 import { inlineScriptSources } from '../headers/inline-scripts.ts';
 import { fileHeaders, type Headers, securityHeaders } from '../headers/security-headers.ts';
 import type { PageSource } from '../places.ts';
@@ -52,6 +56,7 @@ export async function makePage(
     ...(isImmutable(rendered)
       ? fileHeaders
       : securityHeaders(settings.production, policyOf(source, rendered, settings))),
+    ...(isPage(rendered) ? reportingHeaders : []),
   ];
   const page = { status, etag, freshUntil, headers: headers.flat() };
   if (isText(contentType)) return inBrotli(page, await compressQuickly(body));
@@ -97,7 +102,13 @@ function cachingHeaders({ guarded }: PageSource, rendered: Rendered): Headers {
 
 function policyOf(source: PageSource, rendered: Rendered, settings: PageSettings) {
   if (!isPage(rendered)) return undefined;
-  const { sources, refused } = inlineScriptSources(rendered.body.toString());
+  const html = rendered.body.toString();
+  const { sources, refused } = inlineScriptSources(html);
   if (refused > 0) settings.onRefusedScript(source);
-  return contentSecurityPolicy({ ...settings, tenant: source.tenant, scripts: sources });
+  return contentSecurityPolicy({
+    ...settings,
+    tenant: source.tenant,
+    scripts: sources,
+    pictureOrigins: pictureOriginsIn(html),
+  });
 }

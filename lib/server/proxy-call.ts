@@ -29,6 +29,7 @@ const PASSED_ON = [
   'cookie',
   'origin',
   'refresh-token',
+  'sec-fetch-site',
   'stripe-signature',
   'user-agent',
   'x-csrf-token',
@@ -43,12 +44,20 @@ function refusal(code: RefusalCode): Response {
   return Response.json(body, { status: REFUSALS[code], headers });
 }
 
+/**
+ * Whether a page of another site sent a POST, as the browser itself says. What only reads is no exception: no page of
+ * another site has a use for an answer that it may not see. The provider's webhook and other programs send no such header.
+ */
+const isFromOtherSite = (request: Request, { method, through }: Endpoint) =>
+  method === 'POST' && through !== 'either' && request.headers.get('sec-fetch-site') === 'cross-site';
+
 /** Hands one call of a browser to the tenant's own backend; anything outside the contract is 404. */
 export async function proxyCall(request: Request, path: string): Promise<Response> {
   const tenant = tenantByHost(request.headers.get('host'));
   const name = named.get(`${request.method} ${path}`);
   if (!tenant) return refusal('unknown_shop');
   if (!name) return refusal('unknown_endpoint');
+  if (isFromOtherSite(request, endpoints[name])) return refusal('foreign_origin');
 
   const requestId = randomUUID();
   let body: BodyInit | null = null;

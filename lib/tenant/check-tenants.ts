@@ -2,6 +2,8 @@ import { StartError } from '#lib/environment/start-error.mjs';
 import { hostName } from './host-name.ts';
 import type { Tenant } from './tenant.ts';
 
+const isLocalHost = (host: string) => /(^|\.)localhost$/.test(hostName(host));
+
 /** Tenants and where they are configured, as an operator knows it: a file's name. */
 export interface TenantSource {
   source: string;
@@ -9,11 +11,15 @@ export interface TenantSource {
 }
 
 /**
- * All tenants of all sources. Each id and each host stands for one tenant, and a tenant answers on the host of its own
+ * All tenants of all sources, in production without the names that this machine alone answers to. Each id and each host stands for one tenant, and a tenant answers on the host of its own
  * public address: its pages ask for the shop by that address.
  * @throws StartError with the place of every fault: source, index, id and field
  */
-export function checkTenants(sources: readonly TenantSource[]): readonly Tenant[] {
+export function checkTenants(
+  allSources: readonly TenantSource[],
+  { production = false } = {},
+): readonly Tenant[] {
+  const sources = production ? allSources.map(withoutLocalHosts) : allSources;
   const owners = new Map<string, string>();
   const faults: string[] = [];
 
@@ -34,6 +40,8 @@ export function checkTenants(sources: readonly TenantSource[]): readonly Tenant[
         claim(`hosts[${at}]`, 'host', name);
       }
       const publicHost = URL.parse(tenant.publicUrl)?.hostname ?? '';
+      if (production && tenant.hosts.some(isLocalHost))
+        faults.push(`${place}, hosts: in production one that is not '.localhost' is needed`);
       if (!tenant.hosts.map(hostName).includes(publicHost))
         faults.push(`${place}, publicUrl: its host '${publicHost}' is not among the tenant's hosts`);
     }
@@ -42,3 +50,12 @@ export function checkTenants(sources: readonly TenantSource[]): readonly Tenant[
   if (faults.length > 0) throw new StartError(`tenants: ${faults.join('; ')}`);
   return sources.flatMap(({ tenants }) => tenants);
 }
+
+/** A tenant that has no other name keeps it, and is refused for it. */
+const withoutLocalHosts = ({ source, tenants }: TenantSource): TenantSource => ({
+  source,
+  tenants: tenants.map((tenant) => {
+    const [first, ...rest] = tenant.hosts.filter((host) => !isLocalHost(host));
+    return first === undefined ? tenant : { ...tenant, hosts: [first, ...rest] };
+  }),
+});

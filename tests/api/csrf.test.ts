@@ -74,6 +74,20 @@ test('another site may neither write nor read: it is refused, and no answer is m
     );
 });
 
+test('what a browser says a page of another site sent is refused, whoever that page says it is', async () => {
+  const client = backend.shop('a');
+  const token = await tokenOf(client);
+  const send = async (path: string, site?: string, body: object = payload) => {
+    const headers = { 'x-csrf-token': token, ...(site && { 'sec-fetch-site': site }) };
+    return (await client.send('POST', path, body, headers)).body.code;
+  };
+  assert.equal(await send(PATH, 'cross-site'), 'foreign_origin');
+  assert.equal(await send('/api/v1/order/find', 'cross-site'), 'foreign_origin');
+  for (const site of [undefined, 'same-origin', 'same-site', 'none'])
+    assert.equal(await send(PATH, site), undefined, site);
+  assert.notEqual(await send('/api/v1/payment/webhook', 'cross-site'), 'foreign_origin');
+});
+
 test("a write is taken from the shop's own page alone, whether TLS ends before the storefront or not", async () => {
   const client = backend.shop('a');
   const token = await tokenOf(client);

@@ -31,6 +31,7 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
     const sendsAway = async (cookie?: string) => {
       const { status, headers, text } = await door.get(path, cookie === undefined ? {} : { cookie });
       assert.deepEqual([status, headers.location, text], [307, elsewhere, ''], cookie);
+      assert.equal(headers['cache-control'], 'no-store');
     };
     await sendsAway();
     assert.equal(door.asked.length, 0);

@@ -16,6 +16,7 @@ describe('a request that the load balancer took without TLS', () => {
       assert.equal(status, 308);
       assert.equal(headers.location, 'https://le-bosphore.localhost/cproduct/1/a?b=c');
       assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/);
+      assert.equal(headers['cache-control'], 'no-store');
     }
   });
 

@@ -129,16 +129,48 @@ describe('the policy of a page', () => {
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
-      'img-src': "'self' data: https:",
+      'img-src': "'self'",
+      'report-uri': '/api/csp-report',
+      'report-to': 'csp',
     }))
       assert.equal(directive(policy, name), `${name} ${sources}`);
-    assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe|\*/);
+    assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe|\*|data:|https:(\s|;|$)/);
+  });
+
+  it('lets pictures come from the sites that the head of the page names, and from no other', async () => {
+    const origins = async (head: string, body = '') => {
+      const door = await openDoor(() => ({
+        ...page(''),
+        body: `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`,
+      }));
+      const { headers } = await door.get('/');
+      return directive(String(headers['content-security-policy']), 'img-src');
+    };
+    const meta = (content: string) => `<meta name="picture-origins" content="${content}"/>`;
+    assert.equal(
+      await origins(meta('https://a.example https://b.example:8443')),
+      "img-src 'self' https://a.example https://b.example:8443",
+    );
+    for (const wrong of [
+      'https:',
+      '*',
+      'data:',
+      'http://a.example',
+      'https://*.example',
+      "'unsafe-inline'",
+      'https://a.example; script-src *',
+      'https://a.example/x',
+    ])
+      assert.equal(await origins(meta(wrong)), "img-src 'self'", wrong);
+    assert.equal(await origins('', meta('https://a.example')), "img-src 'self'");
+    const many = Array.from({ length: 20 }, (_, at) => `https://${at}.example`);
+    assert.equal((await origins(meta(many.join(' '))))?.split(' ').length, 2 + 8);
   });
 
   it('lets a page reach the realtime channel on the hosts of its shop alone', () => {
     const [tenant, other] = tenants;
     assert(tenant && other);
-    const ofPort = { scripts: [], realtimeUrl: ':4000', production: false };
+    const ofPort = { scripts: [], pictureOrigins: [], realtimeUrl: ':4000', production: false };
     const own = contentSecurityPolicy({ ...ofPort, tenant });
     for (const host of tenant.hosts) assert(own.includes(` http://${host}:4000 ws://${host}:4000`));
     const overTls = contentSecurityPolicy({ ...ofPort, tenant, production: true });

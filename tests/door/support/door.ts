@@ -5,10 +5,12 @@ import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import { createDoor } from '../../../door/door.ts';
 import type { ToCome } from '../../../door/drawer.ts';
+import { origin } from '../../../door/headers/inbound.ts';
 import { createPageCache } from '../../../door/pages/page-cache.ts';
 import { createRenderer } from '../../../door/pages/render.ts';
 import { createPlaces } from '../../../door/places.ts';
 import { createPublicFiles } from '../../../door/public-files.ts';
+import { createViolations } from '../../../door/violations.ts';
 import { ask, type Question } from './ask.ts';
 import { type Play, playNext } from './next.ts';
 
@@ -29,6 +31,7 @@ export async function openDoor(play: Play, options: Options = {}) {
   const { handle, asked } = playNext(play);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
+  const log: string[] = [];
   let time = 0;
 
   const places = createPlaces({ production });
@@ -44,6 +47,11 @@ export async function openDoor(play: Play, options: Options = {}) {
       places,
       pages,
       publicFiles: createPublicFiles(publicFolder, toCome),
+      violations: createViolations({
+        addressOf: (request) => origin(request, behindProxy).address,
+        clock: () => time,
+        log: (line) => log.push(line),
+      }),
       next: handle,
       behindProxy,
       production,
@@ -74,6 +82,8 @@ export async function openDoor(play: Play, options: Options = {}) {
     errors,
     /** Keys of the pages in which a script is not let run. */
     refusedScripts,
+    /** What was logged of violated policies. */
+    log,
     ask: (question?: Question) => ask(port, question),
     /** Shorthand for the page at a path of a shop. */
     get: (path: string, headers: Question['headers'] = {}) => ask(port, { path, headers }),

@@ -133,6 +133,21 @@ test('whether a link or a table holds is answered with 200, also when it does no
   assert.equal(await ask('v1/customer/verify', 503, 'unavailable'), 503);
 });
 
+test('what a page of another site sends reaches no backend, unless it is the webhook', async () => {
+  const [host] = ill.hosts;
+  backend.answer(ill.id, says(422, { class: 'error', code: 'invalid', message: 'Non' }));
+  const send = async (path: string, site: string) => {
+    const reply = await proxy.ask(host, 'POST', path, '{}', { 'sec-fetch-site': site });
+    return [reply.status, reply.body.code];
+  };
+  const asked = backend.paths.length;
+  for (const path of ['v2/customer/login', 'v2/order/add', 'v1/order/find'])
+    assert.deepEqual(await send(path, 'cross-site'), [403, 'foreign_origin']);
+  assert.equal(backend.paths.length, asked);
+  assert.deepEqual(await send('v2/order/add', 'same-origin'), [422, 'invalid']);
+  assert.deepEqual(await send('v1/payment/webhook', 'cross-site'), [422, 'invalid']);
+});
+
 test('a browser that sends more than 256 KiB is refused 413 before all of it has come', async () => {
   const [host] = ill.hosts;
   const payload = (length: number) => JSON.stringify({ url: 'a'.repeat(length - '{"url":""}'.length) });

@@ -17,7 +17,13 @@ export interface ProxyReply {
 /** The storefront's proxy in a process of its own, before the backend of an address. */
 export interface Proxy {
   /** What a browser at the site of a host asks; `body` may be a stream of unknown length. */
-  ask(host: string, method: string, path: string, body?: string | AsyncIterable<string>): Promise<ProxyReply>;
+  ask(
+    host: string,
+    method: string,
+    path: string,
+    body?: string | AsyncIterable<string>,
+    headers?: Record<string, string>,
+  ): Promise<ProxyReply>;
   /** What the process has printed of breakdowns. */
   log(): string;
 }
@@ -40,14 +46,14 @@ export async function openProxy(backendUrl: string): Promise<Proxy> {
 
   return {
     log: () => log,
-    async ask(host, method, path, body) {
+    async ask(host, method, path, body, headers = {}) {
       const began = performance.now();
       const call = request({
         host: '127.0.0.1',
         port,
         method,
         path: `/api/${path}`,
-        headers: { host, 'content-type': 'application/json', connection: 'keep-alive' },
+        headers: { host, 'content-type': 'application/json', connection: 'keep-alive', ...headers },
         // A connection for each call: none waits for another.
         agent: false,
       });

@@ -1,4 +1,4 @@
-import { networkOf } from '#backend/limits/network.ts';
+import { networkOf } from '#lib/http/network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -49,6 +49,24 @@ test.each<[string, Tenant, string]>([
   expect(() => check(other, wrong)).toThrow(sentence);
 });
 
+test('in production the names that this machine alone answers to are nobody’s', () => {
+  const inProduction = (...tenants: Tenant[]) =>
+    checkTenants([{ source: 'a.json', tenants }], { production: true });
+  expect(inProduction(tenant()).map(({ hosts }) => hosts)).toEqual([['commande.shop.example']]);
+  const hosts: Tenant['hosts'] = [
+    'a.localhost',
+    'localhost',
+    'localhost.shop.example',
+    'commande.shop.example',
+  ];
+  expect(inProduction(tenant({ hosts })).map((each) => each.hosts)).toEqual([
+    ['localhost.shop.example', 'commande.shop.example'],
+  ]);
+  expect(() => inProduction(tenant(), other)).toThrow(
+    "a.json [1] (other), hosts: in production one that is not '.localhost' is needed",
+  );
+});
+
 test('a tenant of a file cannot take what tenants.config.ts has', () => {
   const sources = [
     { source: 'tenants.config.ts', tenants: [tenant()] },

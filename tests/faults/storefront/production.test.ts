@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
+import { ask, type Question } from '#tests/door/support/ask.ts';
+import { buildStorefront } from '../../../scripts/setup/build.mjs';
+import { openStorefront } from '../support/storefront.ts';
+
+const SECRETS = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'];
+
+const { environment } = await install();
+await buildStorefront();
+const production = {
+  ...environment,
+  ...Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')])),
+  ARDOISE_ENV: 'production',
+  EMBEDDED_IN_PRODUCTION: 'database,email',
+};
+const backend = await runUntilListening(production);
+const backendPort = Number(new URL(backend.address).port);
+const { port } = await openStorefront({ ...production, BACKEND_URL: backend.address });
+
+const publicHost = new URL(seededTenant?.publicUrl ?? '').host;
+const localHost = seededTenant?.hosts.find((host) => host.endsWith('.localhost')) ?? '';
+const visit = (question: Question) => ask(port, { host: publicHost, ...question });
+
+describe('a production', () => {
+  it('knows a shop by its public name, and by no name of this machine alone', async () => {
+    assert.equal((await visit({ path: '/' })).status, 200);
+    assert.equal((await visit({ path: '/api/v1/csrf-token' })).status, 200);
+    assert.notEqual(localHost, '');
+    for (const host of [localHost, `${localHost}:3000`, 'localhost']) {
+      const page = await visit({ host, path: '/' });
+      assert.equal(page.status, 404, host);
+      assert.match(page.text, /Cette adresse ne mène à aucun restaurant/);
+      const call = await visit({ host, path: '/api/v1/csrf-token' });
+      assert.deepEqual([call.status, JSON.parse(call.text).code], [404, 'unknown_shop'], host);
+    }
+  });
+
+  it('has a policy without this machine, without plain HTTP, and whose pictures are its own', async () => {
+    const { headers } = await visit({ path: '/' });
+    const policy = String(headers['content-security-policy']);
+    assert.doesNotMatch(policy, /localhost|local-payment|127\.0\.0\.1|\b(http|ws):/);
+    assert.match(
+      policy,
+      new RegExp(`; connect-src 'self' https://${publicHost}:4000 wss://${publicHost}:4000;`),
+    );
+    assert.match(policy, /; img-src 'self';/);
+  });
+
+  it('has no payment page that takes any card', async () => {
+    for (const method of ['GET', 'POST']) {
+      const { status } = await ask(backendPort, { method, path: '/local-payment/cs_local_x' });
+      assert.equal(status, 404);
+    }
+    assert.equal((await visit({ path: '/local-payment/cs_local_x' })).headers.location, '/');
+  });
+
+  it('forbids to guess a type and asks for TLS on both ports', async () => {
+    const answers = [
+      await visit({ path: '/' }),
+      await visit({ path: '/basket' }),
+      await visit({ path: '/api/v1/csrf-token' }),
+      await ask(backendPort, { path: '/api/v1/health' }),
+      await ask(backendPort, { path: '/socket.io/?EIO=4&transport=polling' }),
+    ];
+    for (const { headers } of answers) {
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains');
+    }
+  });
+
+  it('takes the reports of its pages', async () => {
+    const body = JSON.stringify({
+      'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' },
+    });
+    assert.equal((await visit({ method: 'POST', path: '/api/csp-report', body })).status, 204);
+  });
+});
