@@ -62,9 +62,12 @@ const hasBody = (request: IncomingMessage) =>
 function earlyAnswerResponse(lingerMs: number): typeof ServerResponse {
   // Every answer passes `writeHead`, also one whose handler never calls it.
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    // A request whose reader gave up has lost its own.
+    readonly #socket = this.req.socket;
+
     override writeHead(...parameters: unknown[]): this {
       if (hasBody(this.req) && !this.req.complete) {
-        const { socket } = this.req;
+        const socket = this.#socket;
         this.shouldKeepAlive = false;
         // What Node closes a connection with after its last answer.
         socket.destroySoon = () => closeGently(socket, lingerMs);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,8 @@ export async function openNginx(upstream: number): Promise<number> {
   const { NGINX = '/usr/sbin/nginx' } = process.env;
   assert.notEqual(NGINX, '', 'no nginx: install it');
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-nginx-'));
+  // Started as root, its worker is another user, and keeps in there what is too large for its memory.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, upstream));
