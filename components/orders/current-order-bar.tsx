@@ -14,7 +14,7 @@ import { useWhen } from './use-when.ts';
 
 const sentences = { orders };
 
-/** How the current order stands, and the way to its sheet: above the basket's bar on a phone, a card elsewhere. */
+/** How the current order stands, and the way to its sheet: above the basket's bar where that is, else a card. */
 export function CurrentOrderBar({ order }: { order: AnyOrder }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
@@ -37,18 +37,18 @@ function Bar({ order }: { order: AnyOrder }) {
       aria-label={t('untitled')}
       className={classNames(
         'bar-in border-line border-t bg-surface first:shadow-bar last:pb-[env(safe-area-inset-bottom)]',
-        'md:fixed md:bottom-6 md:left-6 md:w-96 md:overflow-hidden md:rounded-card md:border md:pb-0 md:shadow-sheet md:first:shadow-sheet',
+        'sticky-header:fixed sticky-header:bottom-6 sticky-header:left-6 sticky-header:w-96 sticky-header:overflow-hidden sticky-header:rounded-card sticky-header:border sticky-header:pb-0 sticky-header:shadow-sheet sticky-header:first:shadow-sheet',
       )}
     >
       {!over && orderStatusId !== 'unknown' && <BarProgress orderStatusId={orderStatusId} />}
       <a
         href={sheetOverHome('order', orderId)}
-        className="flex min-h-16 items-center gap-3 px-4 py-2 transition short:max-md:min-h-12 short:max-md:py-1-colors hover:bg-sunken active:bg-sunken"
+        className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors short:min-h-12 short:py-1 hover:bg-sunken active:bg-sunken"
       >
         <StatusScene
           key={look}
           look={look}
-          className={classNames('pop size-10 short:max-md:size-8', STATUS_LOOKS[look].badge)}
+          className={classNames('pop size-10 short:size-8', STATUS_LOOKS[look].badge)}
         />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -61,7 +61,7 @@ function Bar({ order }: { order: AnyOrder }) {
           </span>
           <span
             className={classNames(
-              'font-semibold text-sm short:max-md:sr-only',
+              'font-semibold text-sm short:sr-only',
               look === 'unpaid' ? 'text-warning' : 'text-accent-ink',
             )}
           >

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { becomeCustomer } from './support/diners.ts';
+import { becomeCustomer, customerWithOrder, visitorWithBasket } from './support/diners.ts';
 import { addButton, openProduct, SODA, values } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { shopUrl } from './support/shops.ts';
@@ -234,6 +234,31 @@ test.describe('the basket on a phone of 320 x 568', () => {
     await expect(page.getByRole('button', { name: /Valider mon panier/ })).toBeInViewport({ ratio: 1 });
   });
 });
+
+for (const [width, height] of [
+  [844, 390],
+  [1024, 500],
+  [1280, 600],
+] as const)
+  test.describe(`an order under way, ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('has its bar beside the way to the top, and beside that of the basket', async ({ browser }) => {
+      const visitor = await visitorWithBasket(browser, STYLES.default, SODA);
+      const storageState = await customerWithOrder(browser, STYLES.default, visitor);
+      const page = await (await browser.newContext({ storageState, viewport: { width, height } })).newPage();
+      await page.goto(shopUrl(STYLES.default));
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
+      await expect(toTop).not.toHaveAttribute('inert');
+      const order = page.locator('[data-bar="order"]');
+      await expect(order).toBeInViewport({ ratio: 1 });
+      const basket = page.locator('[data-bar="basket"]');
+      for (const other of [toTop, basket])
+        await expect.poll(async () => overlap(await other.boundingBox(), await boxOf(order))).toBe(false);
+      await page.context().close();
+    });
+  });
 
 test.describe('on a window of 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
