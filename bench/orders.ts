@@ -1,5 +1,7 @@
 // node bench/orders.ts [pglite] [postgres] [--seconds 10] [--connections 32] [--shops 1] [--port of the backend] [--profile folder]
+//   [--later 13000]
 // Orders per second at the backend's own port, with sessions ready. A row per database on standard error, then JSON.
+// --later: at a shop that counts its orders due, and has so many due in the next six days.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +12,8 @@ import { type Basket, basketsOf, storeAt } from './orders/baskets.ts';
 import { connect } from './orders/connection.ts';
 import { cpuOfProcess, ownCpu, watchDatabase } from './orders/cpu-time.ts';
 import { signIn } from './orders/diner.ts';
-import { type DatabaseKind, install } from './orders/installation.ts';
+import { type DatabaseKind, type Installation, install } from './orders/installation.ts';
+import { insertLaterOrders } from './orders/later-orders.ts';
 import { type Diner, type Load, load } from './orders/load.ts';
 
 const WARM_UP_SECONDS = 3;
@@ -21,12 +24,15 @@ interface Options {
   shops: number;
   port: number;
   profile: string | undefined;
+  /** null where the shop does not count what it has. */
+  later: number | null;
 }
 
 interface Result extends Load {
   database: DatabaseKind;
   connections: number;
   shops: number;
+  later: number | null;
   /** Milliseconds of CPU per order: the backend's, the database server's, and this program's. */
   backendCpu: number;
   serverCpu: number;
@@ -37,10 +43,11 @@ interface Result extends Load {
 }
 
 async function measure(database: DatabaseKind, options: Options): Promise<Result> {
-  const installation = await install(database, options.port);
+  const installation = await install(database, options.port, { busy: options.later !== null });
   const { folder, databaseName, environment } = installation;
   const server = databaseName ? watchDatabase(databaseName) : null;
   try {
+    if (options.later) await prepareLater(installation, options.later);
     const backend = await startBackend(environment, options.profile);
     try {
       const diners = await dinersOf(backend.port, folder, options);
@@ -65,6 +72,7 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
         database,
         connections: options.connections,
         shops: options.shops,
+        later: options.later,
         ...loaded,
         backendCpu: (end.backend - begin.backend) / loaded.orders,
         serverCpu: (end.server - begin.server) / loaded.orders,
@@ -79,6 +87,14 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
     server?.end();
     await installation.remove();
   }
+}
+
+/** The first start migrates and seeds; then the orders are written while nothing runs. */
+async function prepareLater(installation: Installation, later: number): Promise<void> {
+  const seeding = await startBackend(installation.environment, undefined);
+  await seeding.stop();
+  const [tenant] = tenants;
+  if (tenant) await insertLaterOrders(installation, tenant.id, later);
 }
 
 /** One customer a connection, spread over the shops. */
@@ -99,11 +115,11 @@ async function dinersOf(port: number, folder: string, { connections, shops }: Op
 }
 
 function row(result: Result): string {
-  const { database, connections, shops, perSecond, p50, p99, max, refused } = result;
+  const { database, connections, shops, later, perSecond, p50, p99, max, refused } = result;
   const ms = (value: number) => `${value.toFixed(2)} ms`;
   return [
     database.padEnd(8),
-    `${connections} connections, ${shops} shop(s)`,
+    `${connections} connections, ${shops} shop(s)${later === null ? '' : `, ${later} orders due later`}`,
     `${perSecond.toFixed(0)} orders/s`,
     `p50 ${ms(p50)}, p99 ${ms(p99)} (${(p99 / p50).toFixed(1)} x), max ${ms(max)}`,
     `CPU per order ${ms(result.backendCpu)} + server ${ms(result.serverCpu)} + generator ${ms(result.generatorCpu)}`,
@@ -120,6 +136,7 @@ const { values, positionals } = parseArgs({
     shops: { type: 'string', default: '1' },
     port: { type: 'string', default: String(REALTIME_PORT) },
     profile: { type: 'string' },
+    later: { type: 'string' },
   },
 });
 const options: Options = {
@@ -128,6 +145,7 @@ const options: Options = {
   shops: Number(values.shops),
   port: Number(values.port),
   profile: values.profile,
+  later: values.later === undefined ? null : Number(values.later),
 };
 const asked = positionals.length > 0 ? positionals : ['pglite', 'postgres'];
 const results: Result[] = [];

@@ -19,7 +19,12 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-export async function install(kind: DatabaseKind, port: number): Promise<Installation> {
+/** `busy`: the shops need longer when many orders are due, so that each order depends on those there are. */
+export async function install(
+  kind: DatabaseKind,
+  port: number,
+  { busy = false }: { busy?: boolean } = {},
+): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-bench-'));
   const seeds = join(folder, 'shops');
   await mkdir(seeds);
@@ -27,6 +32,7 @@ export async function install(kind: DatabaseKind, port: number): Promise<Install
     const shop = JSON.parse(await readFile(join(SHOPS, file), 'utf8'));
     shop.hours = { ...shop.hours, opening_hours: ALWAYS, pickup_service: ALWAYS };
     shop.settings = { ...shop.settings, web_order: true, maintenance: false };
+    if (busy) shop.ordering = { ...shop.ordering, busy: { from_orders: 1, preparation_minutes: 60 } };
     await writeFile(join(seeds, file), JSON.stringify(shop));
   }
   const databaseName = kind === 'postgres' ? `ardoise_bench_${process.pid}` : null;
