@@ -1,4 +1,5 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { cursorText } from '#lib/contract/schemas/cursor.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Customers } from '../services/customers/customers.ts';
 import type { Bind, Spoken } from './bind.ts';
@@ -40,9 +41,14 @@ export function registerAccount(bind: Bind, customers: Customers): void {
     clearSessionCookies(call);
     return done({ message: answerSentence('disconnectedEverywhere') });
   });
-  bind('customerTransactions', async ({ shop, customerId }) =>
-    done({ transactions: await customers.ledger.transactions(shop.storeId, customerId) }),
-  );
+  bind('customerOrders', async ({ shop, customerId }, payload) => {
+    const { items, next } = await customers.orders(shop.storeId, customerId, payload);
+    return done({ orders: items, next_cursor: cursorText(next) });
+  });
+  bind('customerTransactions', async ({ shop, customerId }, { cursor }) => {
+    const { items, next } = await customers.ledger.transactions(shop.storeId, customerId, cursor);
+    return done({ transactions: items, next_cursor: cursorText(next) });
+  });
   bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
     const receipt = await customers.ledger.receipt(shop.storeId, customerId, order_id);
     return receipt.ok ? done({ receipt: receipt.value }) : receipt;

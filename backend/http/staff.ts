@@ -1,4 +1,5 @@
 import { orderWire } from '#lib/contract/order.ts';
+import { cursorText } from '#lib/contract/schemas/cursor.ts';
 import { done, refuse } from '../outcome.ts';
 import type { Orders } from '../services/orders/orders.ts';
 import type { Shops } from '../services/shops.ts';
@@ -31,9 +32,9 @@ export function registerStaff(
   });
 
   bind('staffOrderList', async ({ shop }, payload) => {
-    const list = await orders.list(shop.storeId, payload);
-    const wires = list.map(({ order, customer }) => ({ ...orderWire(order), customer }));
-    return done({ orders: wires, time_zone: shop.timeZone });
+    const { items, next } = await orders.list(shop.storeId, payload);
+    const wires = items.map(({ order, customer }) => ({ ...orderWire(order), customer }));
+    return done({ orders: wires, time_zone: shop.timeZone, next_cursor: cursorText(next) });
   });
 
   bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '', means }) => {

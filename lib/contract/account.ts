@@ -1,3 +1,4 @@
+import type { DuePlace } from '#lib/domain/payment-status.ts';
 import type { CustomerWire } from './customer.ts';
 import type { OrderWire } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
@@ -12,6 +13,8 @@ export interface TransactionWire {
   /** `unknown`: one that only another backend has. */
   means: 'cash' | 'card' | 'meal_voucher' | 'undecided' | 'unknown';
   amount: string;
+  /** Where what is due is to be paid; another backend does not say. */
+  place?: DuePlace;
   /** When it was received or given back; of what is due, when the order was placed. */
   date: { date: string };
 }

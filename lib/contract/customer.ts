@@ -18,7 +18,11 @@ export interface AddressWire {
   lastname: string;
 }
 
-/** SPEC section 3, Customer, as v2/customer/me answers it. Orders are the newest first. */
+/**
+ * SPEC section 3, Customer, as v2/customer/me answers it. Orders are the newest first: the newest of them and those that
+ * are not over. Where there are more, `orders_cursor` is what v2/customer/orders goes on from; it is null where they are
+ * all there, as they are with another backend that knows no pages.
+ */
 export interface CustomerWire {
   customer_id: number;
   firstname: string;
@@ -31,6 +35,7 @@ export interface CustomerWire {
   address_id: number | null;
   status: boolean;
   orders: OrderWire[];
+  orders_cursor: string | null;
   addresses: AddressWire[];
 }
 

@@ -65,6 +65,7 @@ export const endpoints = {
   customerDeleteV1: { ...ownWrite, path: 'v1/customer/delete' },
   customerCancelDelete: { ...write, path: 'v1/customer/cancel_delete' },
   customerDisconnectEverywhere: { ...ownWrite, path: 'v2/customer/disconnect-everywhere' },
+  customerOrders: { ...ownRead, path: 'v2/customer/orders' },
   customerTransactions: { ...ownRead, path: 'v2/customer/transactions' },
   customerReceipt: { ...ownRead, path: 'v2/customer/receipt' },
   customerExport: { ...ownRead, path: 'v2/customer/export' },

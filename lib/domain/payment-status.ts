@@ -88,7 +88,8 @@ export function paymentOutcome({
 }
 
 /** Where what is due is to be paid; `handed_over`: its diner has the order, and the shop has noted no payment of it. */
-export type DuePlace = 'online' | 'on_site' | 'on_delivery' | 'handed_over';
+export const DUE_PLACES = ['online', 'on_site', 'on_delivery', 'handed_over'] as const;
+export type DuePlace = (typeof DUE_PLACES)[number];
 
 /** Where the rest of an order is to be paid; null when nothing is due. */
 export function duePlace(

@@ -8,7 +8,7 @@ import { STATUS_WORDS, statusOf } from './status-words.ts';
 /** What the operator wants, as the command line says it. */
 export type Command =
   | { name: 'create'; shop: string; email: string; person: string }
-  | { name: 'orders'; shop: string; all: boolean }
+  | { name: 'orders'; shop: string; all: boolean; cursor: string | undefined }
   | {
       name: 'status';
       shop: string;
@@ -25,7 +25,7 @@ export type Command =
 const USAGE = `npm run staff -- <commande>
 
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l’équipe et donne son mot de passe
-  orders <boutique> [--all]                          les commandes en cours, ou toutes
+  orders <boutique> [--all] [--after <clé>]          les commandes en cours, ou toutes, cent à la fois
   status <boutique> <réf.> <statut> [--reason "…"] [--means <moyen>]     ${STATUS_WORDS}
       à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
   received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : espèces, carte, titre
@@ -48,7 +48,7 @@ export function readCommand(args: readonly string[]): Command {
       if (!subject) break;
       return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject };
     case 'orders':
-      return { name, shop, all: values.all };
+      return { name, shop, all: values.all, cursor: values.after };
     case 'status': {
       const [word = ''] = rest;
       const to = word === 'next' ? word : statusOf(word);
@@ -88,6 +88,7 @@ function read(args: readonly string[]) {
         refund: { type: 'boolean', default: false },
         reason: { type: 'string' },
         means: { type: 'string' },
+        after: { type: 'string' },
       },
     });
   } catch {

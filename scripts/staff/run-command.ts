@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
+import type { StaffOrderWire } from '#lib/contract/staff.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/order-status.ts';
 import { amountDue, receivedOnSite } from '#lib/domain/payment-status.ts';
@@ -27,8 +29,10 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       return `Accès ouvert pour ${email}.\nMot de passe, montré cette seule fois : ${password}`;
     }
     case 'orders': {
-      const { orders, time_zone } = await operator.call('staffOrderList', { all: command.all }, command.shop);
-      return ordersTable(orders, time_zone);
+      const { all, cursor, shop } = command;
+      const page = await operator.call('staffOrderList', { all, ...(cursor && { cursor }) }, shop);
+      const table = ordersTable(page.orders, page.time_zone);
+      return page.next_cursor ? `${table}\nLa suite : ajoutez --after ${page.next_cursor}` : table;
     }
     case 'status': {
       const { shop, orderId, reason, means } = command;
@@ -80,8 +84,17 @@ function moneyWords(wire: OrderWire): string {
 }
 
 async function following(operator: Operator, shop: string, orderId: number): Promise<OrderStatusId> {
-  const { orders } = await operator.call('staffOrderList', { limit: 200 }, shop);
-  const order = orders.find(({ order_id }) => order_id === orderId);
+  let cursor: string | null = null;
+  let order: StaffOrderWire | undefined;
+  do {
+    const page: AnswerOf<'staffOrderList'> = await operator.call(
+      'staffOrderList',
+      { limit: 200, ...(cursor && { cursor }) },
+      shop,
+    );
+    order = page.orders.find(({ order_id }) => order_id === orderId);
+    cursor = page.next_cursor;
+  } while (!order && cursor);
   const next = order && nextStatus(order.order_status_id);
   if (!next) throw new Refused(`La commande ${orderId} n’est pas en cours.`);
   return next;

@@ -23,13 +23,21 @@ describe('v2/customer/transactions', () => {
     const [person, stranger] = [await ordered(backend, 'a'), await signedIn(backend, 'a')];
     const ledger = async () => (await person.client.succeed('customerTransactions', {})).transactions;
     const { order_id, invoice_no, date_added: date } = person.order;
-    const due = { order_id, invoice_no, kind: 'due', means: 'undecided', amount: '2.35', date };
+    const due = {
+      order_id,
+      invoice_no,
+      kind: 'due',
+      means: 'undecided',
+      amount: '2.35',
+      place: 'on_site',
+      date,
+    };
     assert.deepEqual(await ledger(), [due]);
     backend.pass(60_000);
     await receive(order_id, '1.00');
     const received = { date: new Date(backend.now()).toISOString() };
     assert.deepEqual(await ledger(), [
-      { ...due, kind: 'payment', means: 'cash', amount: '1.00', date: received },
+      { order_id, invoice_no, kind: 'payment', means: 'cash', amount: '1.00', date: received },
       { ...due, amount: '1.35' },
     ]);
     assert.deepEqual((await stranger.client.succeed('customerTransactions', {})).transactions, []);

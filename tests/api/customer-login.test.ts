@@ -34,6 +34,7 @@ describe('v2/customer/login', () => {
       address_id: null,
       status: true,
       orders: [],
+      orders_cursor: null,
       addresses: [],
     });
   });

@@ -176,6 +176,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     customerDeleteV1: deletion,
     customerCancelDelete: { customer_id: 1, token: whose.confirmToken },
     customerDisconnectEverywhere: {},
+    customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: order.order_id },
     customerExport: {},

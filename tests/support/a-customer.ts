@@ -13,6 +13,7 @@ export function aCustomer(changes: Partial<CustomerWire> = {}): CustomerWire {
     address_id: null,
     status: true,
     orders: [],
+    orders_cursor: null,
     addresses: [],
     ...changes,
   };

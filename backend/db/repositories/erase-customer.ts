@@ -17,7 +17,10 @@ export async function eraseCustomer(tx: Tx, storeId: number, customerId: number)
     who,
   );
   const theirs = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';
-  await tx.query(`DELETE FROM email WHERE store_id = $1 AND recipient = ${theirs}`, who);
+  await tx.query(
+    `DELETE FROM email WHERE store_id = $1 AND recipient = ${theirs} AND next_attempt_at IS NOT NULL`,
+    who,
+  );
   await tx.query(
     `DELETE FROM customer WHERE store_id = $1 AND confirmed_at IS NULL AND email = ${theirs}`,
     who,

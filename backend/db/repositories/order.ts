@@ -1,14 +1,34 @@
+import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import type { Order } from '#lib/domain/order.ts';
 import type { Tx } from '../database.ts';
+import { afterCursor, cursorColumns, type Page, type PagedRow, pageOf } from '../page.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
 
 const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
 
-/** The orders of a customer, the newest first. */
-export async function ordersOfCustomer(tx: Tx, customerId: number): Promise<Order[]> {
+/** A page of the orders of a customer, the newest first. */
+export async function ordersOfCustomer(
+  tx: Tx,
+  customerId: number,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+): Promise<Page<Order>> {
+  const after = cursor
+    ? `AND ${afterCursor('o.date_added', 'o.order_id', 'descending', { at: '$3', id: '$4' })}`
+    : '';
+  const rows = await tx.query<OrderRow & PagedRow>(
+    `SELECT ${ORDER_COLUMNS}, ${cursorColumns('o.date_added', 'o.order_id')} FROM "order" o
+      WHERE o.customer_id = $1 ${after} ORDER BY o.date_added DESC, o.order_id DESC LIMIT $2`,
+    [customerId, limit + 1, ...(cursor ? [cursor.at, cursor.id] : [])],
+  );
+  return pageOf(rows, limit, orderOfRow);
+}
+
+/** The newest orders of a customer that are not over, up to `limit`. */
+export async function ordersUnderWay(tx: Tx, customerId: number, limit: number): Promise<Order[]> {
   const rows = await tx.query<OrderRow>(
-    `${ORDERS} WHERE o.customer_id = $1 ORDER BY o.date_added DESC, o.order_id DESC`,
-    [customerId],
+    `${ORDERS} WHERE o.customer_id = $1 AND o.order_status_id NOT IN (4, 6)
+      ORDER BY o.date_added DESC, o.order_id DESC LIMIT $2`,
+    [customerId, limit],
   );
   return rows.map(orderOfRow);
 }

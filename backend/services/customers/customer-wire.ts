@@ -1,10 +1,12 @@
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
+import { cursorText } from '#lib/contract/schemas/cursor.ts';
 import type { Order } from '#lib/domain/order.ts';
+import type { Page } from '../../db/page.ts';
 import type { Address } from '../../db/repositories/address.ts';
 import type { Customer } from '../../db/repositories/customer.ts';
 
-export function customerWire(customer: Customer, orders: Order[], addresses: Address[]): CustomerWire {
+export function customerWire(customer: Customer, orders: Page<Order>, addresses: Address[]): CustomerWire {
   return {
     customer_id: customer.customerId,
     firstname: customer.firstname,
@@ -15,7 +17,8 @@ export function customerWire(customer: Customer, orders: Order[], addresses: Add
     language_id: customer.languageId,
     address_id: addresses.find((address) => address.isDefault)?.addressId ?? null,
     status: customer.status,
-    orders: orders.map(orderWire),
+    orders: orders.items.map(orderWire),
+    orders_cursor: cursorText(orders.next),
     addresses: addresses.map(addressWire),
   };
 }

@@ -4,6 +4,7 @@ import type { Sessions } from '../session.ts';
 import type { AccountDeletions } from './account-deletion.ts';
 import { createAddresses } from './addresses.ts';
 import { createConfirmRegister } from './confirm-register.ts';
+import { createCustomerOrders } from './customer-data.ts';
 import { createDisconnectEverywhere } from './disconnect-everywhere.ts';
 import { createExportData } from './export-data.ts';
 import { createFindCustomer } from './find-customer.ts';
@@ -51,6 +52,7 @@ export function createCustomers(parts: CustomersParts) {
     updatePassword: createUpdatePassword(parts),
     disconnectEverywhere: createDisconnectEverywhere(parts),
     addresses: createAddresses(parts),
+    orders: createCustomerOrders(parts),
     ledger: createLedger(parts),
     exportData: createExportData(parts),
   };

@@ -1,10 +1,27 @@
 import type { ExportWire } from '#lib/contract/account.ts';
-import type { Database } from '../../db/database.ts';
+import { orderWire } from '#lib/contract/order.ts';
+import type { Cursor } from '#lib/contract/schemas/cursor.ts';
+import type { Order } from '#lib/domain/order.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerRecord } from '../../db/repositories/customer-record.ts';
+import { ordersOfCustomer } from '../../db/repositories/order.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { recurringWires } from '../recurring/recurring-wires.ts';
 import { customerData } from './customer-data.ts';
+
+const ORDERS_AT_ONCE = 200;
+
+async function allOrders(tx: Tx, customerId: number): Promise<Order[]> {
+  const orders: Order[] = [];
+  let cursor: Cursor | undefined;
+  do {
+    const page = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_AT_ONCE });
+    orders.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return orders;
+}
 
 /** All that a shop keeps of a customer, for them to take along; never what proves who they are. */
 export function createExportData({ database, clock }: { database: Database; clock: () => number }) {
@@ -17,7 +34,11 @@ export function createExportData({ database, clock }: { database: Database; cloc
       if (!customer || !record) return refuse('unauthenticated');
       return done({
         exported_at: now.toISOString(),
-        customer,
+        customer: {
+          ...customer,
+          orders: (await allOrders(tx, customerId)).map(orderWire),
+          orders_cursor: null,
+        },
         newsletter: record.newsletter,
         created_at: record.createdAt.toISOString(),
         terms_accepted_at: record.termsAcceptedAt.toISOString(),

@@ -1,33 +1,53 @@
 import type { ReceiptWire, TransactionWire } from '#lib/contract/account.ts';
 import { orderWire } from '#lib/contract/order.ts';
+import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { orderTaxByRate } from '#lib/domain/order-tax.ts';
-import { transactionsOf } from '#lib/domain/transactions.ts';
+import { type DuePlace, duePlace } from '#lib/domain/payment-status.ts';
+import { type Transaction, transactionsOf } from '#lib/domain/transactions.ts';
 import type { Database } from '../../db/database.ts';
+import type { Page } from '../../db/page.ts';
 import { customerById } from '../../db/repositories/customer.ts';
 import { ledgerOf } from '../../db/repositories/ledger.ts';
 import { orderOfCustomer, ordersOfCustomer } from '../../db/repositories/order.ts';
 import { currentStore } from '../../db/repositories/store.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 
+const ORDERS_A_PAGE = 20;
+
+function transactionWire(
+  { orderId, invoiceNo, kind, means, amount, date }: Transaction,
+  place: DuePlace | null,
+): TransactionWire {
+  return {
+    order_id: orderId,
+    invoice_no: invoiceNo,
+    kind,
+    means,
+    amount: toDecimal(amount),
+    ...(kind === 'due' && place && { place }),
+    date: { date: new Date(date).toISOString() },
+  };
+}
+
 /** What a customer has paid and owes, and the receipt of an order. */
 export function createLedger({ database }: { database: Database }) {
   return {
-    async transactions(storeId: number, customerId: number): Promise<TransactionWire[]> {
+    /** The transactions of a page of orders, the newest first. */
+    async transactions(
+      storeId: number,
+      customerId: number,
+      cursor: Cursor | undefined,
+    ): Promise<Page<TransactionWire>> {
       const { orders, entries } = await database.inStore(storeId, async (tx) => {
-        const orders = await ordersOfCustomer(tx, customerId);
-        const orderIds = orders.map(({ orderId }) => orderId);
+        const orders = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_A_PAGE });
+        const orderIds = orders.items.map(({ orderId }) => orderId);
         return { orders, entries: await ledgerOf(tx, orderIds) };
       });
-      const transactions = orders.flatMap((order) => transactionsOf(order, entries));
-      return transactions.map(({ orderId, invoiceNo, kind, means, amount, date }) => ({
-        order_id: orderId,
-        invoice_no: invoiceNo,
-        kind,
-        means,
-        amount: toDecimal(amount),
-        date: { date: new Date(date).toISOString() },
-      }));
+      const items = orders.items.flatMap((order) =>
+        transactionsOf(order, entries).map((transaction) => transactionWire(transaction, duePlace(order))),
+      );
+      return { items, next: orders.next };
     },
 
     receipt: (storeId: number, customerId: number, orderId: number): Promise<Outcome<ReceiptWire>> =>

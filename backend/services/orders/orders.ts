@@ -4,6 +4,7 @@ import { CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
 import { countsPlaces, NONE_TAKEN, slotOf } from '#lib/domain/slot-places.ts';
 import type { Database } from '../../db/database.ts';
 import { inRounds } from '../../db/in-rounds.ts';
+import type { Page } from '../../db/page.ts';
 import { ordersForStaff, type StaffOrder } from '../../db/repositories/order-customer.ts';
 import { placesTaken } from '../../db/repositories/order-slot.ts';
 import { transact } from '../../db/transact.ts';
@@ -37,7 +38,7 @@ export interface Orders {
   find(storeId: number, owner: Owner, orderId: number): Promise<Outcome<Order>>;
   slots(storeId: number, payload: PayloadOf<'orderSlots'>): Promise<Outcome<OrderSlots>>;
   move(shop: Shop, move: Move): Promise<Outcome<Order>>;
-  list(storeId: number, payload: PayloadOf<'staffOrderList'>): Promise<StaffOrder[]>;
+  list(storeId: number, payload: PayloadOf<'staffOrderList'>): Promise<Page<StaffOrder>>;
 }
 
 /** All that diners and staff do with the orders of a shop. */
@@ -83,7 +84,7 @@ export function createOrders(parts: OrdersParts): Orders {
       return outcome;
     },
 
-    list: (storeId, { all = false, limit = LIST_LIMIT }) =>
-      database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit })),
+    list: (storeId, { all = false, limit = LIST_LIMIT, cursor }) =>
+      database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit, cursor })),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '#lib/domain/limits.ts';
+import { DUE_PLACES } from '#lib/domain/payment-status.ts';
 import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
+import { cursor, nextCursor } from './cursor.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';
 import { recurring } from './recurring.ts';
@@ -48,9 +50,15 @@ const transaction: z.ZodType<TransactionWire> = z.object({
   kind: z.enum(['payment', 'refund', 'due']),
   means: z.enum(['cash', 'card', 'meal_voucher', 'undecided', 'unknown']).catch('unknown'),
   amount: decimal,
+  place: z.enum(DUE_PLACES).optional().catch(undefined),
   date: z.object({ date: instant }),
 });
-export const transactionsAnswer = z.object({ transactions: readableList(transaction) });
+/** A page is the transactions of some orders, the newest orders first; each order is on one page, with all it has. */
+export const transactionsPayload = z.strictObject({ cursor: cursor.optional() });
+export const transactionsAnswer = z.object({
+  transactions: readableList(transaction),
+  next_cursor: nextCursor,
+});
 
 const receipt: z.ZodType<ReceiptWire> = z.object({
   shop: line,

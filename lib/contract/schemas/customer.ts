@@ -4,6 +4,7 @@ import { telephoneNumber } from '#lib/domain/telephone.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
+import { cursor, nextCursor } from './cursor.ts';
 import { orderSchema } from './order.ts';
 import { id, integer, line, lineOf, readableList, truth } from './scalars.ts';
 
@@ -35,6 +36,7 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
   address_id: id.nullish().transform((value) => value ?? null),
   status: truth.catch(true),
   orders: readableList(orderSchema),
+  orders_cursor: nextCursor,
   addresses: readableList(addressSchema),
 });
 
@@ -118,6 +120,16 @@ export const customerMePayload = z.strictObject({
   store_id: id,
 });
 export const customerMeAnswer = z.object({ customer: customerSchema });
+
+export const customerOrdersPayload = z.strictObject({
+  /** `orders_cursor` of the customer, or `next_cursor` of the page before; left out, the newest orders. */
+  cursor: cursor.optional(),
+  limit: z.int().min(1).max(50).optional(),
+});
+export const customerOrdersAnswer = z.object({
+  orders: readableList(orderSchema),
+  next_cursor: nextCursor,
+});
 
 export const refreshTokenPayload = z.strictObject({ refresh_token: token, store_id: id });
 export const disconnectPayload = z.strictObject({ refresh_token: laxToken, store_id: id });

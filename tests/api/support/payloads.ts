@@ -51,6 +51,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     customerDeleteV1: deletion,
     customerCancelDelete: { customer_id: 1, token: 'unknown' },
     customerDisconnectEverywhere: {},
+    customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: 1 },
     customerExport: {},

@@ -106,6 +106,7 @@ const customerWith = (orders: readonly OrderWire[]) => ({
   address_id: null,
   status: true,
   orders,
+  orders_cursor: null,
   addresses: [],
 });
 
