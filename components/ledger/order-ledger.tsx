@@ -18,10 +18,15 @@ export function OrderLedger({ order: { orderId, invoiceNo, entries } }: { order:
   const number = String(Math.abs(invoiceNo));
   const cancelled = invoiceNo < 0;
   const known = customer?.orders.find(({ order_id }) => order_id === orderId);
-  const place = known ? duePlace(orderOf(known)) : null;
+  // Of an older order its own transaction says where.
+  const said = entries.find(({ kind }) => kind === 'due')?.place ?? null;
+  const place = known ? duePlace(orderOf(known)) : said;
   const paper = entries.some(({ kind }) => kind === 'due') ? 'summary' : 'receipt';
   return (
-    <li className="flex flex-col gap-1 rounded-card border border-line bg-surface px-5 py-3 shadow-card">
+    <li
+      data-item={orderId}
+      className="flex flex-col gap-1 rounded-card border border-line bg-surface px-5 py-3 shadow-card"
+    >
       <a
         href={sheetOverHome('order', orderId)}
         className="-mx-3 flex min-h-11 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken"

@@ -4,17 +4,32 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Problem } from '#components/ui/problem.tsx';
+import { ShowMore } from '#components/ui/show-more.tsx';
+import { useFocusAdded } from '#lib/browser/use-focus-added.ts';
+import { useAwayTitle } from '#lib/browser/use-offline.ts';
+import { type OrderPage, useOlder } from '#lib/browser/use-older.ts';
+import { useSession } from '#lib/browser/use-session.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
-import { orderOf } from '#lib/contract/order.ts';
+import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import { newestFirst } from '#lib/domain/order-dates.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderEntry } from './order-entry.tsx';
 
-/** All orders of a customer, the newest first, each to look at or to order again. */
+/** The orders of a customer, the newest first, each to look at or to order again; the older ones when they are asked for. */
 export function OrderHistory({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('orders.history');
-  const orders = newestFirst(customer.orders.map(orderOf));
+  const awayTitle = useAwayTitle(t('more.away.title'));
+  const session = useSession();
+  const { ref, focusAdded } = useFocusAdded();
+
+  async function readPage(cursor: string): Promise<OrderPage<OrderWire> | null> {
+    const answer = await session.call('customerOrders', { cursor });
+    return answer.class === 'success' ? { items: answer.orders, next: answer.next_cursor } : null;
+  }
+  const newest = { items: customer.orders, next: customer.orders_cursor };
+  const { items, hasMore, reading, failed, readOn } = useOlder('orders', newest, readPage);
+  const orders = newestFirst(items.map(orderOf));
   if (orders.length === 0) {
     return (
       <Problem Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')}>
@@ -25,16 +40,27 @@ export function OrderHistory({ customer }: { customer: CustomerWire }) {
     );
   }
   return (
-    <ul className="flex flex-col gap-4">
-      {orders.map((order) => (
-        <li
-          key={order.orderId}
-          className="flex flex-col gap-2 rounded-card border border-line bg-surface px-5 py-3 shadow-card"
-        >
-          <OrderEntry order={order} />
-          <OrderAgain order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={ref} className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <li
+            key={order.orderId}
+            data-item={order.orderId}
+            className="flex flex-col gap-2 rounded-card border border-line bg-surface px-5 py-3 shadow-card"
+          >
+            <OrderEntry order={order} />
+            <OrderAgain order={order} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <ShowMore
+          words={{ more: t('more.button'), failed: { title: awayTitle, text: t('more.away.text') } }}
+          busy={reading}
+          failed={failed}
+          onMore={async () => focusAdded(await readOn())}
+        />
+      )}
+    </>
   );
 }

@@ -11,6 +11,9 @@ import type { OrderWire } from '#lib/contract/order.ts';
 export const customerKey = (storeId: number) => ['customer', storeId] as const;
 /** What a call reads of who is signed in. */
 export const ownKey = (storeId: number, name: EndpointName, id = 0) => ['own', storeId, name, id] as const;
+/** What was read of a list of theirs beyond its newest page. */
+export const olderKey = (storeId: number, list: 'orders' | 'transactions') =>
+  ['own', storeId, 'older', list] as const;
 export const orderKey = (storeId: number, orderId: number) => ['order', storeId, orderId] as const;
 
 /** Of two readings of one order, the one that the shop wrote later. */
@@ -19,12 +22,18 @@ export function newerOf(one: OrderWire, other: OrderWire): OrderWire {
 }
 
 function withOrder(customer: CustomerWire, order: OrderWire): CustomerWire {
-  const known = customer.orders.some(({ order_id }) => order_id === order.order_id);
-  const orders = known
-    ? customer.orders.map((each) => (each.order_id === order.order_id ? newerOf(each, order) : each))
-    : [order, ...customer.orders];
-  return { ...customer, orders };
+  const { orders, orders_cursor } = customer;
+  if (orders.some(({ order_id }) => order_id === order.order_id))
+    return { ...customer, orders: withNewer(orders, order) };
+  const added = Date.parse(order.date_added.date);
+  const place = orders.findIndex(({ date_added }) => Date.parse(date_added.date) <= added);
+  // One that is older than all of these stands on a page that is still to be read.
+  if (place < 0 && orders_cursor) return customer;
+  return { ...customer, orders: orders.toSpliced(place < 0 ? orders.length : place, 0, order) };
 }
+
+const withNewer = (orders: readonly OrderWire[], order: OrderWire) =>
+  orders.map((each) => (each.order_id === order.order_id ? newerOf(each, order) : each));
 
 /** Takes a reading of an order over into everything that shows it; one that is out of date changes nothing. */
 export function keepOrder(mutate: ScopedMutator, order: OrderWire): void {
@@ -32,8 +41,11 @@ export function keepOrder(mutate: ScopedMutator, order: OrderWire): void {
   const only = { revalidate: false };
   const newest = (known?: OrderWire) => (known ? newerOf(known, order) : order);
   const renewed = (customer?: CustomerWire) => customer && withOrder(customer, order);
+  const renewedOlder = (older?: { items: readonly OrderWire[] }) =>
+    older && { ...older, items: withNewer(older.items, order) };
   void mutate(orderKey(store_id, order_id), newest, only);
   void mutate(customerKey(store_id), renewed, only);
+  void mutate(olderKey(store_id, 'orders'), renewedOlder, only);
 }
 
 /** Takes over what an answer says of the person who is signed in. */

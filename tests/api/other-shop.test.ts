@@ -62,6 +62,7 @@ function payloadAtHome(name: EndpointName): Payload {
     customerDeleteV1: deletion,
     customerCancelDelete: { customer_id, token: 'unknown' },
     customerDisconnectEverywhere: {},
+    customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: order.order_id },
     customerExport: {},

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Transactions } from '#components/ledger/transactions.tsx';
 import type { TransactionWire } from '#lib/contract/account.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
@@ -22,10 +22,20 @@ const anEntry = (changes: Partial<TransactionWire> = {}): TransactionWire => ({
   ...changes,
 });
 
-async function show(transactions: TransactionWire[] | null, orders: OrderWire[] = []) {
+type Pages = Record<string, { transactions: TransactionWire[]; next_cursor: string | null }>;
+
+async function show(
+  transactions: TransactionWire[] | null,
+  orders: OrderWire[] = [],
+  /** What follows under each cursor; 'first' is the newest page's. */
+  pages?: Pages,
+) {
   const customer = aCustomer({ orders });
   const backend = aBackend({
-    [LEDGER]: () => transactions && { transactions },
+    [LEDGER]: ({ cursor }) => {
+      if (typeof cursor === 'string') return pages?.[cursor] ?? null;
+      return transactions && { transactions, ...(pages && { next_cursor: 'first' }) };
+    },
     'v2/customer/me': () => ({ customer }),
   });
   const page = showPage(<Transactions />, { path: '/dashboard/transaction' });
@@ -96,5 +106,27 @@ describe('the transactions of a customer', () => {
     backend.answers[LEDGER] = () => ({ transactions: [anEntry()] });
     await user.click(retry);
     expect(await screen.findByText('Payé en espèces')).toBeVisible();
+  });
+
+  test('of older orders come when they are asked for, below, though something has come of one of them since', async () => {
+    const { user } = await show([anEntry()], [], {
+      // Twenty orders that were called off unpaid.
+      first: { transactions: [], next_cursor: 'second' },
+      second: {
+        transactions: [
+          anEntry({ order_id: 4, invoice_no: 11, kind: 'due', means: 'undecided', place: 'on_delivery' }),
+          anEntry({ order_id: 3, invoice_no: 10, date: { date: '2026-12-24T08:05:00+01:00' } }),
+        ],
+        next_cursor: null,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Afficher plus' }));
+    expect(
+      (await screen.findAllByRole('link', { name: /^Commande/ })).map((link) => link.textContent),
+    ).toEqual([expect.stringMatching(/12$/), expect.stringMatching(/11$/), expect.stringMatching(/10$/)]);
+    expect(screen.getByText('· à la livraison')).toBeVisible();
+    const first = screen.getByRole('link', { name: /^Commande n°\s11$/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { type ScopedMutator, useSWRConfig } from 'swr';
 import { OrderHistory } from '#components/orders/order-history.tsx';
 import { basketStoreOf } from '#lib/browser/basket-store.ts';
+import { keepOrder } from '#lib/browser/customer-cache.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -34,6 +37,67 @@ async function show(orders: OrderWire[], card: readonly Product[] | null = []) {
   await act(async () => undefined);
   return { diner, user, basket: () => basketStoreOf(diner.store.storeId).read() };
 }
+
+/** What v2/customer/orders answers under each cursor. */
+type Pages = Record<string, { orders: OrderWire[]; next_cursor: string | null } | null>;
+
+/** What a test does beside the page. */
+interface Handle {
+  /** The customer's data are read again. */
+  renew: (newest: OrderWire[]) => void;
+  mutate: ScopedMutator | null;
+}
+
+function Place({ newest, cursor, handle }: { newest: OrderWire[]; cursor: string | null; handle: Handle }) {
+  const [shown, setShown] = useState(true);
+  const [known, setKnown] = useState(newest);
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    handle.renew = setKnown;
+    handle.mutate = mutate;
+  }, [handle, mutate]);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        Ailleurs
+      </button>
+      {shown && <OrderHistory customer={aCustomer({ orders: known, orders_cursor: cursor })} />}
+    </>
+  );
+}
+
+/** A history whose newest page is `newest`, and what stands beside it can be left and come back to. */
+async function showPaged(newest: OrderWire[], pages: Pages, orders_cursor: string | null = 'first') {
+  const diner = aDiner(newest);
+  serveCard([]);
+  diner.instead.set('v2/customer/orders', () => {
+    const asked = diner.calls.at(-1)?.body as { cursor?: string } | undefined;
+    return pages[asked?.cursor ?? ''] ?? null;
+  });
+  const handle: Handle = { renew: () => {}, mutate: null };
+  const user = diner.show(<Place newest={newest} cursor={orders_cursor} handle={handle} />);
+  await act(async () => undefined);
+  return {
+    diner,
+    user,
+    pages,
+    renew: (known: OrderWire[]) => act(async () => handle.renew(known)),
+    keep: (order: OrderWire) => act(async () => handle.mutate && keepOrder(handle.mutate, order)),
+  };
+}
+
+/** Orders of these ids, the higher the newer; their invoice numbers are their ids. */
+const ordersOf = (...ids: number[]) =>
+  ids.map((order_id) =>
+    anOrder({
+      order_id,
+      invoice_no: order_id,
+      date_added: { date: new Date(Date.UTC(2026, 10, 1, 10, order_id)).toISOString() },
+    }),
+  );
+const numbers = () =>
+  screen.getAllByRole('listitem').map((item) => /n°\s(\d+)17,00/.exec(item.textContent ?? '')?.[1]);
+const more = () => screen.getByRole('button', { name: 'Afficher plus' });
 
 const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
 
@@ -210,5 +274,81 @@ describe('ordering again', () => {
     await user.click(again());
     expect(basket()).toEqual([]);
     expect(location.search).toBe('?dashboard=order');
+  });
+});
+
+describe('the older orders of a customer', () => {
+  const twoPages = (): Pages => ({
+    first: { orders: ordersOf(7, 6), next_cursor: 'second' },
+    second: { orders: ordersOf(5), next_cursor: null },
+  });
+
+  test('come page by page, the focus on the first of each, until there are no more', async () => {
+    const { user } = await showPaged(ordersOf(9, 8), twoPages());
+    expect(numbers()).toEqual(['9', '8']);
+    await user.click(more());
+    expect(numbers()).toEqual(['9', '8', '7', '6']);
+    await waitFor(() => expect(screen.getByRole('link', { name: /n°\s7/ })).toHaveFocus());
+    more().focus();
+    await user.keyboard('{Enter}');
+    expect(numbers()).toEqual(['9', '8', '7', '6', '5']);
+    await waitFor(() => expect(screen.getByRole('link', { name: /n°\s5/ })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+  });
+
+  test('are still there for who goes elsewhere and comes back, and the way on goes on from them', async () => {
+    const { user, diner } = await showPaged(ordersOf(9, 8), twoPages());
+    await user.click(more());
+    await user.click(screen.getByRole('button', { name: 'Ailleurs' }));
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ailleurs' }));
+    expect(numbers()).toEqual(['9', '8', '7', '6']);
+    await user.click(more());
+    expect(numbers()).toEqual(['9', '8', '7', '6', '5']);
+    expect(diner.calls.filter(({ path }) => path === 'v2/customer/orders')).toHaveLength(2);
+  });
+
+  test('leave no gap where a new order has moved the last one off the newest page', async () => {
+    const { user, renew } = await showPaged(ordersOf(9, 8), twoPages());
+    await user.click(more());
+    await renew(ordersOf(10, 9));
+    expect(numbers()).toEqual(['10', '9', '8', '7', '6']);
+    await renew(ordersOf(20, 19));
+    // What lies between is not known: the list begins anew.
+    expect(numbers()).toEqual(['20', '19']);
+  });
+
+  test('stand once each, one that is under way among the newest too', async () => {
+    const { user } = await showPaged([...ordersOf(9, 8), ...ordersOf(6)], twoPages());
+    await user.click(more());
+    expect(numbers()).toEqual(['9', '8', '7', '6']);
+  });
+
+  test('are asked for again by the same button where the restaurant did not answer', async () => {
+    const { user, pages } = await showPaged(ordersOf(9, 8), {});
+    await user.click(more());
+    expect(screen.getByRole('status')).toHaveTextContent('La suite n’a pas pu être lue.');
+    expect(more()).toHaveFocus();
+    pages.first = { orders: ordersOf(7), next_cursor: null };
+    await user.click(more());
+    expect(numbers()).toEqual(['9', '8', '7']);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('are followed like the newest: one that is read anew changes its entry', async () => {
+    const { user, diner, keep } = await showPaged(ordersOf(9, 8), twoPages());
+    await user.click(more());
+    const [seven] = ordersOf(7);
+    if (!seven) throw new Error('no order');
+    const date_modified = { date: '2027-01-01T00:00:00Z' };
+    await keep({ ...seven, store_id: diner.store.storeId, order_status_id: 6, date_modified });
+    expect(screen.getByRole('link', { name: /n°\s7.*Livrée/ })).toBeVisible();
+  });
+
+  test('of a backend that knows no pages are all there at once, without a button', async () => {
+    const all = ordersOf(...Array.from({ length: 60 }, (_, index) => 60 - index));
+    await showPaged(all, {}, null);
+    expect(numbers()).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 });

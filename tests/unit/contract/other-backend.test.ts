@@ -39,6 +39,18 @@ describe("a customer's account at another backend", () => {
     expect(customer.addresses.map(({ address_id }) => address_id)).toEqual([4]);
   });
 
+  test('keeps all its orders, whether it says that there are more, says nothing of it, or says rubbish', () => {
+    const orders = Array.from({ length: 60 }, (_, index) => anOrder({ order_id: index + 1 }));
+    const { orders_cursor: _, ...silent } = aCustomer({ orders });
+    const read = (changes: object) =>
+      customerMeAnswer.parse({ customer: { ...silent, ...changes } }).customer;
+    expect([read({}).orders.length, read({}).orders_cursor]).toEqual([60, null]);
+    for (const rubbish of [null, '', 17, {}])
+      expect(read({ orders_cursor: rubbish }).orders_cursor).toBeNull();
+    expect(read({ orders_cursor: 'suite=2' }).orders_cursor).toBe('suite=2');
+    expect(transactionsAnswer.parse({ transactions: [] }).next_cursor).toBeNull();
+  });
+
   test('keeps a payment by unknown means, and leaves out an entry of unknown kind', () => {
     const entry = {
       order_id: 5,
