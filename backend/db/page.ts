@@ -6,26 +6,51 @@ export interface Page<Item> {
   next: Cursor | null;
 }
 
-/** A row that says its own place in the list. */
+/** A row that says its own place in the list: the sort key that a cursor is made of. */
 export interface PagedRow {
-  cursor_at: number;
+  cursor_instants: number[];
   cursor_id: number;
 }
 
-/** SQL: the cursor of a row, for a list ordered by an instant and then an id. */
-export const cursorColumns = (instant: string, id: string): string =>
-  `(extract(epoch FROM ${instant}) * 1000000)::bigint AS cursor_at, ${id} AS cursor_id`;
+/** What a list is ordered by, as SQL: instants, the first of which decides, and an id that settles a tie. */
+export interface SortKey {
+  instants: readonly string[];
+  id: string;
+  order: 'ASC' | 'DESC';
+}
 
-/** SQL: whether a row comes after a cursor whose parts are the parameters `at` and `id`. */
-export const afterCursor = (
-  instant: string,
-  id: string,
-  order: 'ascending' | 'descending',
-  parameters: { at: string; id: string },
-): string =>
-  `(${instant}, ${id}) ${order === 'ascending' ? '>' : '<'}
-     (timestamptz 'epoch' + ${parameters.at}::double precision * interval '1 microsecond',
-      ${parameters.id}::integer)`;
+const columnsOf = ({ instants, id }: SortKey) => [...instants, id];
+
+/** SQL: the columns of a PagedRow. */
+export const cursorColumns = ({ instants, id }: SortKey): string =>
+  `ARRAY[${instants.map((instant) => `(extract(epoch FROM ${instant}) * 1000000)::bigint`)}] AS cursor_instants,
+   ${id} AS cursor_id`;
+
+/** SQL: what stands behind ORDER BY. */
+export const sortedBy = (key: SortKey): string =>
+  columnsOf(key)
+    .map((column) => `${column} ${key.order}`)
+    .join(', ');
+
+/**
+ * SQL: the condition, with AND before it, that a row comes after a cursor; none without a cursor. One comparison of rows,
+ * which an index on these columns answers. Its parameters begin with `$first`.
+ */
+export function afterCursor(
+  key: SortKey,
+  cursor: Cursor | undefined,
+  first: number,
+): { condition: string; parameters: number[] } {
+  if (!cursor) return { condition: '', parameters: [] };
+  const instants = cursor.instants.map(
+    (_, index) => `timestamptz 'epoch' + $${first + index}::double precision * interval '1 microsecond'`,
+  );
+  const values = [...instants, `$${first + instants.length}::integer`];
+  return {
+    condition: `AND (${columnsOf(key)}) ${key.order === 'ASC' ? '>' : '<'} (${values})`,
+    parameters: [...cursor.instants, cursor.id],
+  };
+}
 
 /** The page that `limit + 1` rows make, if there are so many. */
 export function pageOf<Row extends PagedRow, Item>(
@@ -35,5 +60,6 @@ export function pageOf<Row extends PagedRow, Item>(
 ): Page<Item> {
   const given = rows.slice(0, limit);
   const last = rows.length > limit ? given.at(-1) : undefined;
-  return { items: given.map(itemOf), next: last ? { at: last.cursor_at, id: last.cursor_id } : null };
+  const next = last ? { instants: last.cursor_instants.map(Number), id: last.cursor_id } : null;
+  return { items: given.map(itemOf), next };
 }

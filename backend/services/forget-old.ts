@@ -9,7 +9,7 @@ const BATCH = 1000;
 
 /**
  * What is no longer needed, and after how many days: links, codes, proofs of work, sign-ins that have run out, sent
- * e-mails, audit lines, failures of jobs, the count of past orders. Each condition has its index (0047_lists.sql).
+ * e-mails, audit lines, failures of jobs, the count of past orders. Each condition has its index (0048_lists.sql).
  */
 const OLD = [
   { days: 30, table: 'customer_link', condition: 'expires_at < $1' },

@@ -122,7 +122,17 @@ describe("a customer's orders", () => {
   it('are refused under a key that is none, by its name', async () => {
     const { client } = await customerOf(1);
     const staff = await staffOf(backend, 'a');
-    for (const cursor of ['', 'x', '1_', '1_2_3', '-1_2', '1_2147483648', `1_2'`, '12345678901234567_1']) {
+    for (const cursor of [
+      '',
+      'x',
+      '1_',
+      '1_2_3',
+      '-1_2',
+      '1_2147483648',
+      `1_2'`,
+      '12345678901234567_1',
+      '1_2_3_4',
+    ]) {
       for (const [who, name] of [
         [client, 'customerOrders'],
         [client, 'customerTransactions'],
@@ -203,7 +213,7 @@ describe("the staff's lists", () => {
     const newest = await expected('date_added DESC, order_id DESC');
     assert.equal(newest.length, 50);
     assert.deepEqual(await all(staff, { all: true, limit: 8 }), newest);
-    const soonest = await expected('order_date, order_id', 'order_status_id NOT IN (4, 6)');
+    const soonest = await expected('order_date, date_added, order_id', 'order_status_id NOT IN (4, 6)');
     assert.deepEqual(await all(staff, { limit: 8 }), soonest);
     assert.deepEqual(await all(staff, { limit: soonest.length }), soonest);
   });
@@ -234,7 +244,8 @@ describe("the staff's lists", () => {
     });
     const last = await database.inStore(store_id, (tx) =>
       tx.query<{ order_id: number }>(
-        'SELECT order_id FROM "order" WHERE order_status_id = 1 ORDER BY order_date DESC, order_id DESC LIMIT 1',
+        `SELECT order_id FROM "order" WHERE order_status_id = 1
+          ORDER BY order_date DESC, date_added DESC, order_id DESC LIMIT 1`,
       ),
     );
     const orderId = last[0]?.order_id ?? 0;

@@ -1,7 +1,15 @@
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import type { Order } from '#lib/domain/order.ts';
 import type { Tx } from '../database.ts';
-import { afterCursor, cursorColumns, type Page, type PagedRow, pageOf } from '../page.ts';
+import {
+  afterCursor,
+  cursorColumns,
+  type Page,
+  type PagedRow,
+  pageOf,
+  type SortKey,
+  sortedBy,
+} from '../page.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
 
 /** Whom an e-mail about an order goes to, and the address its links lead to; null once the person is erased. */
@@ -31,12 +39,16 @@ export interface StaffOrder {
   customer: OrderCustomer | null;
 }
 
-/** The keys that a list of the staff is ordered by, and the rows it is of. Each fits an index (0047_lists.sql). */
+/** The lists of the staff: which orders, and by what they are ordered. Each fits an index (0048_lists.sql). */
 const STAFF_LISTS = {
   // The condition on order_id is the index's own: it holds of every order.
-  all: { instant: 'o.date_added', order: 'descending', where: 'o.order_id > 0' },
-  atWork: { instant: 'o.order_date', order: 'ascending', where: 'o.order_status_id NOT IN (4, 6)' },
-} as const;
+  all: { key: { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' }, where: 'o.order_id > 0' },
+  // Of those wanted at one time, whoever ordered first comes first.
+  atWork: {
+    key: { instants: ['o.order_date', 'o.date_added'], id: 'o.order_id', order: 'ASC' },
+    where: 'o.order_status_id NOT IN (4, 6)',
+  },
+} as const satisfies Record<string, { key: SortKey; where: string }>;
 
 const STAFF_COLUMNS = `${ORDER_COLUMNS},
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
@@ -47,15 +59,14 @@ export async function ordersForStaff(
   tx: Tx,
   { all, cursor, limit }: { all: boolean; cursor?: Cursor | undefined; limit: number },
 ): Promise<Page<StaffOrder>> {
-  const { instant, order, where } = STAFF_LISTS[all ? 'all' : 'atWork'];
-  const after = cursor ? `AND ${afterCursor(instant, 'o.order_id', order, { at: '$2', id: '$3' })}` : '';
-  const direction = order === 'descending' ? 'DESC' : 'ASC';
+  const { key, where } = STAFF_LISTS[all ? 'all' : 'atWork'];
+  const { condition, parameters } = afterCursor(key, cursor, 2);
   const rows = await tx.query<OrderRow & PagedRow & { customer: OrderCustomer | null }>(
-    `SELECT ${STAFF_COLUMNS}, ${cursorColumns(instant, 'o.order_id')}
+    `SELECT ${STAFF_COLUMNS}, ${cursorColumns(key)}
        FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
-      WHERE o.store_id = current_store_id() AND ${where} ${after}
-      ORDER BY ${instant} ${direction}, o.order_id ${direction} LIMIT $1`,
-    [limit + 1, ...(cursor ? [cursor.at, cursor.id] : [])],
+      WHERE o.store_id = current_store_id() AND ${where} ${condition}
+      ORDER BY ${sortedBy(key)} LIMIT $1`,
+    [limit + 1, ...parameters],
   );
   return pageOf(rows, limit, ({ customer, ...row }) => ({ order: orderOfRow(row), customer }));
 }

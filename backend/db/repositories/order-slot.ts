@@ -13,7 +13,7 @@ export async function lockPlaces(tx: Tx, storeId: number): Promise<void> {
 
 /**
  * The orders of the running transaction's store that are due from the slot `from` on, by quarter of an hour; none
- * cancelled. The database counts them as orders are written (0046_order_slots.sql), so this reads one row a slot.
+ * cancelled. The database counts them as orders are written (0047_order_slots.sql), so this reads one row a slot.
  */
 export async function placesTaken(tx: Tx, from: number): Promise<PlacesTaken> {
   const rows = await tx.query<{ slot: Date; taken: number }>(

@@ -1,10 +1,21 @@
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import type { Order } from '#lib/domain/order.ts';
 import type { Tx } from '../database.ts';
-import { afterCursor, cursorColumns, type Page, type PagedRow, pageOf } from '../page.ts';
+import {
+  afterCursor,
+  cursorColumns,
+  type Page,
+  type PagedRow,
+  pageOf,
+  type SortKey,
+  sortedBy,
+} from '../page.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
 
 const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
+
+/** Fits the index order_of_customer. */
+const NEWEST_FIRST: SortKey = { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' };
 
 /** A page of the orders of a customer, the newest first. */
 export async function ordersOfCustomer(
@@ -12,13 +23,11 @@ export async function ordersOfCustomer(
   customerId: number,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
 ): Promise<Page<Order>> {
-  const after = cursor
-    ? `AND ${afterCursor('o.date_added', 'o.order_id', 'descending', { at: '$3', id: '$4' })}`
-    : '';
+  const { condition, parameters } = afterCursor(NEWEST_FIRST, cursor, 3);
   const rows = await tx.query<OrderRow & PagedRow>(
-    `SELECT ${ORDER_COLUMNS}, ${cursorColumns('o.date_added', 'o.order_id')} FROM "order" o
-      WHERE o.customer_id = $1 ${after} ORDER BY o.date_added DESC, o.order_id DESC LIMIT $2`,
-    [customerId, limit + 1, ...(cursor ? [cursor.at, cursor.id] : [])],
+    `SELECT ${ORDER_COLUMNS}, ${cursorColumns(NEWEST_FIRST)} FROM "order" o
+      WHERE o.customer_id = $1 ${condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $2`,
+    [customerId, limit + 1, ...parameters],
   );
   return pageOf(rows, limit, orderOfRow);
 }
@@ -27,7 +36,7 @@ export async function ordersOfCustomer(
 export async function ordersUnderWay(tx: Tx, customerId: number, limit: number): Promise<Order[]> {
   const rows = await tx.query<OrderRow>(
     `${ORDERS} WHERE o.customer_id = $1 AND o.order_status_id NOT IN (4, 6)
-      ORDER BY o.date_added DESC, o.order_id DESC LIMIT $2`,
+      ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $2`,
     [customerId, limit],
   );
   return rows.map(orderOfRow);

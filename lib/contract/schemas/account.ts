@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX } from '#lib/domain/limits.ts';
 import { DUE_PLACES } from '#lib/domain/payment-status.ts';
 import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
-import { cursor, nextCursor } from './cursor.ts';
+import { cursorOf, nextCursor } from './cursor.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';
 import { recurring } from './recurring.ts';
@@ -54,7 +54,7 @@ const transaction: z.ZodType<TransactionWire> = z.object({
   date: z.object({ date: instant }),
 });
 /** A page is the transactions of some orders, the newest orders first; each order is on one page, with all it has. */
-export const transactionsPayload = z.strictObject({ cursor: cursor.optional() });
+export const transactionsPayload = z.strictObject({ cursor: cursorOf(1).optional() });
 export const transactionsAnswer = z.object({
   transactions: readableList(transaction),
   next_cursor: nextCursor,

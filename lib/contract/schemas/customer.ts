@@ -4,7 +4,7 @@ import { telephoneNumber } from '#lib/domain/telephone.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
-import { cursor, nextCursor } from './cursor.ts';
+import { cursorOf, nextCursor } from './cursor.ts';
 import { orderSchema } from './order.ts';
 import { id, integer, line, lineOf, readableList, truth } from './scalars.ts';
 
@@ -123,7 +123,7 @@ export const customerMeAnswer = z.object({ customer: customerSchema });
 
 export const customerOrdersPayload = z.strictObject({
   /** `orders_cursor` of the customer, or `next_cursor` of the page before; left out, the newest orders. */
-  cursor: cursor.optional(),
+  cursor: cursorOf(1).optional(),
   limit: z.int().min(1).max(50).optional(),
 });
 export const customerOrdersAnswer = z.object({

@@ -5,7 +5,7 @@ import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
 import { liveDifferenceSchema } from '../shop-file/live-difference.ts';
 import type { StaffOrderWire } from '../staff.ts';
 import { challengeField } from './challenge.ts';
-import { cursor, nextCursor } from './cursor.ts';
+import { cursorOf, nextCursor } from './cursor.ts';
 import { ownOrderSchema } from './order.ts';
 import { id, line, lineOf, linesOf, truth } from './scalars.ts';
 
@@ -19,13 +19,17 @@ export const staffLoginPayload = z.strictObject({
 });
 export const staffLoginAnswer = z.object({ access_token: line, store_id: id });
 
-export const staffOrderListPayload = z.strictObject({
-  /** Only orders that are not over, the soonest wanted first; or, when true, all of them, the newest first. */
-  all: z.boolean().optional(),
-  limit: z.int().min(1).max(200).optional(),
-  /** `next_cursor` of the page before, of the same list. */
-  cursor: cursor.optional(),
-});
+export const staffOrderListPayload = z
+  .strictObject({
+    /** Only orders that are not over, the soonest wanted first; or, when true, all of them, the newest first. */
+    all: z.boolean().optional(),
+    limit: z.int().min(1).max(200).optional(),
+    /** `next_cursor` of the page before, of the same list. */
+    cursor: cursorOf(1, 2).optional(),
+  })
+  .refine(({ all, cursor }) => cursor === undefined || cursor.instants.length === (all ? 1 : 2), {
+    path: ['cursor'],
+  });
 
 const customer = z.object({ firstname: line, lastname: line, telephone: line });
 const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(z.object({ customer: customer.nullable() }));

@@ -3,7 +3,8 @@
 -- Two lists of the staff. Partial, so that the check of a foreign key to "order" cannot take them (0006): the first holds
 -- of every order all the same.
 CREATE INDEX order_newest ON "order" (store_id, date_added DESC, order_id DESC) WHERE order_id > 0;
-CREATE INDEX order_soonest ON "order" (store_id, order_date, order_id) WHERE order_status_id NOT IN (4, 6);
+CREATE INDEX order_soonest ON "order" (store_id, order_date, date_added, order_id)
+  WHERE order_status_id NOT IN (4, 6);
 DROP INDEX order_at_work;
 
 -- A customer's orders, and those of them that are not over.
