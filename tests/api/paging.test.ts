@@ -138,10 +138,13 @@ describe("a customer's orders", () => {
         [client, 'customerTransactions'],
         [staff, 'staffOrderList'],
       ] as const) {
-        const { code, status, fields } = await who.refused(name, { cursor } as CallOf<typeof name>);
+        const payload = { cursor, ...(name === 'staffOrderList' && { all: true }) };
+        const { code, status, fields } = await who.refused(name, payload as CallOf<typeof name>);
         assert.deepEqual([status, code, Object.keys(fields ?? {})], [400, 'malformed', ['cursor']], cursor);
       }
     }
+    // One of the other list of the staff.
+    assert.equal((await staff.refused('staffOrderList', { cursor: '1_2' })).code, 'malformed');
     await client.succeed('customerOrders', { cursor: '9999999999999999_2147483647' });
   });
 

@@ -29,7 +29,10 @@ export interface OrderRow {
   products: OrderProduct[];
 }
 
-/** The columns of an OrderRow, lines included, of an order `o`. */
+/**
+ * The columns of an OrderRow, lines included, of an order `o`. Whether it was refunded is no EXISTS: PostgreSQL might read
+ * the whole ledger for it, since it does not expect the list to end at its limit.
+ */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
   o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
@@ -38,7 +41,8 @@ export const ORDER_COLUMNS = `
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = 4
       ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
   o.order_status_id = 4 AND o.received_cash + o.received_card + o.received_meal_voucher = 0
-    AND EXISTS (SELECT FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = 'refund') AS refunded,
+    AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = 'refund' LIMIT 1), false)
+    AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
             'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { DRINK, expect, SHOP, shop, test } from './support/after-an-order.ts';
+import { productNamed } from './support/card.ts';
+import { SCREENS } from './support/screens.ts';
+
+const ORDERS = 60;
+
+const numbers = (page: Page) => page.getByRole('link', { name: /^Commande n°/ });
+const more = (page: Page) => page.getByRole('button', { name: 'Afficher plus' });
+const again = (page: Page) => page.getByRole('button', { name: /^Commander à nouveau/ });
+
+/**
+ * Lets the customer have sixty orders, the last of which is the one they wait for. The others are called off at once, so
+ * that none stands open; the page's own calls are used, without its screens.
+ */
+async function orderOften(page: Page): Promise<void> {
+  const { productId } = await productNamed(SHOP, DRINK);
+  await page.goto(shop('/dashboard/order'));
+  await expect(numbers(page)).toHaveCount(1);
+  await page.evaluate(
+    async ({ product_id, count }) => {
+      const post = async (path: string, body: object, token: string) => {
+        const headers = { 'content-type': 'application/json', 'x-csrf-token': token };
+        const response = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        return response.json();
+      };
+      const { token } = await (await fetch('/api/v1/csrf-token')).json();
+      const { customer } = await post('v2/customer/me', { access_token: '', refresh_token: '', store_id: 0 }, token);
+      void customer;
+      const { data } = await post('v1/store/search_ssl', { url: location.origin }, token);
+      const { store_id } = data;
+      for (let placed = 0; placed < count; placed += 1) {
+        const order = {
+          store_id,
+          shipping_method: 'pickup',
+          delivery_time: 'asap',
+          payment_method: 'cash',
+          expected_total: '0.00',
+          idempotency_key: crypto.randomUUID(),
+          lines: [{ product_id, quantity: 1, options: [] }],
+        };
+        const { total } = await post('v2/order/add', order, token);
+        const answer = await post('v2/order/add', { ...order, expected_total: total }, token);
+        if (answer.class !== 'success') throw new Error(JSON.stringify(answer));
+        await post('v1/order/update-cancel', { order_id: answer.order.order_id }, token);
+      }
+    },
+    { product_id: productId, count: ORDERS - 1 },
+  );
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('sixty orders on a desktop', () => {
+  test.use(SCREENS.desktop);
+
+  test('are read twenty at a time; the focus goes on, and who comes back finds them where they were', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await orderOften(page);
+    await page.reload();
+    await expect(again(page)).toHaveCount(21);
+
+    // The one under way is the oldest of all, and at the end of the list.
+    const answer = page.waitForResponse('**/api/v2/customer/orders');
+    await more(page).focus();
+    const place = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    expect((await (await answer).json()).orders).toHaveLength(20);
+    await expect(again(page)).toHaveCount(41);
+    await expect(numbers(page).nth(20)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await more(page).click();
+    await expect(again(page)).toHaveCount(60);
+    await expect(more(page)).toHaveCount(0);
+
+    // An old one opens over its page, and again by its own address.
+    const old = numbers(page).nth(50);
+    const name = (await old.innerText()).split('\n')[0] ?? '';
+    await old.click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(again(page)).toHaveCount(60);
+    await expect(old).toBeInViewport();
+
+    // Ordered again it leads to the basket; back from there the list is as long, and at its place.
+    await again(page).nth(50).click();
+    await expect(page).toHaveURL(shop('/basket'));
+    await expect(page.getByRole('list', { name: 'Produits du panier' })).toContainText(DRINK);
+    await page.goBack();
+    await expect(again(page)).toHaveCount(60);
+    await expect(old).toBeInViewport();
+
+    await page.goto(shop((await old.getAttribute('href')) ?? ''));
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  });
+
+  test('leave the order under way what it was: the one that the bar is about', async ({ page }) => {
+    await page.goto(shop());
+    await expect(page.getByRole('region', { name: 'Votre commande' })).toBeVisible();
+  });
+});
