@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import type { Tx } from '#backend/db/database.ts';
+import { migrate } from '#backend/db/migrate.ts';
+import { openMemory } from '#backend/db/pglite.ts';
 import { placesTaken } from '#backend/db/repositories/order-slot.ts';
+import { writeStore } from '#backend/db/repositories/store.ts';
 import { counter } from '#tests/support/shops/counter.ts';
+import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
 import { insertManyOrders } from './support/many-orders.ts';
 import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
+
+/** The migration that begins to count. */
+const FIRST_COUNT = '0047';
 
 const backend = await startBackend();
 const { database, storeIds } = backend;
@@ -201,5 +212,42 @@ describe('the orders that are counted in each quarter of an hour', () => {
     await assertExact(storeIds.a);
     const left = await database.inStore(storeIds.a, (tx) => placesTaken(tx, 0));
     assert.deepEqual([...left], []);
+  });
+
+  it('begin with the orders that stood before anything was counted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ardoise-migrations-'));
+    const migrations = new URL('../../backend/db/migrations/', import.meta.url);
+    for (const name of await readdir(migrations))
+      if (name < FIRST_COUNT) await copyFile(new URL(name, migrations), join(folder, name));
+    const before = await openMemory();
+    after(async () => {
+      await before.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    await migrate(before, { folder: pathToFileURL(`${folder}/`) });
+    const storeId = await before.acrossStores(async (tx) => {
+      const { legal } = shopFile();
+      const { storeId } = await writeStore(tx, {
+        tenant: 'shop-a',
+        name: 'A',
+        time_zone: 'Europe/Paris',
+        legal,
+      });
+      await insertManyOrders(tx, {
+        storeId,
+        customerId: null,
+        count: 40,
+        addedAt: "now() + n * interval '4 minutes'",
+        status: 'CASE n % 5 WHEN 0 THEN 4 WHEN 1 THEN 6 ELSE 1 END',
+      });
+      return storeId;
+    });
+    await migrate(before);
+    const [counted, plain] = await before.inStore(storeId, async (tx) => [
+      bySlot(await placesTaken(tx, 0)),
+      bySlot(await plainCount(tx, 0)),
+    ]);
+    assert(plain && plain.length > 5);
+    assert.deepEqual(counted, plain);
   });
 });

@@ -149,6 +149,29 @@ describe('what is old', () => {
     assert.deepEqual(await counts(), [0, 0, 0]);
   });
 
+  it('is forgotten whole, however much of it there is, and only what is old', async () => {
+    const store_id = backend.storeIds.a;
+    const rows = (table: string) =>
+      backend.database.acrossStores(async (tx) => (await tx.query(`SELECT 1 FROM ${table}`)).length);
+    await backend.database.acrossStores((tx) =>
+      tx.query(
+        `INSERT INTO solved_challenge (store_id, challenge, expires_at)
+         SELECT $1, n, $2::timestamptz + (n - 2500) * interval '1 second' FROM generate_series(1, 2501) AS n`,
+        [store_id, new Date(backend.now())],
+      ),
+    );
+    await backend.database.acrossStores((tx) =>
+      tx.query('INSERT INTO order_slot (store_id, slot, taken) VALUES ($1, $2, 3), ($1, $3, 4)', [
+        store_id,
+        new Date(backend.now() - DAY),
+        new Date(backend.now() + DAY),
+      ]),
+    );
+    backend.pass(DAY + 1);
+    await createForgetOld({ database: backend.database, clock: backend.now, log }).runOne();
+    assert.deepEqual([await rows('solved_challenge'), await rows('order_slot')], [1, 1]);
+  });
+
   it('is forgotten but for what cannot be deleted, which is told in the log and tried again in an hour', async () => {
     await backend.database.acrossStores((tx) =>
       tx.script(`CREATE FUNCTION keep_links() RETURNS trigger LANGUAGE plpgsql
