@@ -77,7 +77,8 @@ test.describe('sixty orders on a desktop', () => {
 
     // An old one opens over its page, and again by its own address.
     const old = numbers(page).nth(50);
-    const name = (await old.innerText()).split('\n')[0] ?? '';
+    const words = (await again(page).nth(50).getAttribute('aria-label')) ?? '';
+    const name = words.replace('Commander à nouveau la commande', 'Commande');
     await old.click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.goBack();
