@@ -98,6 +98,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   customerDeleteV1: 'password',
   customerCancelDelete: 'open_link',
   customerDisconnectEverywhere: 'own_write',
+  customerOrders: 'own_read',
   customerTransactions: 'own_read',
   customerReceipt: 'own_read',
   customerExport: 'export',
