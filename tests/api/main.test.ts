@@ -61,9 +61,10 @@ test('finishes what is in flight before it ends, and takes no more', async () =>
 
 test('closes the pages that listen, and ends at once', async () => {
   const backend = await runUntilListening(environment);
+  const extraHeaders = { origin: url ?? '' };
   const pages = [
-    io(backend.address, { reconnection: false }),
-    io(backend.address, { transports: ['polling'], reconnection: false }),
+    io(backend.address, { extraHeaders, reconnection: false }),
+    io(backend.address, { extraHeaders, transports: ['polling'], reconnection: false }),
   ];
   await Promise.all(pages.map((page) => new Promise<void>((resolve) => page.once('connect', resolve))));
   const closed = pages.map(
