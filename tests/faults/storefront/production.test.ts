@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
 import { ask, type Question } from '#tests/door/support/ask.ts';
@@ -9,6 +11,10 @@ import { openStorefront } from '../support/storefront.ts';
 const SECRETS = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'];
 
 const { environment } = await install();
+const seed = join(environment.SEED_DIR ?? '', 'shop.json');
+const shop = JSON.parse(await readFile(seed, 'utf8'));
+shop.products[0].picture = { src: 'https://images.shop.example/dish.webp' };
+await writeFile(seed, JSON.stringify(shop));
 await buildStorefront();
 const production = {
   ...environment,
@@ -38,7 +44,7 @@ describe('a production', () => {
     }
   });
 
-  it('has a policy without this machine, without plain HTTP, and whose pictures are its own', async () => {
+  it('has a policy without this machine and without plain HTTP', async () => {
     const { headers } = await visit({ path: '/' });
     const policy = String(headers['content-security-policy']);
     assert.doesNotMatch(policy, /localhost|local-payment|127\.0\.0\.1|\b(http|ws):/);
@@ -46,7 +52,17 @@ describe('a production', () => {
       policy,
       new RegExp(`; connect-src 'self' https://${publicHost}:4000 wss://${publicHost}:4000;`),
     );
-    assert.match(policy, /; img-src 'self';/);
+  });
+
+  it('lets pictures come from the sites where the shop has them, on every page', async () => {
+    for (const path of ['/', '/login', '/privacy-policy']) {
+      const { headers } = await visit({ path });
+      assert.match(
+        String(headers['content-security-policy']),
+        /; img-src 'self' https:\/\/images\.shop\.example;/,
+        path,
+      );
+    }
   });
 
   it('has no payment page that takes any card', async () => {
