@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './scalars.ts';
 
 /**
  * The place in a list after which its next page begins (keyset pagination): the sort key of the last row that was given,
@@ -27,8 +28,7 @@ export const cursorText = (next: Cursor | null): string | null =>
   next && [...next.instants, next.id].join('_');
 
 /** What an answer says of the next page: any text of the backend's own, null where the list ends or is not paged. */
-export const nextCursor = z
-  .string()
+export const nextCursor = line
   .max(1000)
   .nullish()
   .catch(null)
