@@ -64,9 +64,11 @@ export async function tryCode(
   return code?.codeHash ?? null;
 }
 
-/** Ends every code that a customer was sent. */
-export async function deleteCodesOf(tx: Tx, customerId: number): Promise<void> {
-  await tx.query('DELETE FROM one_time_code WHERE customer_id = $1', [customerId]);
+/** Ends the codes of a customer that give access to the account: that of a new telephone needs a sign-in beside it. */
+export async function deleteAccessCodes(tx: Tx, customerId: number): Promise<void> {
+  await tx.query("DELETE FROM one_time_code WHERE customer_id = $1 AND purpose <> 'change_telephone'", [
+    customerId,
+  ]);
 }
 
 export async function deleteCode(tx: Tx, { customerId, purpose }: Omit<CodeKey, 'target'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { endLinks } from '../../db/repositories/customer-link.ts';
-import { deleteCodesOf } from '../../db/repositories/one-time-code.ts';
+import { deleteAccessCodes } from '../../db/repositories/one-time-code.ts';
 import { revokeFamiliesOf } from '../../db/repositories/session-family.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function endAccess(
   exceptFamily: string | null = null,
 ): Promise<void> {
   await endLinks(tx, customerId, 'reset', now);
-  await deleteCodesOf(tx, customerId);
+  await deleteAccessCodes(tx, customerId);
   await revokeFamiliesOf(tx, customerId, now, exceptFamily);
 }
