@@ -189,7 +189,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   app.use(requestScope(config.proxySecret, log));
   answerErrors(app);
   registerPage();
-  const csrf = createCsrf(config.csrfSecret);
+  const csrf = createCsrf({ secret: config.csrfSecret, secureCookies: config.secureCookies });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
   const limits = createLimits({
     counters,

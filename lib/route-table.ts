@@ -20,7 +20,8 @@ export type Reader = 'visitor' | 'guest' | 'customer';
 
 /** What a request's cookies claim. They open pages alone: data is guarded by the API. */
 export function readerOf(has: (cookie: string) => boolean): Reader {
-  if (has('session')) return 'customer';
+  // Over https the cookie is bound to its host; the plain name is from before, or of a development host.
+  if (has('__Host-session') || has('session')) return 'customer';
   return has(GUEST_MARKER) ? 'guest' : 'visitor';
 }
 

@@ -12,7 +12,8 @@ export function codeEmail(
     firstname,
     purpose,
     code,
-  }: { recipient: string; firstname: string; purpose: CodePurpose; code: string },
+    minutes,
+  }: { recipient: string; firstname: string; purpose: CodePurpose; code: string; minutes: number },
 ): Email {
   return composeEmail(shop, recipient, {
     subject: words('code.subject', { ...shopWords(shop) }),
@@ -21,6 +22,6 @@ export function codeEmail(
     greeting: words('greeting', { firstname }),
     paragraphs: [words('code.body', { purpose, ...shopWords(shop) })],
     code,
-    notes: [words('code.expiry'), words('code.notYou')],
+    notes: [words('code.expiry', { minutes }), words('code.notYou')],
   });
 }

@@ -4,7 +4,13 @@ import type { Customers } from '../services/customers/customers.ts';
 import type { Bind, Spoken } from './bind.ts';
 import type { ShopCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
-import { clearSignUpCookie, fingerprintOf, keepSignIn, signUpSecretOf } from './session-cookies.ts';
+import {
+  clearSignUpCookie,
+  fingerprintOf,
+  keepSignIn,
+  newFingerprint,
+  signUpSecretOf,
+} from './session-cookies.ts';
 
 const SENT = {
   login: 'loginCodeSent',
@@ -36,7 +42,7 @@ export function registerAccess(bind: Bind, customers: Customers): void {
     call: ShopCall,
     payload: PayloadOf<'otpVerify'>,
   ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
-    const fingerprint = fingerprintOf(call);
+    const fingerprint = newFingerprint();
     if (payload.purpose === 'sign_up') {
       const place = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
       const confirmed = await customers.confirmByCode(place, payload);
@@ -44,7 +50,10 @@ export function registerAccess(bind: Bind, customers: Customers): void {
       clearSignUpCookie(call);
       return done(keepSignIn(call, confirmed.value, fingerprint));
     }
-    const redeemed = await customers.verifyOtp({ ...call, fingerprint }, payload);
+    const redeemed = await customers.verifyOtp(
+      { ...call, fingerprint, browser: fingerprintOf(call) },
+      payload,
+    );
     if (!redeemed.ok) return redeemed;
     const { tokens, customer } = redeemed.value;
     if (tokens) return done(keepSignIn(call, { tokens, customer }, fingerprint));

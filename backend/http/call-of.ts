@@ -1,12 +1,11 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from './app.ts';
 import type { Call } from './call.ts';
+import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a handler knows of a request, whoever made it. */
 export function callOf(context: AppContext, tokens: Tokens, secureCookies: boolean): Call {
   const { requestId, log, clientAddress } = context.get('scope');
-  const place = { path: '/', secure: secureCookies, sameSite: 'Lax' } as const;
   return {
     requestId,
     log,
@@ -14,11 +13,10 @@ export function callOf(context: AppContext, tokens: Tokens, secureCookies: boole
     ...tokens,
     header: (name) => context.req.header(name) ?? '',
     rawBody: () => context.req.text(),
-    cookie: (name) => getCookie(context, name),
+    cookie: (name) => readCookie(context, name),
+    ownCookie: (name) => readOwnCookie(context, name, secureCookies),
     setCookie: (name, value, { maxAgeSeconds, httpOnly }) =>
-      setCookie(context, name, value, { ...place, httpOnly, maxAge: maxAgeSeconds }),
-    clearCookie: (name) => {
-      deleteCookie(context, name, place);
-    },
+      writeCookie(context, name, value, { secure: secureCookies, maxAge: maxAgeSeconds, httpOnly }),
+    clearCookie: (name) => removeCookie(context, name, secureCookies),
   };
 }

@@ -24,7 +24,10 @@ export interface Call {
   header(name: string): string;
   /** The body as it came, for whoever has to check a signature over it. */
   rawBody(): Promise<string>;
+  /** A cookie of the browser; until it is set anew also one from before cookies were bound to their host. */
   cookie(name: string): string | undefined;
+  /** A cookie that no other host can have set. */
+  ownCookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void;
   clearCookie(name: string): void;
 }

@@ -6,8 +6,8 @@ import type { ShopCall } from './call.ts';
 import { answerSentence } from './sentences.ts';
 import {
   clearSignUpCookie,
-  fingerprintOf,
   keepSignIn,
+  newFingerprint,
   newSignUpSecretOf,
   setSignUpCookie,
   signUpSecretOf,
@@ -19,7 +19,7 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
     call: ShopCall,
     payload: PayloadOf<'customerLogin'>,
   ): Promise<Outcome<AnswerOf<'customerLogin'>>> {
-    const fingerprint = fingerprintOf(call);
+    const fingerprint = newFingerprint();
     const signUpSecret = newSignUpSecretOf(call);
     const signedIn = await customers.login({ ...call, fingerprint, signUpSecret }, payload);
     if (signedIn.ok) return done(keepSignIn(call, signedIn.value, fingerprint));
@@ -35,7 +35,7 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
   bind('customerAdd', async (call, payload) => {
     const signUpSecret = newSignUpSecretOf(call);
     const signedUp = await customers.signUp(
-      { ...call, fingerprint: fingerprintOf(call), signUpSecret },
+      { ...call, fingerprint: newFingerprint(), signUpSecret },
       payload,
     );
     if (!signedUp.ok) return signedUp;
@@ -44,7 +44,7 @@ export function registerCustomer(bind: Bind, customers: Customers): void {
     return done({ message: answerSentence('signedUp') });
   });
   bind('customerConfirm', async (call, payload) => {
-    const fingerprint = fingerprintOf(call);
+    const fingerprint = newFingerprint();
     const place = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
     const confirmed = await customers.confirmByLink(place, payload);
     if (!confirmed.ok) return confirmed;

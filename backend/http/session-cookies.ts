@@ -7,14 +7,17 @@ import type { Call } from './call.ts';
 const ACCESS = 'access_token';
 /** Tells the storefront's middleware which pages to show; it opens nothing. */
 const MARKER = 'session';
-/** Binds a sign-in to its browser. It outlives a sign-out: other tabs lean on it, and alone it opens nothing. */
+/** Binds a sign-in to its browser. It outlives a sign-out: by it the browser is known again; alone it opens nothing. */
 const FINGERPRINT = 'fingerprint';
 
 /** Tells the browser that signed up from all others: there the e-mailed link needs no password, and its code counts. */
 const SIGN_UP = 'sign_up';
 
-/** The fingerprint of a browser, drawn for one that has none. */
-export const fingerprintOf = (call: Call): string => call.cookie(FINGERPRINT) || newOpaqueToken();
+/** The fingerprint of a browser; '' of one that has none. */
+export const fingerprintOf = (call: Call): string => call.cookie(FINGERPRINT) ?? '';
+
+/** Each sign-in has a fingerprint of its own: one that somebody planted before is worth nothing after it. */
+export const newFingerprint = newOpaqueToken;
 
 /** Keeps a sign-in in the browser. The access cookie outlives its token, so that an expired one is told from none. */
 export function setSessionCookies(call: Call, accessToken: string, fingerprint: string): void {

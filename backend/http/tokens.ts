@@ -1,6 +1,6 @@
-import { getCookie } from 'hono/cookie';
 import type { AppContext } from './app.ts';
 import { bearerOf } from './bearer.ts';
+import { readCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 
 export interface Tokens {
@@ -19,7 +19,7 @@ export function tokensOf(context: AppContext, body: Record<string, unknown>, csr
     accessToken:
       text(body.access_token) ||
       (csrf.isToken(context, bearer) ? '' : bearer) ||
-      (getCookie(context, 'access_token') ?? ''),
+      (readCookie(context, 'access_token') ?? ''),
     refreshToken: text(body.refresh_token) || (context.req.header('refresh-token') ?? ''),
   };
 }

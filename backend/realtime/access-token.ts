@@ -17,7 +17,8 @@ const authSchema: z.ZodType<HandshakeAuth> = z.object({ access_token: tokenSchem
 /** Whom the access token of a request stands for: as bearer, which programs send, or a page's HttpOnly cookie. */
 export function claimsOfHeaders(headers: TokenHeaders, readClaims: ReadClaims): Promise<AccessClaims | null> {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return firstGood([bearer, parse(headers.cookie ?? '', 'access_token').access_token], readClaims);
+  const cookies = parse(headers.cookie ?? '');
+  return firstGood([bearer, cookies['__Host-access_token'], cookies.access_token], readClaims);
 }
 
 /** The same of a connection. What a page has in memory comes first; another tab may have renewed the cookie since. */

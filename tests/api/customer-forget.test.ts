@@ -69,6 +69,22 @@ describe('v1/customer/forget-password', () => {
     assert(here < 2 * nowhere && nowhere < 2 * here, `known ${here} ms, unknown ${nowhere} ms`);
   });
 
+  it('writes some sixty times a day at most, and the last link always holds', async () => {
+    const person = await registered(backend, 'a');
+    const { email } = person.signUp;
+    const before = received(email).length;
+    const stranger = backend.shop('a');
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+      await stranger.succeed('customerForget', { email, store_id });
+      backend.pass(15 * MINUTE);
+    }
+    await person.client.succeed('customerForget', { email, store_id });
+    const letters = await emailsTo(dataDir, email, received(email).length);
+    assert(letters.length - before <= 62, `${letters.length - before} e-mails in a day`);
+    const links = letters.map(({ text }) => /\/forget\/([\w-]+)/.exec(text)?.[1] ?? '').filter(Boolean);
+    await person.client.succeed('customerVerify', { token: links.at(-1) ?? '' });
+  });
+
   it('sends one link a minute at most, also when it is asked for at once', async () => {
     const person = await registered(backend, 'a');
     const ask = () => person.client.succeed('customerForget', { email: person.signUp.email, store_id });

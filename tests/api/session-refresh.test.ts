@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
-import { loginOf, signedIn } from './support/customers.ts';
+import { loginOf, registered, signedIn } from './support/customers.ts';
 
 const GRACE_MS = 30 * 1000;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -123,10 +123,17 @@ describe('a refresh token in another browser', () => {
     assert(!JSON.stringify(rows).includes(fingerprint));
   });
 
-  it('shares the cookie with a second sign-in of the same browser: both tabs stay signed in', async () => {
-    const person = await signedIn(backend, 'a');
+  it('is bound to a cookie that is drawn anew at each sign-in: one that was planted is worth nothing', async () => {
+    const person = await registered(backend, 'a');
+    person.client.cookies.set('fingerprint', 'planted');
+    const { refresh_token } = await person.client.succeed('customerLogin', loginOf(person));
+    const first = person.client.cookies.get('fingerprint');
+    const thief = backend.shop('a');
+    thief.cookies.set('fingerprint', 'planted');
+    assert.equal(await refusal({ ...person, client: thief }, refresh_token), 'unauthenticated');
+    await renew(person, refresh_token);
     const second = await person.client.succeed('customerLogin', loginOf(person));
-    await renew(person, person.refresh_token);
+    assert.notEqual(person.client.cookies.get('fingerprint'), first);
     await renew(person, second.refresh_token);
   });
 });

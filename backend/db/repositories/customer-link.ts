@@ -69,6 +69,21 @@ export async function latestSignUpOf(
   return link ?? null;
 }
 
+/** How many links of sign-ups were sent to an address since an instant, and when the last one was. */
+export async function signUpLinksTo(
+  tx: Tx,
+  email: string,
+  since: Date,
+): Promise<{ count: number; last: Date | null }> {
+  const [found] = await tx.query<{ count: number; last: Date | null }>(
+    `SELECT count(*)::integer AS count, max(link.created_at) AS last
+       FROM customer_link link JOIN customer USING (customer_id)
+      WHERE customer.email = $1 AND link.purpose = 'confirmation' AND link.created_at > $2`,
+    [email, since],
+  );
+  return found ?? { count: 0, last: null };
+}
+
 /** The latest link sent to a customer for a purpose; no other transaction sends one meanwhile. */
 export async function lockLatestLink(
   tx: Tx,

@@ -63,6 +63,15 @@ export async function familiesHold(tx: Tx, signIns: readonly SignIn[]): Promise<
   return rows.map(({ holds }) => holds === true);
 }
 
+/** Whether a customer has signed in with a browser before, and not too long ago. */
+export async function isBrowserOf(tx: Tx, customerId: number, fingerprintHash: string): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM session_family WHERE customer_id = $1 AND fingerprint_hash = $2 LIMIT 1',
+    [customerId, fingerprintHash],
+  );
+  return rows.length > 0;
+}
+
 export async function extendFamily(tx: Tx, familyId: string, expiresAt: Date): Promise<void> {
   await tx.query('UPDATE session_family SET expires_at = $2 WHERE family_id = $1', [familyId, expiresAt]);
 }

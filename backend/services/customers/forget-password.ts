@@ -1,15 +1,17 @@
-import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { insertAccountEvent } from '../../db/repositories/account-event.ts';
+import { eventsSince, insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerByEmail } from '../../db/repositories/customer.ts';
 import { insertLink, lockLatestLink } from '../../db/repositories/customer-link.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { resetEmail } from '../../emails/reset-email.ts';
 import { hashOfToken, newOpaqueToken } from '../opaque-token.ts';
 import type { Passwords } from '../passwords.ts';
+import { paceAfter } from './mail-pace.ts';
 import type { Place } from './place.ts';
 
+/** Twice the longest pause between two: the last link that was sent always holds for a while. */
 const LINK_MINUTES = 60;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface ForgetPasswordParts {
   database: Database;
@@ -27,7 +29,8 @@ export function createForgetPassword({ database, clock, passwords, wakeOutbox }:
       const { customerId, firstname } = customer;
       const now = clock();
       const latest = await lockLatestLink(tx, customerId, 'reset');
-      if (latest && now - latest.createdAt.getTime() < RESEND_PAUSE_MS) return;
+      const { count } = await eventsSince(tx, customerId, 'reset_asked', new Date(now - DAY_MS));
+      if (latest && now - latest.createdAt.getTime() < paceAfter(count).pauseMs) return;
       const token = newOpaqueToken();
       const createdAt = new Date(now);
       await insertLink(tx, shop.storeId, {

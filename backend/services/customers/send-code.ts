@@ -1,12 +1,16 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Tx } from '../../db/database.ts';
+import { eventsSince, insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { type Customer, customerByEmail, customerById } from '../../db/repositories/customer.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import type { CodeKey } from '../../db/repositories/one-time-code.ts';
 import { addressTakenEmail } from '../../emails/address-changed-email.ts';
 import { codeEmail } from '../../emails/code-email.ts';
 import type { Shop } from '../../http/call.ts';
+import { paceAfter } from './mail-pace.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A new address or telephone that a customer wants. */
 export type Change =
@@ -21,20 +25,33 @@ const keyOf = (customerId: number, change: Change): CodeKey => ({
 
 /** Puts codes into the outbox; the caller wakes it after the commit. */
 export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: () => number }) {
-  async function send(tx: Tx, shop: Shop, customer: Customer, key: CodeKey, recipient: string) {
-    const code = await codes.draw(tx, shop.storeId, key);
-    if (!code) return;
-    const { firstname } = customer;
+  async function send(
+    tx: Tx,
+    shop: Shop,
+    { firstname }: Customer,
+    key: CodeKey,
+    recipient: string,
+    pace = paceAfter(0),
+  ): Promise<boolean> {
+    const code = await codes.draw(tx, shop.storeId, key, pace);
+    if (!code) return false;
     const { purpose } = key;
-    await insertEmail(tx, codeEmail(shop, { recipient, firstname, purpose, code }), new Date(clock()));
+    const details = { recipient, firstname, purpose, code, minutes: pace.holdsMs / 60_000 };
+    await insertEmail(tx, codeEmail(shop, details), new Date(clock()));
+    return true;
   }
 
   return {
+    /** Anybody may ask for it: the more were sent within a day, the longer the next one waits. */
     async forLogin(tx: Tx, shop: Shop, email: string) {
       const customer = await customerByEmail(tx, email);
       if (!customer?.status) return;
-      const key: CodeKey = { customerId: customer.customerId, purpose: 'login', target: '' };
-      await send(tx, shop, customer, key, email);
+      const { customerId } = customer;
+      const now = clock();
+      const { count } = await eventsSince(tx, customerId, 'code_sent', new Date(now - DAY_MS));
+      const key: CodeKey = { customerId, purpose: 'login', target: '' };
+      if (await send(tx, shop, customer, key, email, paceAfter(count)))
+        await insertAccountEvent(tx, shop.storeId, customerId, 'code_sent', new Date(now));
     },
 
     /** Whether a code for that very change was sent, and still holds. */
@@ -46,9 +63,11 @@ export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: (
       const customer = await customerById(tx, customerId);
       if (!customer) return;
       const key = keyOf(customerId, change);
-      if (change.purpose === 'change_telephone') return send(tx, shop, customer, key, customer.email);
-      const owner = await customerByEmail(tx, change.email);
-      if (!owner) return send(tx, shop, customer, key, change.email);
+      const owner = change.purpose === 'change_email' && (await customerByEmail(tx, change.email));
+      if (!owner) {
+        await send(tx, shop, customer, key, 'email' in change ? change.email : customer.email);
+        return;
+      }
       // The code is drawn all the same, so that the owner is not written to more often than anybody.
       if (!(await codes.draw(tx, shop.storeId, key))) return;
       const { email: recipient, firstname } = owner;

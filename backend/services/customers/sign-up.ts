@@ -1,16 +1,20 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../../db/database.ts';
+import { eventsSince, insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerByEmail, deleteUnconfirmedBefore, insertCustomer } from '../../db/repositories/customer.ts';
+import { signUpLinksTo } from '../../db/repositories/customer-link.ts';
 import { insertEmail } from '../../db/repositories/email.ts';
 import { alreadyKnownEmail } from '../../emails/already-known-email.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { Passwords } from '../passwords.ts';
 import type { AccountDeletions } from './account-deletion.ts';
 import { judgeNewPassword } from './judge-new-password.ts';
+import { signUpPauseAfter } from './mail-pace.ts';
 import type { SigningUpAt } from './place.ts';
 import type { SendConfirmation } from './send-confirmation.ts';
 
 const UNCONFIRMED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface SignUpParts {
   database: Database;
@@ -39,17 +43,24 @@ export function createSignUp(parts: SignUpParts) {
 
     await database.inStore(storeId, async (tx) => {
       const now = clock();
-      await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * 24 * 60 * 60 * 1000));
+      await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * DAY_MS));
+      const dayAgo = new Date(now - DAY_MS);
       const known = await customerByEmail(tx, email);
       if (known && !known.status) {
         await deletions.remind(tx, place, known);
         return;
       }
       if (known) {
+        const again = await eventsSince(tx, known.customerId, 'signed_up_again', dayAgo);
+        if (again.last && now - again.last.getTime() < signUpPauseAfter(again.count)) return;
+        await insertAccountEvent(tx, storeId, known.customerId, 'signed_up_again', new Date(now));
         const details = { recipient: known.email, firstname: known.firstname, origin: place.origin };
         await insertEmail(tx, alreadyKnownEmail(place.shop, details), new Date(now));
         return;
       }
+      // The link in the e-mail before it still holds, and takes whoever reads the mailbox.
+      const before = await signUpLinksTo(tx, email, dayAgo);
+      if (before.last && now - before.last.getTime() < signUpPauseAfter(before.count)) return;
       const person = { firstname, lastname, email, telephone, passwordHash, newsletter };
       const customerId = await insertCustomer(tx, storeId, person, new Date(now));
       await sendConfirmation(tx, place, { customerId, email, firstname, backTo });

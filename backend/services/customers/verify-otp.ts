@@ -11,7 +11,7 @@ import type { Passwords } from '../passwords.ts';
 import type { Sessions, SignedIn, Tokens } from '../session.ts';
 import { customerData } from './customer-data.ts';
 import { endAccess } from './end-access.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
+import type { OneTimeCodes, TriedFrom } from './one-time-codes.ts';
 import type { SigningInAt } from './place.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
@@ -45,6 +45,7 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
       place.shop.storeId,
       { customerId, purpose: 'login', target: '' },
       code,
+      place,
     );
     const signedIn = right
       ? await signIn(tx, { sessions, clock }, place, customerId, 'signed_in_by_code')
@@ -93,14 +94,13 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   }
 
   return async function verifyOtp(
-    { shop, accessToken, fingerprint }: At & { accessToken: string },
+    { accessToken, ...place }: At & { accessToken: string },
     payload: Exclude<PayloadOf<'otpVerify'>, { purpose: 'sign_up' }>,
   ): Promise<Outcome<Redeemed>> {
+    const { shop } = place;
     const { storeId } = shop;
     if (payload.purpose === 'login')
-      return passwords.hiding(() =>
-        database.inStore(storeId, (tx) => login(tx, { shop, fingerprint }, payload)),
-      );
+      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, place, payload)));
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
     const changed = await database.inStore(storeId, (tx) => change(tx, shop, access.value, payload));
@@ -110,5 +110,5 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   };
 }
 
-type At = Pick<SigningInAt, 'shop' | 'fingerprint'>;
+type At = Pick<SigningInAt, 'shop' | 'fingerprint'> & TriedFrom;
 type Change = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' | 'sign_up' }>;
