@@ -70,6 +70,8 @@ export const REFUSALS = {
   stale_form: 422,
   too_many_addresses: 422,
   too_many_recurring: 422,
+  too_many_pieces: 422,
+  too_many_unpaid: 422,
   no_receipt: 422,
   reason_required: 422,
   shop_file: 422,

@@ -1,4 +1,5 @@
 import { labelOf } from '#lib/domain/catalogue.ts';
+import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
@@ -52,6 +53,10 @@ interface TimingWire {
   busy?: { from_orders: number; preparation_minutes: number };
   /** Whether whoever sits at a table orders without an account. */
   table_without_account?: boolean;
+  /** Pieces that one order takes. */
+  max_pieces?: number;
+  /** Orders under way and not paid, of an account that has none behind it yet. */
+  max_open_unpaid?: number;
 }
 
 /** The legal identity of a shop, carried in the store's `config` text. */
@@ -149,6 +154,8 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
       ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
       : null,
     guestTables: timing.table_without_account ?? false,
+    maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
+    maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
     cardOnline: settings.get('config_card_online') === '1',
     deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map((zone) => ({
       zoneId: zone.zone_id,

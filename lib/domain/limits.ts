@@ -99,6 +99,15 @@ export const CODE_LIFETIME_MS = 10 * 60_000;
 /** How long a person waits before the same link or code is sent once more. */
 export const RESEND_PAUSE_MS = 60_000;
 
+// Orders
+
+/** Pieces that one order takes, unless the shop says otherwise. */
+export const ORDER_PIECES_MAX = 200;
+/** Orders under way and not paid of an account without one that is handed over and paid, unless the shop says otherwise. */
+export const OPEN_UNPAID_MAX = 5;
+/** An order counts as under way until this long after it was due: not every shop says that it was handed over. */
+export const OPEN_UNPAID_FOR_MS = 3 * 60 * 60_000;
+
 // Realtime
 
 /** SPEC section 7. */

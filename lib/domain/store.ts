@@ -35,6 +35,10 @@ export interface Store {
   busy: { fromOrders: number; preparationMinutes: number } | null;
   /** Whether whoever sits at a table orders without an account. */
   guestTables: boolean;
+  /** Pieces that one order takes: the quantities of its lines together. */
+  maxPieces: number;
+  /** Orders under way and not paid, of an account that has none behind it yet. */
+  maxOpenUnpaid: number;
   /** Whether an order can be paid by card online. */
   cardOnline: boolean;
   deliveryZones: readonly DeliveryZone[];

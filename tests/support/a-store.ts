@@ -24,6 +24,8 @@ export function aStore(changes: Partial<Store> = {}): Store {
     maxOrdersPerSlot: null,
     busy: null,
     guestTables: false,
+    maxPieces: 200,
+    maxOpenUnpaid: 5,
     cardOnline: false,
     deliveryZones: [],
     areas: [],

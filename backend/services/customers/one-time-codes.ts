@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from '#lib/http/network.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../db/repositories/one-time-code.ts';
 import { isBrowserOf } from '../../db/repositories/session-family.ts';
 import { sameSecret } from '../../http/constant-time.ts';
-import { networkOf } from '../../limits/network.ts';
 import { hashOfToken, newOpaqueToken } from '../opaque-token.ts';
 import { type Pace, paceAfter } from './mail-pace.ts';
 

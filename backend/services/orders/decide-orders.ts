@@ -1,9 +1,11 @@
+import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
 import { countsPlaces, NONE_TAKEN, type PlacesTaken, slotOf } from '#lib/domain/slot-places.ts';
 import type { Store } from '#lib/domain/store.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Address, addressesById } from '../../db/repositories/address.ts';
 import { type Orderer, orderersOf, type PlacedOrder } from '../../db/repositories/idempotency.ts';
 import { lockPlaces, placesTaken } from '../../db/repositories/order-slot.ts';
+import { openUnpaidOf } from '../../db/repositories/unpaid-orders.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import { type Draft, draftOrder } from './draft-order.ts';
 import type { ShopNow } from './shop-now.ts';
@@ -29,6 +31,10 @@ export async function decideOrders(
   const orderers = await orderersOf(tx, wishes);
   const addresses = await addressesOf(tx, wishes);
 
+  const unpaid = await openUnpaidOf(tx, wishes.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
+  /** None of a customer who is no longer new. */
+  const openUnpaid = ({ customerId }: Wish) => (customerId === null ? 0 : (unpaid.get(customerId) ?? 0));
+
   const drafts = new Map<string, Draft>();
   async function decide(wish: Wish, { customer, placed }: Orderer): Promise<Outcome<Standing>> {
     const name = `${wish.customerId}/${wish.key}`;
@@ -37,10 +43,14 @@ export async function decideOrders(
     if (wish.customerId === null) {
       if (!isGuestsTable(shop.store, wish)) return refuse('unauthenticated');
     } else if (!customer) return refuse('unconfirmed');
+    if (isUnpaid(wish) && customer && openUnpaid(wish) >= shop.store.maxOpenUnpaid)
+      return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
     const own = addresses.filter(({ customerId }) => customerId === wish.customerId);
     const draft = await draftOrder(tx, wish, customer, { ...shop, cardOnline, addresses: own, taken, now });
     if (!draft.ok) return draft;
     drafts.set(name, draft.value);
+    if (isUnpaid(wish) && wish.customerId !== null && unpaid.has(wish.customerId))
+      unpaid.set(wish.customerId, openUnpaid(wish) + 1);
     const slot = slotOf(draft.value.order.orderDate);
     taken.set(slot, (taken.get(slot) ?? 0) + 1);
     return draft;
@@ -51,6 +61,9 @@ export async function decideOrders(
   }
   return decisions;
 }
+
+/** Whether nothing is paid before the kitchen begins. */
+const isUnpaid = ({ payload }: Wish) => payload.payment_method !== 'card_online';
 
 const isGuestsTable = ({ guestTables }: Store, { payload }: Wish) =>
   guestTables && payload.shipping_method === 'table';

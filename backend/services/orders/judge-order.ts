@@ -43,6 +43,8 @@ export function judgeOrder(
   { cardOnline, addresses, taken, now }: Circumstances,
 ): Outcome<JudgedOrder> {
   if (!offersMethod(store, payload.shipping_method)) return refuse('method_unavailable');
+  const pieces = payload.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
   const byCard = payload.payment_method === 'card_online';
   if (byCard && !cardOnline) return refuse('payment_unavailable');
   const wanted = { shippingMethod: payload.shipping_method, deliveryTime: payload.delivery_time };

@@ -45,6 +45,8 @@ const timing = z.object({
   max_orders_per_slot: z.int().min(1).optional(),
   busy: z.object({ from_orders: z.int().min(1), preparation_minutes: z.int().min(0).max(600) }).optional(),
   table_without_account: z.boolean().optional(),
+  max_pieces: z.int().min(1).optional(),
+  max_open_unpaid: z.int().min(1).optional(),
 });
 
 const area = z.object({ areaName: line, maxTableNumber: integer });

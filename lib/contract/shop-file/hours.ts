@@ -33,4 +33,8 @@ export const orderingSchema = z.strictObject({
   busy: z.strictObject({ from_orders: count(1, 500), preparation_minutes: count(0, 240) }).optional(),
   /** Whether whoever sits at a table orders without an account; left out, nobody does. */
   table_without_account: z.boolean().optional(),
+  /** Pieces in one order: the quantities of its lines together. */
+  max_pieces: count(1, 10_000).optional(),
+  /** Orders under way and not paid, of an account that has none behind it yet. */
+  max_open_unpaid: count(1, 10_000).optional(),
 });

@@ -42,7 +42,8 @@ export const shopFile = (changes: Partial<ShopFileJson> = {}): ShopFileJson => (
     delivery_service: service,
     table_reservation: service,
   },
-  ordering: { forward_ordering: 'before_closing', preparation_minutes: 20 },
+  // Tests order much with few accounts.
+  ordering: { forward_ordering: 'before_closing', preparation_minutes: 20, max_open_unpaid: 10_000 },
   categories: [{ key: 'kebabs', name: 'Kebabs' }],
   products: [{ key: 'kebab', category: 'kebabs', name: 'Kebab', price: '7.00', tax_rate: 10 }],
   ...changes,
