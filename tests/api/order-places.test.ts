@@ -16,7 +16,12 @@ async function withLimits(limits: Partial<Ordering>) {
   await backend.database.acrossStores((tx) =>
     tx.query('UPDATE "order" SET order_status_id = 4, invoice_no = -abs(invoice_no)'),
   );
-  const ordering = { forward_ordering: 'before_closing', preparation_minutes: 20, ...limits } as const;
+  const usual = {
+    forward_ordering: 'before_closing',
+    preparation_minutes: 20,
+    max_open_unpaid: 10_000,
+  } as const;
+  const ordering = { ...usual, ...limits };
   await backend.admin.succeed('shopImport', counter('shop-a', { ordering }));
 }
 
