@@ -8,6 +8,7 @@ import { cleanOutbound } from './headers/outbound.ts';
 import { type Headers, securityHeaders } from './headers/security-headers.ts';
 import { addressOverTls } from './over-tls.ts';
 import { type Encoding, encodingFor } from './pages/encoding.ts';
+import { createListedCategories } from './pages/listed-categories.ts';
 import { MAY_NOT_BE_KEPT, type Page } from './pages/page.ts';
 import { failurePage, offlinePage, plainHeaders } from './pages/plain-page.ts';
 import { sendPage } from './pages/send-page.ts';
@@ -35,6 +36,7 @@ export function createDoor(parts: {
   places: (host: string, path: string, reader: () => Reader, search?: string) => Place;
   pages: {
     get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
+    has: (source: PageSource) => boolean;
     tenantChanged: (tenantId: string) => void;
   };
   publicFiles: RequestListener;
@@ -46,6 +48,7 @@ export function createDoor(parts: {
   onError: (error: unknown, source: PageSource) => void;
 }): RequestListener {
   const { places, pages, behindProxy, production } = parts;
+  const isListed = createListedCategories(pages);
   const security = securityHeaders(production);
   const bare = security.flat();
   const ofPlain = plainHeaders(production).flat();
@@ -125,6 +128,30 @@ export function createDoor(parts: {
     }
   }
 
+  function givePage(source: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    if (request.headers.rsc !== undefined) {
+      passOnPayload(source, request, response);
+      return;
+    }
+    const page = pages.get(source, encodingFor(request.headers['accept-encoding']));
+    if (page instanceof Promise) give(source, page, request, response);
+    else sendPage(page, request, response);
+  }
+
+  /** A category that is in no catalogue is any other path, and goes to / (SPEC section 2). */
+  function giveIfListed(source: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    isListed(source).then(
+      (listed) => {
+        if (listed) givePage(source, request, response);
+        else refuse(response, 307, 'location', '/', ...UNKEPT);
+      },
+      (error) => {
+        parts.onError(error, source);
+        sayAway(source, request, response);
+      },
+    );
+  }
+
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (!namesOneHost(request)) return refuse(response, 400);
@@ -146,12 +173,9 @@ export function createDoor(parts: {
     else if (place === 'file') parts.publicFiles(request, response);
     else if ('offline' in place) givePlain(200, offlinePage(place.offline), method, response);
     else if ('redirect' in place) refuse(response, 307, 'location', place.redirect, ...UNKEPT);
-    else if (headers.rsc !== undefined) passOnPayload(place.page, request, response);
-    else {
-      const page = pages.get(place.page, encodingFor(headers['accept-encoding']));
-      if (page instanceof Promise) give(place.page, page, request, response);
-      else sendPage(page, request, response);
-    }
+    else if (place.page.category === undefined || pages.has(place.page)) {
+      givePage(place.page, request, response);
+    } else giveIfListed(place.page, request, response);
   };
 }
 

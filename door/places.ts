@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { destinationOf, type Reader } from '#lib/route-table.ts';
+import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
@@ -13,6 +13,8 @@ export interface PageSource {
   path: string;
   /** Only for customers: the guard has let the visitor in, and no shared cache may keep it. */
   guarded: boolean;
+  /** Of a category's page: its id, which may be in no catalogue. */
+  category?: number;
 }
 
 export type Place =
@@ -96,6 +98,11 @@ const builtFile = (path: string): PageSource => ({
   guarded: false,
 });
 
-function pageOf(tenant: Tenant, found: { page: string; address: string }, guarded: boolean): PageSource {
-  return { key: `${tenant.id} ${found.page}`, tenant, host: tenant.hosts[0], path: found.address, guarded };
+function pageOf(tenant: Tenant, found: Extract<Destination, { page: string }>, guarded: boolean): PageSource {
+  const { page, address: path, category } = found;
+  return { key: `${tenant.id} ${page}`, tenant, host: tenant.hosts[0], path, guarded, category };
 }
+
+/** The page that names every category page of a tenant. */
+export const sitemapOf = (tenant: Tenant): PageSource =>
+  pageOf(tenant, { page: '/sitemap.xml', address: '/sitemap.xml' }, false);

@@ -11,9 +11,9 @@ import {
 /**
  * What stands behind a path of a shop. A page never depends on the free parameters that are left out of its
  * `page`: the client reads those from the address (ARCHITECTURE, Rendering). Its `address` is a path that leads to
- * it whatever stood in those.
+ * it whatever stood in those. The page of a `category` is there as long as the shop's catalogue has that category.
  */
-export type Destination = { page: string; address: string } | { redirect: string };
+export type Destination = { page: string; address: string; category?: number } | { redirect: string };
 
 /** Who asks for a page, as far as its cookies claim: a guest orders at a table without an account. */
 export type Reader = 'visitor' | 'guest' | 'customer';
@@ -56,7 +56,11 @@ const rows: readonly Row[] = [
   {
     pattern: path(`/cproduct/${ID}/${SEGMENT}`),
     access: 'everyone',
-    to: (categoryId) => ({ page: `/cproduct/${categoryId}`, address: `/cproduct/${categoryId}/-` }),
+    to: (categoryId) => ({
+      page: `/cproduct/${categoryId}`,
+      address: `/cproduct/${categoryId}/-`,
+      category: Number(categoryId),
+    }),
   },
   {
     pattern: path(`/product/${ID}/${ID}`),

@@ -191,6 +191,7 @@ export function createPageCache(parts: {
 
   return {
     get,
+    has: ({ key }: PageSource) => pages.has(key),
     /** A shop's data changed: its pages, and no other's, are rendered anew, the one that was visited last first. */
     tenantChanged(tenantId: string): void {
       const now = clock();

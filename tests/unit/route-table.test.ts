@@ -13,7 +13,7 @@ describe('what stands behind a path', () => {
     ['/robots.txt', page('/robots.txt')],
     ['/sitemap.xml', page('/sitemap.xml')],
     ['/manifest.webmanifest', page('/manifest.webmanifest')],
-    ['/cproduct/16/kebabs-et-galettes', page('/cproduct/16', '/cproduct/16/-')],
+    ['/cproduct/16/kebabs-et-galettes', { ...page('/cproduct/16', '/cproduct/16/-'), category: 16 }],
     ['/login', page('/login')],
     ['/register', page('/register')],
     ['/confirm-register/NP-phLg0_x', page('/confirm-register', '/confirm-register/-')],

@@ -22,13 +22,15 @@ interface Options {
   publicFolder?: string;
   toCome?: ToCome;
   limits?: Partial<Limits>;
+  /** The categories that every shop's sitemap names; null while there is none. */
+  categories?: () => readonly number[] | null;
 }
 
 /** The door on a port of its own, before a Next that the test plays; its clock stands still until it is moved. */
 export async function openDoor(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
   const { renderMs, publicFolder = '/nowhere', toCome } = options;
-  const { handle, asked } = playNext(play);
+  const { handle, asked } = playNext(play, options.categories);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
   const log: string[] = [];

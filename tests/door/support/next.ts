@@ -28,11 +28,28 @@ export const page = (body: string, headers: OutgoingHttpHeaders = {}): Answer =>
   body: `<!DOCTYPE html><html lang="fr"><body>${body}</body></html>`,
 });
 
-/** Next's request handler, played by a test, and all that it was asked. */
-export function playNext(play: Play): { handle: RequestListener; asked: Asked[] } {
+const HUNDRED = Array.from({ length: 100 }, (_, at) => at + 1);
+
+const sitemapOf = (categories: readonly number[]) =>
+  categories.map((id) => `<loc>https://shop.example/cproduct/${id}/name</loc>`).join('');
+
+/**
+ * Next's request handler, played by a test, and all that it was asked, but for the sitemaps: those name `categories`, or
+ * cannot be had where it gives none.
+ */
+export function playNext(
+  play: Play,
+  categories: () => readonly number[] | null = () => HUNDRED,
+): { handle: RequestListener; asked: Asked[] } {
   const asked: Asked[] = [];
   const handle: RequestListener = async (request, response) => {
     const { method = '', url = '', headers } = request;
+    if (url === '/sitemap.xml') {
+      const ids = categories();
+      if (ids === null) response.writeHead(500).end();
+      else response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemapOf(ids));
+      return;
+    }
     const one = { method, url, headers: { ...headers } };
     asked.push(one);
     const answer = await play(one);
