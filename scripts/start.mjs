@@ -1,5 +1,6 @@
 // npm start: all its own set-up, then the backend and the storefront side by side, while pictures that are missing are
 // drawn. It runs on Node 20 before the project's own Node is installed, so it uses nothing but what that has built in.
+import { STOREFRONT_HEAP_MB } from '../lib/environment/memory.mjs';
 import { buildStorefront } from './setup/build.mjs';
 import { checkFree } from './setup/check-free.mjs';
 import { runToEnd } from './setup/ending.mjs';
@@ -14,5 +15,6 @@ await runToEnd(async () => {
   await install();
   const DRAW_PICTURES = picturesAreDrawn() ? '' : '1';
   const env = { ...wanted.env, DRAW_PICTURES, NODE_ENV: 'production' };
-  await sideBySide({ ...wanted, env }, { command: ['door/main.ts'], prepare: buildStorefront });
+  const storefront = [`--max-old-space-size=${STOREFRONT_HEAP_MB}`, 'door/main.ts'];
+  await sideBySide({ ...wanted, env }, { command: storefront, prepare: buildStorefront });
 });

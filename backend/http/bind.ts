@@ -9,6 +9,7 @@ import { callOf } from './call-of.ts';
 import type { Csrf } from './csrf.ts';
 import { admit, type Guards } from './guards.ts';
 import { isFromOtherSite, isFromOwnPage } from './own-page.ts';
+import { PackedAnswer, sendPacked } from './packed-answer.ts';
 import type { Protection } from './protection.ts';
 import { readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
@@ -38,7 +39,7 @@ export interface Spoken {
 type Handler<Name extends EndpointName> = (
   call: CallFor<Name>,
   payload: PayloadOf<Name>,
-) => Promise<Outcome<AnswerOf<Name> & Spoken>>;
+) => Promise<Outcome<(AnswerOf<Name> & Spoken) | PackedAnswer>>;
 
 /** Puts a handler behind an endpoint of the contract. */
 export type Bind = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void;
@@ -91,6 +92,7 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
     app.on(endpoint.method, `/api/${endpoint.path}`, limitBody, async (context) => {
       const outcome = await answer(context);
       if (!outcome.ok) return sendRefusal(context, outcome.refusal);
+      if (outcome.value instanceof PackedAnswer) return sendPacked(context, outcome.value);
       return sendSuccess(context, outcome.value, endpoint.created ? 201 : 200);
     });
   };

@@ -9,6 +9,6 @@ export function registerStore(bind: Bind, catalogue: Catalogue): void {
     return store.ok ? done({ data: store.value }) : store;
   });
   bind('productSearch', async ({ shop }, payload) =>
-    done({ data: await catalogue.searchProducts(shop.storeId, payload.category_id_array) }),
+    done(await catalogue.searchProducts(shop.storeId, payload.category_id_array)),
   );
 }

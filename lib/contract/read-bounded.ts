@@ -7,7 +7,7 @@ export class TooLong extends Error {}
  * @throws TooLong
  */
 export async function readBounded(
-  { body }: Request | Response,
+  { body }: { body: AsyncIterable<Uint8Array> | null },
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -21,5 +21,5 @@ export async function readBounded(
 }
 
 /** The JSON of a body. @throws TooLong, and when it is no JSON */
-export const readBoundedJson = async (body: Request | Response, limit: number): Promise<unknown> =>
+export const readBoundedJson = async (body: Response, limit: number): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await readBounded(body, limit)));

@@ -130,7 +130,7 @@ export const showsSoldOut = ({ setting }: Pick<StoreWire, 'setting'>): boolean =
  * Reads a store in canonical wire form, as the schema of v1/store/search_ssl leaves it, into the domain.
  * Labels are those of `languageId` (SPEC section 3: 3 by default). Money becomes cents, clock times minutes.
  */
-export function storeOf(wire: StoreWire, languageId: number): Store {
+export function storeOf(wire: Omit<StoreWire, 'nonce'>, languageId: number): Store {
   const settings = new Map(wire.setting.map(({ key, value }) => [key, value]));
   const text = (key: string) => settings.get(key) || null;
   const json = <Shape>(key: string, missing: Shape): Shape => {

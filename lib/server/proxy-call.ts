@@ -9,6 +9,7 @@ import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { backendOf } from './backend-of.ts';
+import { callRaw, type RawAnswer } from './call-raw.ts';
 import { handBack } from './hand-back.ts';
 import { trustedHeaders } from './trusted-headers.ts';
 
@@ -35,6 +36,11 @@ const PASSED_ON = [
   'x-csrf-token',
 ];
 
+/** Calls that our own backend answers in bytes that it keeps, and what is handed on both ways beside the rest. */
+const PACKED: ReadonlySet<EndpointName> = new Set(['productSearch']);
+const PACKED_ON = ['accept-encoding', 'if-none-match'];
+const PACKED_BACK = ['cache-control', 'content-encoding', 'content-type', 'etag', 'vary'];
+
 function refusal(code: RefusalCode): Response {
   const body: Failure = { class: 'error', code, message: sentenceOf(code) };
   const headers = {
@@ -60,20 +66,27 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   if (isFromOtherSite(request, endpoints[name])) return refusal('foreign_origin');
 
   const requestId = randomUUID();
-  let body: BodyInit | null = null;
+  let body: Uint8Array<ArrayBuffer> | null = null;
   try {
     if (request.method === 'POST') body = await readBounded(request, BODY_LIMIT_BYTES);
   } catch (error) {
     return refusal(error instanceof TooLong ? 'too_large' : 'malformed');
   }
+  const url = `${backendOf(tenant).url}/api/${path}`;
+  const headers = headersFor(request, tenant, requestId);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(`${backendOf(tenant).url}/api/${path}`, {
+    if (body && tenant.backend === 'own' && PACKED.has(name)) {
+      for (const header of PACKED_ON) copyHeader(request, headers, header);
+      return handOnPacked(name, await callRaw(url, { headers, body, signal, limit: ANSWER_LIMIT_BYTES }));
+    }
+    const response = await fetch(url, {
       method: request.method,
-      headers: headersFor(request, tenant, requestId),
+      headers,
       body,
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     return handBack(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
   } catch (error) {
@@ -81,6 +94,24 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
     console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
     return refusal('unavailable');
   }
+}
+
+function copyHeader(request: Request, headers: Headers, name: string): void {
+  const value = request.headers.get(name);
+  if (value) headers.set(name, value);
+}
+
+/** What the backend has packed leaves as it came: to unpack, check and pack it would be most of what a call costs. */
+function handOnPacked(name: EndpointName, { status, headers, body }: RawAnswer): Response {
+  const kept = PACKED_BACK.flatMap((header) => (headers[header] ? [[header, String(headers[header])]] : []));
+  const answered = new Headers(kept as [string, string][]);
+  if (status === 304) return new Response(null, { status, headers: answered });
+  // Whatever else answers at the backend's address has no entity tag, and is checked like any other.
+  const isPacked = headers.etag && headers['content-type'] === 'application/json';
+  if (status === 200 && isPacked) return new Response(body, { status, headers: answered });
+  const wait = headers['retry-after'];
+  const refused = new Response(null, { status, ...(wait && { headers: { 'retry-after': wait } }) });
+  return handBack(name, refused, JSON.parse(new TextDecoder().decode(body)));
 }
 
 /** What went wrong between the two, without a word of what they said. */
@@ -91,10 +122,7 @@ function reasonOf(error: unknown): string {
 
 function headersFor(request: Request, tenant: Tenant, requestId: string): Headers {
   const headers = new Headers(trustedHeaders(tenant, requestId));
-  for (const header of PASSED_ON) {
-    const value = request.headers.get(header);
-    if (value) headers.set(header, value);
-  }
+  for (const header of PASSED_ON) copyHeader(request, headers, header);
   const { host, protocol } = new URL(request.url);
   headers.set('x-ardoise-origin', `${protocol}//${request.headers.get('host') ?? host}`);
   // Next puts the peer's address at the end of x-forwarded-for; what stands before it is the caller's word.

@@ -1,21 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import type { StoreWire } from '#lib/contract/store.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../db/database.ts';
-import { listProducts, type ProductList } from '../../db/repositories/product.ts';
 import type { Shop } from '../../http/call.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
 import type { AccountDeletions } from '../customers/account-deletion.ts';
 import type { StoreKeys } from '../customers/store-keys.ts';
 import type { Sessions } from '../session.ts';
 import type { Shops } from '../shops.ts';
+import { keptAtRevision } from './kept-at-revision.ts';
+import { createProductAnswers, type ProductAnswers } from './product-answers.ts';
 import { readStore } from './read-store.ts';
+
+/** What is kept of all stores together, in bytes. */
+const STORES_MAX_BYTES = 32 * 1024 * 1024;
 
 /** What everyone may see of a shop. */
 export interface Catalogue {
   /** The store of a site's address, asked for through that very site (SPEC section 1). */
   searchStore(shop: Shop, url: string, accessToken: string): Promise<Outcome<StoreWire>>;
   /** The products of some categories. */
-  searchProducts(storeId: number, categoryIds: readonly number[]): Promise<ProductList>;
+  searchProducts: ProductAnswers;
 }
 
 export function createCatalogue(parts: {
@@ -30,6 +35,12 @@ export function createCatalogue(parts: {
   const { database, shops, sessions, storeKeys, deletions } = parts;
   const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
 
+  const storeNow = keptAtRevision({
+    read: readStore,
+    maxBytes: STORES_MAX_BYTES,
+    bytesOf: (store) => 2 * JSON.stringify(store).length,
+  });
+
   /** The setting that a customer's page encrypts a password with; nobody else has use for it. */
   async function publicKeyFor(storeId: number, accessToken: string): Promise<StoreWire['setting']> {
     const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
@@ -43,13 +54,13 @@ export function createCatalogue(parts: {
       const tenant = shops.tenantOfHost(hostOf(url));
       if (!tenant) return refuse('unknown_shop');
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
-      const store = await database.inStore(shop.storeId, readStore);
+      const { value: store } = await database.inStore(shop.storeId, (tx) => storeNow(tx, shop.storeId));
       const publicKey = await publicKeyFor(shop.storeId, accessToken);
       const setting = withSocialLinks(store.setting, tenant);
-      return done({ ...store, setting: [...setting, cardOnline, ...publicKey] });
+      const nonce = randomBytes(16).toString('base64');
+      return done({ ...store, nonce, setting: [...setting, cardOnline, ...publicKey] });
     },
-    searchProducts: (storeId, categoryIds) =>
-      database.inStore(storeId, (tx) => listProducts(tx, { categoryIds })),
+    searchProducts: createProductAnswers(database),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { StoreConfigWire, StoreWire } from '#lib/contract/store.ts';
 import type { Tx } from '../../db/database.ts';
 import { listBanners } from '../../db/repositories/banner.ts';
@@ -6,8 +5,8 @@ import { listCategories } from '../../db/repositories/category.ts';
 import { listSettings } from '../../db/repositories/setting.ts';
 import { currentStore } from '../../db/repositories/store.ts';
 
-/** The running transaction's store in the form that the wire carries, with a nonce of its own. */
-export async function readStore(tx: Tx): Promise<StoreWire> {
+/** The running transaction's store in the form that the wire carries; each answer has a nonce of its own. */
+export async function readStore(tx: Tx): Promise<Omit<StoreWire, 'nonce'>> {
   const store = await currentStore(tx);
   if (!store) throw new Error('a transaction was opened in a store that is not there');
   const setting = await listSettings(tx);
@@ -16,7 +15,6 @@ export async function readStore(tx: Tx): Promise<StoreWire> {
   return {
     store_id: store.store_id,
     name: store.name,
-    nonce: randomBytes(16).toString('base64'),
     config: JSON.stringify(config),
     setting,
     banner_images: await listBanners(tx),

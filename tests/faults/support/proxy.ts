@@ -16,6 +16,7 @@ export interface ProxyReply {
 
 /** The storefront's proxy in a process of its own, before the backend of an address. */
 export interface Proxy {
+  port: number;
   /** What a browser at the site of a host asks; `body` may be a stream of unknown length. */
   ask(
     host: string,
@@ -45,6 +46,7 @@ export async function openProxy(backendUrl: string): Promise<Proxy> {
   const [port] = await once(child, 'message');
 
   return {
+    port,
     log: () => log,
     async ask(host, method, path, body, headers = {}) {
       const began = performance.now();
