@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
+import { measureBesideRenewal, rowsOfBesideRenewal } from './beside-renewal.ts';
 import { measureLighthouse, rowsOfLighthouse } from './lighthouse.ts';
 import { measureLogins, rowOfLogins } from './logins.ts';
 import { measureManyProducts, rowsOfManyProducts } from './many-products.ts';
@@ -43,8 +44,8 @@ if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds is a w
 const asked = new Set(values.only.split(','));
 for (const part of asked)
   if (![...PARTS, ...WHEN_ASKED].includes(part)) throw new Error(`no such part: ${part}`);
-const [shop] = shops;
-if (!shop) throw new Error('there is no shop to measure');
+const [shop, other] = shops;
+if (!shop || !other) throw new Error('there are no two shops to measure');
 
 const rows: Row[] = [];
 const figures: Record<string, unknown> = {};
@@ -86,6 +87,11 @@ try {
       if (asked.has('memory')) await memory('after the start');
       if (asked.has('renewal')) {
         await part('renewal', () => measureRenewal(product, place, shop), rowsOfRenewal);
+        await part(
+          'beside renewal',
+          () => measureBesideRenewal(product, place, [shop, other]),
+          rowsOfBesideRenewal,
+        );
       }
       if (asked.has('pages')) {
         const pages = await measurePages(product, shops);
