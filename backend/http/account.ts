@@ -53,8 +53,8 @@ export function registerAccount(bind: Bind, customers: Customers): void {
     const receipt = await customers.ledger.receipt(shop.storeId, customerId, order_id);
     return receipt.ok ? done({ receipt: receipt.value }) : receipt;
   });
-  bind('customerExport', async ({ shop, customerId }) => {
-    const exported = await customers.exportData(shop.storeId, customerId);
+  bind('customerExport', async ({ shop, customerId }, { password }) => {
+    const exported = await customers.exportData(shop.storeId, customerId, password);
     return exported.ok ? done({ export: exported.value }) : exported;
   });
 }

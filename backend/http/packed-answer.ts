@@ -50,7 +50,7 @@ function pack(json: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return inBrotli(json, { params });
 }
 
-/** Sends a packed answer, or 304 to a caller that has it (decision 32). */
+/** Sends a packed answer, or 304 to a caller that has it (decision 34). */
 export async function sendPacked(context: AppContext, answer: PackedAnswer): Promise<Response> {
   context.header('cache-control', 'no-cache');
   context.header('etag', answer.etag);

@@ -3,18 +3,17 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { DeleteAccountAlert } from './delete-account-alert.tsx';
-import { useExportData } from './use-export-data.ts';
+import { ExportDataAlert } from './export-data-alert.tsx';
 
 /** What a customer may do with what the shop keeps of them: take it along, and have it deleted. */
 export function OwnData({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('profile');
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const { busy, exportData } = useExportData();
+  const [asking, setAsking] = useState<'export' | 'deletion' | null>(null);
+  const close = () => setAsking(null);
   return (
     <section aria-labelledby={id} className="flex max-w-xl flex-col gap-4 border-line border-t pt-6">
       <h2 id={id} className="font-bold text-xl">
@@ -22,16 +21,17 @@ export function OwnData({ customer }: { customer: CustomerWire }) {
       </h2>
       <p className="text-muted">{t('data.text')}</p>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button kind="secondary" aria-busy={busy} onClick={() => void exportData()}>
+        <Button kind="secondary" onClick={() => setAsking('export')}>
           <Download aria-hidden size={18} />
-          <BusyLabel busy={busy}>{t('data.export')}</BusyLabel>
+          {t('data.export')}
         </Button>
-        <Button kind="secondary" onClick={() => setAsking(true)} className="text-danger">
+        <Button kind="secondary" onClick={() => setAsking('deletion')} className="text-danger">
           <Trash2 aria-hidden size={18} />
           {t('deletion.open')}
         </Button>
       </div>
-      {asking && <DeleteAccountAlert customer={customer} onKeep={() => setAsking(false)} />}
+      {asking === 'export' && <ExportDataAlert onClose={close} />}
+      {asking === 'deletion' && <DeleteAccountAlert customer={customer} onKeep={close} />}
     </section>
   );
 }

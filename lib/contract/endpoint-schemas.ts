@@ -66,7 +66,7 @@ export const endpointSchemas = {
   customerOrders: { payload: customer.customerOrdersPayload, answer: customer.customerOrdersAnswer },
   customerTransactions: { payload: account.transactionsPayload, answer: account.transactionsAnswer },
   customerReceipt: { payload: account.receiptPayload, answer: account.receiptAnswer },
-  customerExport: { payload: account.nothingAsked, answer: account.exportAnswer },
+  customerExport: { payload: account.exportPayload, answer: account.exportAnswer },
   addressList: { payload: address.addressListPayload, answer: address.addressListAnswer },
   addressAdd,
   addressAddV1: addressAdd,

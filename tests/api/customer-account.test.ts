@@ -213,7 +213,8 @@ describe('v2/customer/export', () => {
   it('holds all that is kept of a person, and nothing that opens the account', async () => {
     const person = await ordered(backend, 'a');
     await person.client.succeed('addressAdd', { city: 'Lille', address: '12 rue du Canari' });
-    const { export: exported } = await person.client.succeed('customerExport', {});
+    const { password } = person.signUp;
+    const { export: exported } = await person.client.succeed('customerExport', { password });
     assert.equal(exported.customer.email, person.signUp.email);
     assert.equal(exported.customer.orders[0]?.order_id, person.order.order_id);
     assert.equal(exported.customer.addresses[0]?.address_1, '12 rue du Canari');
@@ -227,9 +228,22 @@ describe('v2/customer/export', () => {
       assert(!text.includes(secret));
   });
 
+  for (const [password, code] of [
+    ['', 'password_missing'],
+    ['un-tout-autre-secret', 'wrong_password'],
+  ] as const)
+    it(`is not given for the password ${JSON.stringify(password)}, and says so beside its field`, async () => {
+      const { client } = await signedIn(backend, 'a');
+      const refused = await client.refused('customerExport', { password });
+      assert.deepEqual([refused.status, refused.code], [422, code]);
+      assert.deepEqual(Object.keys(refused.fields ?? {}), ['password']);
+      assert(!('export' in refused));
+    });
+
   it('holds nothing of anybody else', async () => {
     const [person, stranger] = [await signedIn(backend, 'a'), await ordered(backend, 'a')];
-    const { export: exported } = await person.client.succeed('customerExport', {});
+    const { password } = person.signUp;
+    const { export: exported } = await person.client.succeed('customerExport', { password });
     assert.deepEqual(exported.customer.orders, []);
     assert(!JSON.stringify(exported).includes(stranger.signUp.email));
   });

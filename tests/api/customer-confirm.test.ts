@@ -105,7 +105,7 @@ describe('the link of a sign-up in another browser', () => {
     );
     const { password } = completion;
     await owner.client.succeed('customerLogin', { ...loginOf(stranger), password });
-    const { export: kept } = await owner.client.succeed('customerExport', {});
+    const { export: kept } = await owner.client.succeed('customerExport', { password });
     assert.equal(kept.newsletter, false);
   });
 

@@ -41,7 +41,7 @@ describe('the log', () => {
       email: 'canari.neuf@example.fr',
       firstname: 'Canarisecond',
     } as never);
-    await client.succeed('customerExport', {});
+    await client.succeed('customerExport', { password: person.signUp.password });
     await client.refused('customerUpdatePassword', { password: 'canari faux', new_password: 'canari neuf' });
     await person.client.send('POST', '/api/v2/customer/canari-chemin?email=canari@example.fr', secrets);
 

@@ -151,6 +151,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
       forward_ordering: 'before_closing',
       preparation_minutes: 20,
       max_orders_per_slot: limit,
+      max_open_unpaid: 10_000,
     } as const;
     await backend.admin.succeed('shopImport', counter('shop-a', { ordering }));
     const diners = await Promise.all(Array.from({ length: 6 }, orders.diner));

@@ -65,7 +65,7 @@ function payloadAtHome(name: EndpointName): Payload {
     customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: order.order_id },
-    customerExport: {},
+    customerExport: { password: 'un-mot-de-passe-assez-long' },
     addressList: { store_id },
     addressAdd: addressAdd,
     addressAddV1: addressAdd,

@@ -149,11 +149,11 @@ describe("a customer's orders", () => {
   });
 
   it('that are old are found, receipted and exported all the same', async () => {
-    const { client, ids } = await customerOf(250);
+    const { client, ids, signUp } = await customerOf(250);
     const order_id = ids.at(-1) ?? 0;
     assert.equal((await client.succeed('orderFind', { order_id })).order.order_id, order_id);
     assert.equal((await client.succeed('customerReceipt', { order_id })).receipt.order.order_id, order_id);
-    const { customer } = (await client.succeed('customerExport', {})).export;
+    const { customer } = (await client.succeed('customerExport', { password: signUp.password })).export;
     assert.deepEqual(idsOf(customer.orders), ids);
     assert.equal(customer.orders_cursor, null);
   });

@@ -7,8 +7,10 @@ import { insertAccountEvent } from '../../db/repositories/account-event.ts';
 import { customerRecord } from '../../db/repositories/customer-record.ts';
 import { ordersOfCustomer } from '../../db/repositories/order.ts';
 import { done, type Outcome, refuse } from '../../outcome.ts';
+import type { Passwords } from '../passwords.ts';
 import { recurringWires } from '../recurring/recurring-wires.ts';
 import { customerData } from './customer-data.ts';
+import { judgeOwnPassword } from './judge-own-password.ts';
 
 const ORDERS_AT_ONCE = 200;
 
@@ -23,9 +25,14 @@ async function allOrders(tx: Tx, customerId: number): Promise<Order[]> {
   return orders;
 }
 
-/** All that a shop keeps of a customer, for them to take along; never what proves who they are. */
-export function createExportData({ database, clock }: { database: Database; clock: () => number }) {
-  return (storeId: number, customerId: number): Promise<Outcome<ExportWire>> =>
+/**
+ * All that a shop keeps of a customer, for them to take along; never what proves who they are. The password is asked for
+ * once more: a phone that is left unlocked does not give away every address and order.
+ */
+export function createExportData(parts: { database: Database; clock: () => number; passwords: Passwords }) {
+  const { database, clock } = parts;
+
+  const exportOf = (storeId: number, customerId: number): Promise<Outcome<ExportWire>> =>
     database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
       await insertAccountEvent(tx, storeId, customerId, 'data_exported', now);
@@ -53,4 +60,13 @@ export function createExportData({ database, clock }: { database: Database; cloc
         })),
       });
     });
+
+  return async function exportData(
+    storeId: number,
+    customerId: number,
+    password: string | undefined,
+  ): Promise<Outcome<ExportWire>> {
+    const own = await judgeOwnPassword(parts, { storeId, customerId }, password);
+    return own.ok ? exportOf(storeId, customerId) : own;
+  };
 }

@@ -42,6 +42,7 @@ export const customerDeletePayload = z.strictObject({
 export const cancelDeletePayload = z.strictObject({ customer_id: id, token });
 
 export const nothingAsked = z.strictObject({});
+export const exportPayload = z.strictObject({ password: z.string().max(PASSWORD_MAX).optional() });
 export const receiptPayload = z.strictObject({ order_id: id });
 
 const transaction: z.ZodType<TransactionWire> = z.object({

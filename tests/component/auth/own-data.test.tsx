@@ -134,11 +134,14 @@ describe('the question before it', () => {
   });
 });
 
-test('the export of the data says why it could not be made', async () => {
+test('the export of the data is asked for by the password, and says why it could not be made', async () => {
   const { user, backend } = show();
   backend.answers['v2/customer/export'] = () => refused('unavailable', 'Réessayez plus tard.');
-  const button = screen.getByRole('button', { name: 'Télécharger mes données' });
-  await user.click(button);
-  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
-  expect(backend.sent('v2/customer/export')).toEqual([{}]);
+  await user.click(screen.getByRole('button', { name: 'Télécharger mes données' }));
+  const question = within(screen.getByRole('alertdialog', { name: /^Télécharger vos données/ }));
+  expect(backend.sent('v2/customer/export')).toEqual([]);
+  await user.type(question.getByLabelText('Mot de passe'), 'crêpe à l’œuf');
+  await user.click(question.getByRole('button', { name: 'Télécharger' }));
+  expect(await question.findByText('Réessayez plus tard.')).toBeVisible();
+  expect(backend.sent('v2/customer/export')).toEqual([{ password: 'crêpe à l’œuf' }]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cleanLine } from '#lib/domain/clean-text.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { type ShopFileJson, shopFile } from '#tests/support/shops/shop-file.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -10,8 +11,8 @@ const PER_CARD = 100;
 /** Pictures that are drawn already. */
 const { settings, banners } = JSON.parse(readFileSync('data/shops/le-bosphore.json', 'utf8'));
 
-/** The texts that a shop file may hold: without those that turn the direction of writing. */
-export const SHOP_TEXTS = HOSTILE_TEXTS.filter((text) => !/[\u202a-\u202e]/.test(text));
+/** The texts as a shop file may hold them: without control characters and what turns the direction of writing. */
+export const SHOP_TEXTS = [...new Set(HOSTILE_TEXTS.map(cleanLine))].filter((text) => text !== '');
 
 /** Texts in few strings of at most so many characters, each text whole. */
 export function packed(longest: number, texts: readonly string[] = HOSTILE_TEXTS): string[] {
@@ -27,7 +28,7 @@ export function packed(longest: number, texts: readonly string[] = HOSTILE_TEXTS
 const openShop = (changes: Partial<ShopFileJson>): ShopFileJson => {
   const shop = shopFile(changes);
   const hours = { opening_hours: EVERY_DAY, pickup_service: EVERY_DAY };
-  const ordering = { forward_ordering: 'anytime' as const, preparation_minutes: 20 };
+  const ordering = { forward_ordering: 'anytime' as const, preparation_minutes: 20, max_open_unpaid: 10_000 };
   return { ...shop, hours, ordering, settings: { ...shop.settings, logo: settings.logo } };
 };
 
