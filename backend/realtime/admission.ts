@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Server, Socket } from 'socket.io';
+import type { Server } from 'socket.io';
 import { connectionsMax } from '#lib/environment/connections.mjs';
 import { networkOf } from '#lib/http/network.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
@@ -9,8 +10,11 @@ import type { LogRepeated } from '../repeated-log.ts';
 import { claimsOfHeaders, type ReadClaims } from './access-token.ts';
 
 const MINUTE = 60_000;
-/** Handshakes, polls and upgrades of one network: a hundred pages that all connect again, and a half. */
-const REQUESTS_A_MINUTE = 1200;
+/**
+ * Handshakes of a network's visitors, handshakes of a customer, polls and upgrades of a connection that stands: each has its own,
+ * so that nobody at an attacker's address is refused for what the attacker does.
+ */
+const REQUESTS_A_MINUTE = { network: 1200, customer: 60, connection: 300 };
 /** Of visitors who are not signed in: many people share the address of an office or of a mobile network. */
 const SOCKETS_OF_NETWORK = 100;
 const SOCKETS_OF_CUSTOMER = 10;
@@ -49,9 +53,15 @@ interface Caller {
 
 /** What carries the channel: connections before Socket.IO gives them rooms and events. */
 type Engine = Server['engine'];
-type Connection = Socket['conn'];
+interface Connection extends EventEmitter {
+  id: string;
+  /** Of its handshake. */
+  request: IncomingMessage;
+  close(discard: boolean): void;
+}
 
 type Refusal = { status: 403 | 429 | 503; message: string };
+const TOO_MANY_REQUESTS: Refusal = { status: 429, message: 'too many requests' };
 
 /** Whether a page of this origin may open the channel: only those on the tenants' hosts. */
 export function isTenantOrigin(origin: string, { tenantOfHost, httpsOnly }: OriginRules): boolean {
@@ -70,6 +80,7 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
   const requests = createMemoryCounters(clock);
   const callers = new WeakMap<IncomingMessage, Caller>();
   const sockets = new Map<string, number>();
+  const standing = new Set<string>();
   let total = 0;
   let visitors = 0;
 
@@ -97,26 +108,34 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
     return (sockets.get(key) ?? 0) >= most ? { status: 429, message: 'too many connections' } : null;
   }
 
-  async function judgeHandshake(request: IncomingMessage, network: string): Promise<Refusal | null> {
+  async function isOneTooMany(kind: keyof typeof REQUESTS_A_MINUTE, who: string): Promise<boolean> {
+    const { count } = await requests.add(`${kind} ${who}`, MINUTE);
+    return limited && count > REQUESTS_A_MINUTE[kind];
+  }
+
+  async function judgeHandshake(request: IncomingMessage): Promise<Refusal | null> {
     const { origin } = request.headers;
+    const claims = await claimsOfHeaders(request.headers, readClaims);
+    const who = claims ? `${claims.storeId}/${claims.customerId}` : networkOf(addressOf(request));
+    const kind = claims ? 'customer' : 'network';
+    if (await isOneTooMany(kind, who)) return TOO_MANY_REQUESTS;
     if (origin !== undefined && !isTenantOrigin(origin, origins))
       return { status: 403, message: 'not the origin of a shop' };
-    const claims = await claimsOfHeaders(request.headers, readClaims);
     if (origin === undefined && !claims && !isProxy(request))
       return { status: 403, message: 'a program has to authenticate' };
-    const caller = claims
-      ? { key: `customer ${claims.storeId}/${claims.customerId}`, signedIn: true }
-      : { key: `network ${network}`, signedIn: false };
+    const caller = { key: `${kind} ${who}`, signedIn: claims !== null };
     callers.set(request, caller);
     return limited ? isFull(caller) : null;
   }
 
   async function judge(request: IncomingMessage): Promise<Refusal | null> {
-    const network = networkOf(addressOf(request));
-    const { count } = await requests.add(network, MINUTE);
-    if (limited && count > REQUESTS_A_MINUTE) return { status: 429, message: 'too many requests' };
-    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
-    return searchParams.has('sid') ? null : judgeHandshake(request, network);
+    const sid = new URL(request.url ?? '', 'http://localhost').searchParams.get('sid');
+    if (sid === null) return judgeHandshake(request);
+    // One that no connection has costs its network.
+    const isOver = standing.has(sid)
+      ? await isOneTooMany('connection', sid)
+      : await isOneTooMany('network', networkOf(addressOf(request)));
+    return isOver ? TOO_MANY_REQUESTS : null;
   }
 
   engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
@@ -148,6 +167,8 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
       count(connection, caller);
       if (isOneTooMany) connection.close(true);
     }
+    standing.add(connection.id);
+    connection.once('close', () => standing.delete(connection.id));
     const hasBudget = createBudget(PACKETS_A_MINUTE, clock);
     connection.on('packet', () => {
       if (!hasBudget()) connection.close(true);

@@ -35,8 +35,8 @@ const handshake = (headers: Record<string, string>, port = channel.port) =>
   fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`, { headers });
 
 /** The status that a websocket's handshake is answered with. */
-async function upgrade(headers: Record<string, string>): Promise<number | undefined> {
-  const asked = request(`http://127.0.0.1:${channel.port}/socket.io/?EIO=4&transport=websocket`, {
+async function upgrade(headers: Record<string, string>, sid = ''): Promise<number | undefined> {
+  const asked = request(`http://127.0.0.1:${channel.port}/socket.io/?EIO=4&transport=websocket${sid}`, {
     headers: {
       connection: 'upgrade',
       upgrade: 'websocket',
@@ -224,7 +224,23 @@ describe('the sockets of one address', () => {
       );
     }
     assert.equal((await handshake(from(address))).status, 429);
+    const { access_token } = await signedIn(backend, 'a');
+    const customer = { ...from(address), cookie: `access_token=${access_token}` };
+    assert.equal(
+      (await handshake(customer)).status,
+      200,
+      'a customer at that address has requests of their own',
+    );
     backend.pass(MINUTE);
+    assert.equal((await handshake(from(address))).status, 200);
+  });
+
+  it('count what asks for a standing connection for that connection, at most 300 times a minute', async () => {
+    const address = '198.51.100.5';
+    const { sid } = JSON.parse((await (await handshake(from(address))).text()).slice(1));
+    const statuses: (number | undefined)[] = [];
+    for (let times = 0; times < 301; times += 1) statuses.push(await upgrade(from(address), `&sid=${sid}`));
+    assert.deepEqual([statuses[299], statuses[300]], [101, 429]);
     assert.equal((await handshake(from(address))).status, 200);
   });
 });
