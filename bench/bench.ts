@@ -1,10 +1,11 @@
-// npm run bench -- [--only pages,renewal,shops,scripts,phone,memory,start,logins,orders,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,renewal,shops,scripts,phone,memory,start,logins,orders,abuse,lighthouse] [--seconds 10] [--cold]
 // Every figure to steer by: a table in Markdown on standard output, all of it in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is asked for.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAbuse, rowsOfAbuse } from './abuse.ts';
 import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
 import { measureBesideRenewal, rowsOfBesideRenewal } from './beside-renewal.ts';
 import { measureLighthouse, rowsOfLighthouse } from './lighthouse.ts';
@@ -25,10 +26,21 @@ import { type Row, tableOf } from './support/row.ts';
 import { type ShopAnswers, shopAnswers } from './support/shop-answers.ts';
 import { shops } from './support/shops.ts';
 
-const PARTS = ['pages', 'renewal', 'shops', 'scripts', 'phone', 'memory', 'start', 'logins', 'orders'];
+const PARTS = [
+  'pages',
+  'renewal',
+  'shops',
+  'scripts',
+  'phone',
+  'memory',
+  'start',
+  'logins',
+  'orders',
+  'abuse',
+];
 const WHEN_ASKED = ['lighthouse'];
-/** What is measured at the backend's own port. */
-const OF_BACKEND = new Set(['logins', 'orders']);
+/** What starts a backend or a product of its own. */
+const ON_THEIR_OWN = new Set(['logins', 'orders', 'abuse']);
 /** The first start may still have to build. */
 const FIRST_START_MS = 300_000;
 
@@ -74,7 +86,7 @@ let answers: ShopAnswers | null = null;
 const before = loadAverage();
 const place = await makePlace();
 try {
-  if ([...asked].some((name) => !OF_BACKEND.has(name))) {
+  if ([...asked].some((name) => !ON_THEIR_OWN.has(name))) {
     process.stderr.write('bench  npm start\n');
     const product = await startProduct(place, shop.host, FIRST_START_MS);
     const memory = (when: string) =>
@@ -145,6 +157,8 @@ if (asked.has('orders')) {
     );
   }
 }
+
+if (asked.has('abuse')) await part('abuse', () => measureAbuse(shop, seconds, true), rowsOfAbuse);
 
 const conditions = {
   date: new Date().toISOString(),

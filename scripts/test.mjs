@@ -1,6 +1,6 @@
 // npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
 // test:full) the browser also sees every screen and page in other sizes and themes, a validator reads them, payments
-// race for longer, and the main job is done in Firefox and WebKit too.
+// race for longer, the main job is done in Firefox and WebKit too, and visitors order beside an attacker.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,6 +88,9 @@ async function browserTests() {
 const otherBrowserTests = async () =>
   nodeTests('other browsers', ['tests/browsers/*.test.ts'], { concurrency: 1, env: await otherBrowsers() });
 
+/** An attacker beside visitors: a start of the product with all its limits. */
+const abuseTests = () => nodeTests('abuse', ['tests/abuse/*.test.ts'], { concurrency: 1 });
+
 try {
   await install();
   // Beside the tests that need none; what goes wrong is told by build().
@@ -105,7 +108,10 @@ try {
   await faultTests('pglite', 'storefront', { NGINX: await nginx() });
   if (postgres) await faultTests('postgres', 'postgres');
   await browserTests();
-  if (TESTS === 'full') await otherBrowserTests();
+  if (TESTS === 'full') {
+    await otherBrowserTests();
+    await abuseTests();
+  }
 } catch (error) {
   total.failed += 1;
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

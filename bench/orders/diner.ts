@@ -30,7 +30,8 @@ export async function signIn(
   await succeed('v2/customer/login', { email, password: PASSWORD, store_id: storeId });
 }
 
-async function emailedToken(dataFolder: string, address: string): Promise<string> {
+/** The token of the link in a confirmation e-mail. */
+export async function emailedToken(dataFolder: string, address: string): Promise<string> {
   const folder = join(dataFolder, 'outbox');
   const deadline = Date.now() + EMAIL_MS;
   while (Date.now() < deadline) {

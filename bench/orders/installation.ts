@@ -62,7 +62,8 @@ export async function install(
     },
     async remove() {
       if (databaseName) await maintain(`drop database if exists ${databaseName} with (force)`);
-      await rm(folder, { recursive: true, force: true });
+      // What has just been stopped may still write its last.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }

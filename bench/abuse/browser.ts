@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http';
+
+const LIMIT_MS = 20_000;
+
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Where a shop is served, and the address of this machine that a client has. */
+export interface Place {
+  /** Of the storefront. */
+  port: number;
+  backendPort: number;
+  host: string;
+  /** One of 127.0.0.0/8: each is an address of its own for the limits. */
+  address: string;
+}
+
+/** One browser on a shop's site: keeps its connection, its cookies and its CSRF token. */
+export interface Browser {
+  cookies: Map<string, string>;
+  /** '' until it was asked for. */
+  csrfToken(): string;
+  /** Gives the status of a page. */
+  open(path: string): Promise<number>;
+  call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>;
+  close(): void;
+}
+
+export const cookieHeader = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+export function openBrowser({ port, host, address }: Place): Browser {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress: address });
+  const cookies = new Map<string, string>();
+  let csrfToken = '';
+
+  const send = (method: string, path: string, text: string, accept: string): Promise<[number, string]> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        host: `${host}:${port}`,
+        accept,
+        cookie: cookieHeader(cookies),
+        ...(csrfToken && { 'x-csrf-token': csrfToken }),
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      };
+      const asked = request(
+        { agent, host: '127.0.0.1', port, method, path, headers, timeout: LIMIT_MS },
+        (response) => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+            value ? cookies.set(name, value) : cookies.delete(name);
+          }
+          let answer = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk) => {
+            answer += chunk;
+          });
+          response.on('error', reject);
+          response.on('end', () => resolve([response.statusCode ?? 0, answer]));
+        },
+      );
+      asked.on('timeout', () => asked.destroy(new Error('no answer in 20 s')));
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // An idle connection may be closed by the server in the very moment that it is used again.
+        if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, path, text, accept));
+        else reject(error);
+      });
+      asked.end(text);
+    });
+
+  return {
+    cookies,
+    csrfToken: () => csrfToken,
+    open: async (path) => (await send('GET', path, '', 'text/html'))[0],
+    async call(method, path, payload) {
+      const text = payload ? JSON.stringify(payload) : '';
+      const [status, answer] = await send(method, `/api/${path}`, text, 'application/json');
+      const body = answer ? JSON.parse(answer) : {};
+      if (path === 'v1/csrf-token') csrfToken = String(body.token);
+      return { status, body };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The address of a websocket: an option that the client hands to its socket, and that its types do not have. */
+export const localAddress = (address: string): object => ({ localAddress: address });
