@@ -55,5 +55,10 @@ export function cleanInbound(request: IncomingMessage, behindProxy: boolean): vo
   const { address, protocol } = origin(request, behindProxy);
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers)) if (HEARD.has(name)) headers[name] = value;
-  request.headers = { ...headers, 'x-forwarded-for': address, 'x-forwarded-proto': protocol };
+  request.headers = {
+    ...headers,
+    'x-ardoise-door': '1',
+    'x-forwarded-for': address,
+    'x-forwarded-proto': protocol,
+  };
 }

@@ -39,7 +39,10 @@ const PASSED_ON = [
 /** Calls that our own backend answers in bytes that it keeps, and what is handed on both ways beside the rest. */
 const PACKED: ReadonlySet<EndpointName> = new Set(['productSearch']);
 const PACKED_ON = ['accept-encoding', 'if-none-match'];
-const PACKED_BACK = ['cache-control', 'content-encoding', 'content-type', 'etag', 'vary'];
+const PACKED_BACK = ['content-type', 'etag', 'vary'];
+/** Next lets no route say how its answer is encoded: the server in front of it does (door/headers). */
+const BEHIND_DOOR = 'x-ardoise-door';
+const ENCODING = 'x-ardoise-encoding';
 
 function refusal(code: RefusalCode): Response {
   const body: Failure = { class: 'error', code, message: sentenceOf(code) };
@@ -78,6 +81,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   try {
     if (body && tenant.backend === 'own' && PACKED.has(name)) {
       for (const header of PACKED_ON) copyHeader(request, headers, header);
+      if (!request.headers.has(BEHIND_DOOR)) headers.set('accept-encoding', 'identity');
       return handOnPacked(name, await callRaw(url, { headers, body, signal, limit: ANSWER_LIMIT_BYTES }));
     }
     const response = await fetch(url, {
@@ -105,6 +109,9 @@ function copyHeader(request: Request, headers: Headers, name: string): void {
 function handOnPacked(name: EndpointName, { status, headers, body }: RawAnswer): Response {
   const kept = PACKED_BACK.flatMap((header) => (headers[header] ? [[header, String(headers[header])]] : []));
   const answered = new Headers(kept as [string, string][]);
+  const encoding = headers['content-encoding'];
+  answered.set('cache-control', encoding ? 'no-cache, no-transform' : 'no-cache');
+  if (encoding) answered.set(ENCODING, encoding);
   if (status === 304) return new Response(null, { status, headers: answered });
   // Whatever else answers at the backend's address has no entity tag, and is checked like any other.
   const isPacked = headers.etag && headers['content-type'] === 'application/json';

@@ -94,14 +94,16 @@ test.describe('a shop that takes orders ahead', () => {
     'between lunch and dinner': {
       time: '2026-11-24T15:00:00+01:00',
       says: 'récupérer à partir de 18 h 30',
+      short: /^Dès\s18\sh\s30$/,
     },
     'after the last close': {
       time: '2026-11-24T22:30:00+01:00',
       says: 'Le restaurant est fermé pour ce soir.',
+      short: /^Dès\smer\.\s18\sh\s30$/,
     },
   };
   for (const { viewport } of Object.values(SCREENS)) {
-    for (const [when, { time, says }] of Object.entries(CLOSED)) {
+    for (const [when, { time, says, short }] of Object.entries(CLOSED)) {
       test(`is open to orders alone ${when}, at ${viewport.width} px`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.clock.install({ time: new Date(time) });
@@ -113,6 +115,13 @@ test.describe('a shop that takes orders ahead', () => {
         const mark = shop.getByText('Ouvert', { exact: true });
         await expect(mark).toHaveClass(/(^| )open( |$)/);
         const line = await boxOf(mark.locator('..'));
+        const inShort = shop.locator('[data-narrow]');
+        if (await inShort.isVisible()) {
+          expect(viewport.width).toBe(SCREENS.phone.viewport.width);
+          await expect(inShort).toHaveAttribute('data-narrow', short);
+          expect(holds(line, await boxOf(inShort))).toBe(true);
+          return;
+        }
         expect(holds(line, await boxOf(mark))).toBe(true);
         expect(holds(line, await boxOf(shop.getByText('aux commandes', { exact: true })))).toBe(true);
       });
