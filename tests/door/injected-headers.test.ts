@@ -26,7 +26,7 @@ for (const [name, value] of INJECTED) {
 }
 
 const NEVER_HEARD =
-  /^(x-(?!forwarded-(for|proto)$|csrf-token$|ardoise-revalidate$)|next-resume|range|forwarded|purpose|sec-purpose|te$|via|upgrade|expect|connection|keep-alive|proxy|cf-|true-client|client-ip|fastly|accept-datetime|next-action|next-hmr|cache-control|pragma|if-)/;
+  /^(x-(?!forwarded-(for|proto)$|csrf-token$|ardoise-(revalidate|door)$)|next-resume|range|forwarded|purpose|sec-purpose|te$|via|upgrade|expect|connection|keep-alive|proxy|cf-|true-client|client-ip|fastly|accept-datetime|next-action|next-hmr|cache-control|pragma|if-)/;
 
 test('of what a visitor says to be on the way in, Next hears nothing on any way to it', async () => {
   const door = await openDoor(echo);
@@ -52,8 +52,9 @@ test('a visitor cannot say where he comes from; a load balancer of ours can', as
     [true, '198.51.100.2', 'https'],
   ] as const) {
     const door = await openDoor(echo, { behindProxy });
-    await door.ask({ path: '/api/v1/csrf-token', headers });
+    await door.ask({ path: '/api/v1/csrf-token', headers: { ...headers, 'x-ardoise-door': '2' } });
     const heard = door.asked[0]?.headers;
+    assert.equal(heard?.['x-ardoise-door'], '1');
     assert.equal(heard?.['x-forwarded-for'], address);
     assert.equal(heard?.['x-forwarded-proto'], protocol);
   }
