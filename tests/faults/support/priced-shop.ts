@@ -19,7 +19,10 @@ export interface PricedShop {
 }
 
 export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promise<PricedShop> {
-  const { store_id: storeId } = await backend.admin.succeed('shopImport', menu.file as never);
+  // Baskets are of any size here, and all of one account.
+  const file = menu.file as { ordering?: object };
+  const ordering = { ...file.ordering, max_pieces: 10_000, max_open_unpaid: 10_000 };
+  const { store_id: storeId } = await backend.admin.succeed('shopImport', { ...file, ordering } as never);
   const visitor = createClient(backend.app, {
     'x-ardoise-proxy-secret': backend.config.proxySecret,
     'x-ardoise-tenant': menu.shop,
