@@ -1,5 +1,8 @@
-// The import table of the house: which room may know which (docs/decisions/0001-rooms.md).
-const ROOMS = {
+const BACKEND_LIBRARIES = '^lib/(domain|contract|tenant|environment|http|i18n)/';
+
+// The import table: what each part may import (docs/decisions/0001-import-table.md). Each rule has a file in
+// tests/architecture/fixture that breaks it.
+const PARTS = {
   '^lib/domain/': ['^lib/domain/'],
   '^lib/contract/': ['^lib/(contract|domain)/'],
   '^lib/i18n/': ['^lib/(i18n|domain|contract)/'],
@@ -13,31 +16,42 @@ const ROOMS = {
   '^lib/browser/': ['^lib/(browser|domain|contract|i18n)/', '^lib/(routes|first-paint)\\.ts$'],
   '^tenants\\.config\\.ts$': ['^lib/tenant/tenant\\.ts$'],
   '^components/ui/': ['^components/ui/'],
-  '^components/(?!ui/|shell/)([^/]+)/': [
-    '^components/(ui|$1)/',
+  '^components/forms/': ['^components/(ui|forms)/', '^lib/i18n/'],
+  '^components/storefront/(?!shell/)([^/]+)/': [
+    '^components/(ui|forms|storefront/$1)/',
     '^lib/(domain|contract|i18n|browser)/',
     '^lib/routes\\.ts$',
   ],
-  '^components/shell/': ['^components/', '^lib/(domain|contract|i18n|browser|tenant)/', '^lib/routes\\.ts$'],
+  '^components/storefront/shell/': [
+    '^components/(ui|forms|storefront)/',
+    '^lib/(domain|contract|i18n|browser|tenant)/',
+    '^lib/routes\\.ts$',
+  ],
   '^app/': ['^app/', '^components/', '^lib/'],
-  '^backend/': ['^backend/', '^lib/(domain|contract|tenant|environment|http|i18n)/'],
-  '^door/': ['^door/', '^lib/(tenant|environment|http|i18n)/', '^lib/(routes|route-table|first-paint)\\.ts$'],
+  '^backend/shared/': ['^backend/shared/', BACKEND_LIBRARIES],
+  '^backend/(modules|jobs|realtime)/': ['^backend/(shared|modules|jobs|realtime)/', BACKEND_LIBRARIES],
+  '^backend/[^/]+$': ['^backend/', BACKEND_LIBRARIES],
+  '^gateway/': [
+    '^gateway/',
+    '^lib/(tenant|environment|http|i18n)/',
+    '^lib/(routes|route-table|first-paint)\\.ts$',
+  ],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
 };
 
-/** Packages that a room must never see: the domain sees none at all. */
+/** Packages that a part may not import; the domain imports none. */
 const FORBIDDEN_PACKAGES = {
   '^lib/domain/': '.*',
-  '^lib/environment/': '^node_modules/',
+  '^lib/environment/': '(^|/)node_modules/',
   '^lib/(routes|route-table)\\.ts$': '.*',
-  '^components/ui/': '^node_modules/(?!(react|next|lucide-react|@types)(/|$))',
-  '^(components|lib/browser)/': '^node_modules/(zod|pg|hono|@electric-sql)(/|$)',
+  '^components/ui/': '(^|/)node_modules/(?!(react|next|lucide-react|@types)(/|$))',
+  '^(components|lib/browser)/': '(^|/)node_modules/(zod|pg|hono|@electric-sql)(/|$)',
 };
 
-const own = '^(app|components|lib|backend|tests|scripts|bench|door)/|^(middleware|tenants\\.config)\\.ts$';
+const own = '^(app|components|lib|backend|tests|scripts|bench|gateway)/|^(middleware|tenants\\.config)\\.ts$';
 
-const rooms = Object.entries(ROOMS).map(([from, allowed]) => ({
-  name: `room ${from}`,
+const parts = Object.entries(PARTS).map(([from, allowed]) => ({
+  name: `part ${from}`,
   severity: 'error',
   from: { path: from },
   to: { path: own, pathNot: allowed, dependencyTypesNot: ['npm', 'core'] },
@@ -56,7 +70,7 @@ const packages = Object.entries(FORBIDDEN_PACKAGES).map(([from, forbidden]) => (
 
 export default {
   forbidden: [
-    ...rooms,
+    ...parts,
     ...packages,
     {
       name: 'no cycles',

@@ -3,7 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-/** What Next may keep of shops' data and of what it rendered from them; the door has the finished pages. */
+/** What Next may keep of shops' data and of what it rendered from them; the gateway caches the finished pages. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Names of drawn pictures are hashes of what they show, so they never change. */
@@ -29,7 +29,7 @@ export default withNextIntl({
   },
   // Rendered pages live in memory: a process that starts never shows what an earlier one knew.
   experimental: { isrFlushToDisk: false },
-  cacheHandler: fileURLToPath(new URL('./door/pages/next-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./gateway/pages/next-cache.ts', import.meta.url)),
   cacheMaxMemorySize: CACHE_BYTES,
   headers: async () => [{ source: '/pictures/:picture*', headers: FOREVER }],
 });

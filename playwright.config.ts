@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than the two processors that it is measured on: much of a test is waiting.
+  workers: 3,
   // A busy machine may make one test late; the run names each that needed its second try.
   retries: 1,
   forbidOnly: true,
@@ -20,7 +21,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // A recording costs a third of a test's time: what fails is recorded at its second try.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       args: [

@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import { ProblemPage } from '#components/shell/problem-page.tsx';
+import { ProblemPage } from '#components/storefront/shell/problem-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 // By itself, because every page carries this file.
 import away from '#lib/i18n/messages/fr/away.json' with { type: 'json' };

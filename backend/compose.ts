@@ -3,73 +3,73 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { allTenants } from '#lib/tenant/all.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { openDatabase } from './db/open.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { createDelivery, type Delivery } from './emails/delivery.ts';
-import { createOutbox } from './emails/outbox.ts';
-import { registerAccess } from './http/access.ts';
-import { registerAccount } from './http/account.ts';
-import { registerAccountDeletion } from './http/account-deletion.ts';
-import { registerAddress } from './http/address.ts';
-import type { App } from './http/app.ts';
-import { createBind } from './http/bind.ts';
-import { registerChallenge } from './http/challenge.ts';
-import { createCsrf } from './http/csrf.ts';
-import { registerCsrfToken } from './http/csrf-token.ts';
-import { registerCustomer } from './http/customer.ts';
-import { answerErrors } from './http/errors.ts';
-import { registerHealth } from './http/health.ts';
-import { registerJobs } from './http/jobs.ts';
-import { createOperatorKey } from './http/operator-key.ts';
-import { registerOrder } from './http/order.ts';
-import { registerPayment } from './http/payment.ts';
-import { createProtection } from './http/protection.ts';
-import { registerRecurring } from './http/recurring.ts';
-import { requestScope } from './http/scope.ts';
-import { registerSession } from './http/session.ts';
-import { registerSetting } from './http/setting.ts';
-import { registerShopImport } from './http/shop-import.ts';
-import { registerStaff } from './http/staff.ts';
-import { registerStore } from './http/store.ts';
-import { registerTable } from './http/table.ts';
+import { registerJobs } from './jobs/http.ts';
 import { createJobFailures } from './jobs/job-failures.ts';
-import { createCounters } from './limits/create-counters.ts';
-import { createLimits } from './limits/limits.ts';
-import { createMemoryCounters } from './limits/memory-counters.ts';
-import { createLog } from './log.ts';
-import { createCards } from './payments/cards.ts';
+import { createForgetOld } from './jobs/purge-expired.ts';
+import { createScheduler } from './jobs/scheduler.ts';
+import { createAccountDeletion } from './modules/accounts/account-deletion.ts';
+import { createAddressSearch } from './modules/accounts/address-search.ts';
+import { createCustomers } from './modules/accounts/customers.ts';
+import { createEraseAccounts } from './modules/accounts/erase-accounts.ts';
+import { registerAccess } from './modules/accounts/http/access.ts';
+import { registerAccount } from './modules/accounts/http/account.ts';
+import { registerAccountDeletion } from './modules/accounts/http/account-deletion.ts';
+import { registerAddress } from './modules/accounts/http/address.ts';
+import { registerCustomer } from './modules/accounts/http/customer.ts';
+import { registerSession } from './modules/accounts/http/session.ts';
+import { createSessions } from './modules/accounts/session.ts';
+import { createStoreKeys } from './modules/accounts/store-keys.ts';
+import { createCatalogue } from './modules/catalogue/catalogue.ts';
+import { registerShopImport } from './modules/catalogue/http/shop-import.ts';
+import { registerStore } from './modules/catalogue/http/store.ts';
+import { seedShops } from './modules/catalogue/shop-import/seed-shops.ts';
+import { createShopImport } from './modules/catalogue/shop-import/shop-import.ts';
+import { createDelivery, type Delivery } from './modules/notifications/delivery.ts';
+import { createOutbox } from './modules/notifications/outbox.ts';
+import { registerOrder } from './modules/orders/http.ts';
+import { createOrderAccess } from './modules/orders/order-access.ts';
+import { createOrders } from './modules/orders/orders.ts';
+import { registerPayment } from './modules/payments/http.ts';
+import { createPayments } from './modules/payments/payments.ts';
+import { createCardPayments } from './modules/payments/provider/card-payments.ts';
+import { createConfirmRecurring } from './modules/recurring/confirm-recurring.ts';
+import { registerRecurring } from './modules/recurring/http.ts';
+import { createRecurring } from './modules/recurring/recurring.ts';
+import { createRemind } from './modules/recurring/remind.ts';
+import { registerStaff } from './modules/staff/http.ts';
+import { createStaff } from './modules/staff/staff.ts';
+import { createSwitches } from './modules/staff/switches.ts';
+import { registerTable } from './modules/tables/http.ts';
+import { createTables } from './modules/tables/tables.ts';
+import { createAppearance } from './modules/tenants/appearance.ts';
+import { registerSetting } from './modules/tenants/http.ts';
+import { createShops } from './modules/tenants/shops.ts';
+import { createStorefrontNotice } from './modules/tenants/storefront-notice.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
-import { createRepeatedLog } from './repeated-log.ts';
-import { createAppearance } from './services/appearance.ts';
-import { createCatalogue } from './services/catalogue/catalogue.ts';
-import { createChallenges } from './services/challenges.ts';
-import { createAccountDeletion } from './services/customers/account-deletion.ts';
-import { createAddressSearch } from './services/customers/address-search.ts';
-import { createCustomers } from './services/customers/customers.ts';
-import { createEraseAccounts } from './services/customers/erase-accounts.ts';
-import { createStoreKeys } from './services/customers/store-keys.ts';
-import { createForgetOld } from './services/forget-old.ts';
-import { createOrders } from './services/orders/orders.ts';
-import { createOwners } from './services/orders/owners.ts';
-import { createPasswords } from './services/passwords.ts';
-import { createPayments } from './services/payments/payments.ts';
-import { probeDatabase } from './services/probe-database.ts';
-import { createConfirmRecurring } from './services/recurring/confirm-recurring.ts';
-import { createRecurring } from './services/recurring/recurring.ts';
-import { createRemind } from './services/recurring/remind.ts';
-import { createScheduler } from './services/scheduler.ts';
-import { createSessions } from './services/session.ts';
-import { seedShops } from './services/shop-import/seed-shops.ts';
-import { createShopImport } from './services/shop-import/shop-import.ts';
-import { createShops } from './services/shops.ts';
-import { createStaff } from './services/staff/staff.ts';
-import { createSwitches } from './services/staff/switches.ts';
-import { createStorefrontNotice } from './services/storefront-notice.ts';
-import { createTables } from './services/tables/tables.ts';
-import { createTokenSigner } from './services/token-signer.ts';
+import type { Config } from './shared/config.ts';
+import { createPasswords } from './shared/crypto/passwords.ts';
+import { createTokenSigner } from './shared/crypto/token-signer.ts';
+import type { Database } from './shared/database/database.ts';
+import { openDatabase } from './shared/database/open.ts';
+import { prepareDatabase } from './shared/database/prepare.ts';
+import { probeDatabase } from './shared/database/probe-database.ts';
+import type { App } from './shared/http/app.ts';
+import { createBind } from './shared/http/bind.ts';
+import { createCsrf } from './shared/http/csrf.ts';
+import { registerCsrfToken } from './shared/http/csrf-token.ts';
+import { answerErrors } from './shared/http/errors.ts';
+import { createOperatorKey } from './shared/http/guards.ts';
+import { registerHealth } from './shared/http/health.ts';
+import { requestScope } from './shared/http/scope.ts';
+import { createLog } from './shared/log.ts';
+import { createChallenges } from './shared/protection/challenges.ts';
+import { createCounters } from './shared/protection/create-counters.ts';
+import { registerChallenge } from './shared/protection/http.ts';
+import { createLimits } from './shared/protection/limits.ts';
+import { createMemoryCounters } from './shared/protection/memory-counters.ts';
+import { createProtection } from './shared/protection/protection.ts';
+import { createRepeatedLog } from './shared/repeated-log.ts';
 
 /** What a test brings along instead of the real thing. */
 export interface Overrides {
@@ -152,7 +152,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const dispatcher = createDispatcher({ database, clock, log, publish: realtime.orderStatus });
   workers.push(realtime, dispatcher);
   const app: App = new Hono();
-  const { provider, registerPage, stop } = await createCards({ config, database, clock, shops, app });
+  const { provider, registerPage, stop } = await createCardPayments({ config, database, clock, shops, app });
   const cardOnline = provider !== null;
   const payments = createPayments({
     database,
@@ -186,7 +186,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     shopChanged: notice.shopChanged,
   });
 
-  app.use(requestScope(config.proxySecret, log));
+  app.use(requestScope(config, log));
   answerErrors(app);
   registerPage();
   const csrf = createCsrf({ secret: config.csrfSecret, secureCookies: config.secureCookies });
@@ -209,10 +209,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     guards: {
       shop: shops.byTenant,
       customer: sessions.checkAccess,
-      holder: async (call) => {
-        const claims = await sessions.readClaims(call.accessToken);
-        return claims && 'shop' in call && claims.storeId === call.shop.storeId ? claims.customerId : null;
-      },
+      holder: async (call) =>
+        'shop' in call ? sessions.holderOf(call.accessToken, call.shop.storeId) : null,
       staff: staff.verify,
       operator: createOperatorKey({ adminKey: config.adminKey, limits }),
     },
@@ -224,9 +222,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const addressSearch = createAddressSearch({ url: config.addressSearchUrl, clock, log });
   registerAddress(bind, customers.addresses, addressSearch);
   registerSession(bind, sessions);
-  const owners = createOwners({ sessions, signer });
-  registerOrder(bind, orders, owners);
-  registerPayment(bind, payments, owners);
+  const orderAccess = createOrderAccess({ sessions, signer });
+  registerOrder(bind, orders, orderAccess);
+  registerPayment(bind, payments, orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   registerStaff(bind, { shops, staff, orders, turnSwitch });

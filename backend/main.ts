@@ -1,11 +1,11 @@
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
 import type { Backend } from './compose.ts';
-import { readConfig } from './config.ts';
-import { DatabaseAway } from './db/database-away.ts';
-import { startFailure } from './db/start-failure.ts';
 import { listen, type RunningServer } from './server.ts';
+import { readConfig } from './shared/config.ts';
+import { DatabaseUnavailableError } from './shared/database/database-unavailable.ts';
+import { startFailure } from './shared/database/start-failure.ts';
 
-/** The supervisor starts it again: what is away may come back. */
+/** The supervisor restarts the process: the database may come back. */
 const AWAY = 1;
 
 let backend: Backend | undefined;
@@ -43,13 +43,13 @@ try {
   if (!sentence) throw error;
   console.error(`backend: ${sentence}`);
   await backend?.close();
-  process.exit(error instanceof DatabaseAway ? AWAY : CANNOT_START);
+  process.exit(error instanceof DatabaseUnavailableError ? AWAY : CANNOT_START);
 }
 
 /** One line for what a person can put right; undefined for a bug. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
-  if (error instanceof DatabaseAway) return `${error.message}: ${String(error.cause)}`;
+  if (error instanceof DatabaseUnavailableError) return `${error.message}: ${String(error.cause)}`;
   return startFailure(error) ?? portFailure(error);
 }
 

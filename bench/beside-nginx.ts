@@ -8,7 +8,7 @@ import { commandPath } from './support/command-path.ts';
 import { freePort } from './support/free-port.ts';
 import { type Answer, get, type Target } from './support/get.ts';
 import { type Load, load } from './support/load.ts';
-import { nginxConfiguration } from './support/nginx-configuration.ts';
+import { pageConfiguration } from './support/nginx-configuration.ts';
 import { percentile } from './support/percentile.ts';
 import type { Product } from './support/product.ts';
 import { quiet } from './support/quiet.ts';
@@ -103,7 +103,7 @@ async function startFileServers({ body, headers }: Answer, folder: string) {
   if (nginx) {
     const port = await freePort();
     const configuration = join(folder, 'nginx.conf');
-    writeFileSync(configuration, nginxConfiguration(folder, port, same));
+    writeFileSync(configuration, pageConfiguration(folder, port, same));
     const parameters = ['-p', folder, '-e', join(folder, 'nginx.log'), '-c', configuration];
     started.unshift(await startFileServer('nginx', nginx, parameters, port));
   }

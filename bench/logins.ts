@@ -35,7 +35,7 @@ export async function measureLogins(): Promise<Logins> {
   if (!tenant) throw new Error('there is no shop to sign in at');
   const { environment, folder, remove } = await install('pglite', await freePort());
   const backend = await startBackend(environment, undefined);
-  const connection = connect(backend.port, tenant.id);
+  const connection = connect(backend.port, tenant.id, environment.PROXY_SECRET);
   try {
     const { store_id } = await storeAt(connection, tenant.publicUrl);
     await signIn(connection, store_id, EMAILS.known, folder);

@@ -50,7 +50,7 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
     if (options.later) await prepareLater(installation, options.later);
     const backend = await startBackend(environment, options.profile);
     try {
-      const diners = await dinersOf(backend.port, folder, options);
+      const diners = await dinersOf(backend.port, installation, options);
       const now = () => ({
         backend: cpuOfProcess(backend.pid),
         server: server?.cpu() ?? 0,
@@ -98,13 +98,17 @@ async function prepareLater(installation: Installation, later: number): Promise<
 }
 
 /** One customer a connection, spread over the shops. */
-async function dinersOf(port: number, folder: string, { connections, shops }: Options): Promise<Diner[]> {
+async function dinersOf(
+  port: number,
+  { folder, environment }: Installation,
+  { connections, shops }: Options,
+): Promise<Diner[]> {
   const baskets = new Map<string, Basket[]>();
   const diners: Diner[] = [];
   for (let number = 0; number < connections; number += 1) {
     const tenant = tenants[number % shops];
     if (!tenant) throw new Error(`there are only ${tenants.length} shops`);
-    const connection = connect(port, tenant.id);
+    const connection = connect(port, tenant.id, environment.PROXY_SECRET);
     const store = await storeAt(connection, tenant.publicUrl);
     await signIn(connection, store.store_id, `convive.${number}@example.fr`, folder);
     const prepared = baskets.get(tenant.id) ?? (await basketsOf(connection, store));

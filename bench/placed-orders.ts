@@ -3,7 +3,8 @@ import { output } from './support/children.ts';
 import { freePort } from './support/free-port.ts';
 import { milliseconds, type Row } from './support/row.ts';
 
-const SET_UP_MS = 60_000;
+/** A start that migrates and seeds all shops, and a customer a connection. */
+const SET_UP_MS = 180_000;
 const TARGETS = { pglite: 200, postgres: 500 };
 const TAIL_TARGET = 4;
 

@@ -62,7 +62,7 @@ export const routes = {
   /** The accessibility statement, a section of the terms. */
   accessibility: () => '/condition-use#accessibility',
   /** The whole card with its option trees, as data for the client leaves. */
-  cardData: () => '/card.json',
+  catalogueData: () => '/card.json',
 } as const;
 
 /** A table token: three dot-separated parts (SPEC section 5). */

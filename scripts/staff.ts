@@ -1,5 +1,5 @@
 import './setup/report-start-error.mjs';
-import { readConfig } from '#backend/config.ts';
+import { readConfig } from '#backend/shared/config.ts';
 import { openOperator } from './staff/operator.ts';
 import { printAnswer } from './staff/print-answer.ts';
 import { readCommand } from './staff/read-command.ts';

@@ -15,6 +15,6 @@ await runToEnd(async () => {
   await install();
   const DRAW_PICTURES = picturesAreDrawn() ? '' : '1';
   const env = { ...wanted.env, DRAW_PICTURES, NODE_ENV: 'production' };
-  const storefront = [`--max-old-space-size=${STOREFRONT_HEAP_MB}`, 'door/main.ts'];
+  const storefront = [`--max-old-space-size=${STOREFRONT_HEAP_MB}`, 'gateway/main.ts'];
   await sideBySide({ ...wanted, env }, { command: storefront, prepare: buildStorefront });
 });

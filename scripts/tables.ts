@@ -1,6 +1,6 @@
 import './setup/report-start-error.mjs';
 import { join } from 'node:path';
-import { readConfig } from '#backend/config.ts';
+import { readConfig } from '#backend/shared/config.ts';
 import { openOperator, Refused } from './staff/operator.ts';
 import { printAnswer } from './staff/print-answer.ts';
 import { readCommand } from './tables/read-command.ts';

@@ -1,7 +1,7 @@
 // npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
 // test:full) the browser also sees every screen and page in other sizes and themes, a validator reads them, payments
 // race for longer, the main job is done in Firefox and WebKit too, and visitors order beside an attacker.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,13 @@ import { install } from './setup/install.mjs';
 import { java } from './setup/java.mjs';
 import { nginx } from './setup/nginx.mjs';
 import { otherBrowsers } from './setup/other-browsers.mjs';
+import { root } from './setup/root.mjs';
 import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { nodeTally, playwrightTally } from './setup/tally.mjs';
 
 const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
+const COMPILED = join(root, 'node_modules/.cache/ardoise/compiled');
 const total = { passed: 0, failed: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
@@ -32,19 +34,30 @@ function count(name, code, tally) {
   since = now;
 }
 
-async function nodeTests(name, files, { database = '', concurrency, env = {} }) {
-  const parameters = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`, ...files];
+async function nodeTests(name, files, { database = '', concurrency, setup = '', env = {} }) {
+  const flags = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`];
+  const parameters = [...flags, ...(setup ? [`--test-global-setup=${setup}`] : []), ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, ...env },
+    // Each file is a process of its own, which loads the product.
+    env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, NODE_COMPILE_CACHE: COMPILED, ...env },
   });
   if (code !== 0) process.stdout.write(output);
   count(database ? `${name} on ${database}` : name, code, nodeTally(output));
 }
 
-const doorTests = () => nodeTests('door', ['tests/door/*.test.ts'], { concurrency: 2 });
+const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
 
-const apiTests = (database) => nodeTests('API', ['tests/api/*.test.ts'], { database, concurrency: 2 });
+/** The API tests that are the same on every database: they run once. */
+const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 'redis-counters'];
+
+function apiTests(database) {
+  const once = new Set(database === 'postgres' ? ON_NO_DATABASE.map((name) => `${name}.test.ts`) : []);
+  const files = readdirSync(join(root, 'tests/api'))
+    .filter((name) => name.endsWith('.test.ts') && !once.has(name))
+    .map((name) => `tests/api/${name}`);
+  return nodeTests('API', files, { database, concurrency: 2, setup: 'tests/api/support/template.ts' });
+}
 
 /** One file at a time: each has processes of its own, and wants to see them die and come back in time. */
 const faultTests = (database, folder, env) =>
@@ -99,7 +112,7 @@ try {
   count('verify', 0, await verify());
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
-  await doorTests();
+  await gatewayTests();
   await apiTests('pglite');
   if (postgres) await apiTests('postgres');
   await pictures;

@@ -1,6 +1,6 @@
 'use client';
 
-import { ProblemPage } from '#components/shell/problem-page.tsx';
+import { ProblemPage } from '#components/storefront/shell/problem-page.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 // By itself, because every page carries this file.
 import error from '#lib/i18n/messages/fr/error.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import '../globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { PageFoot } from '#components/shell/page-foot.tsx';
-import { Shell } from '#components/shell/shell.tsx';
+import { PageFooter } from '#components/storefront/shell/footer/page-footer.tsx';
+import { Shell } from '#components/storefront/shell/shell.tsx';
 import { pictureOrigins } from '#lib/contract/picture-origins.ts';
 import { storeOnPage } from '#lib/domain/store.ts';
 import { themeOf } from '#lib/domain/theme.ts';
@@ -53,7 +53,7 @@ export default async function ShopLayout({ params, children }: Properties) {
     // What is painted first may wear another theme than the shop's: the one that the visitor has chosen.
     <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable} suppressHydrationWarning>
       <head>
-        {/* For the page's policy: door/headers/content-security-policy.ts. */}
+        {/* For the page's policy: gateway/headers/content-security-policy.ts. */}
         {origins.length > 0 && <meta name="picture-origins" content={origins.join(' ')} />}
         {firstPaint && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: one of two fixed texts of our own
@@ -66,7 +66,7 @@ export default async function ShopLayout({ params, children }: Properties) {
           title={tenant.title}
           store={storeOnPage(store)}
           realtimeUrl={backendOf(tenant).realtimeUrl}
-          foot={<PageFoot store={store} />}
+          footer={<PageFooter store={store} />}
         >
           {children}
         </Shell>

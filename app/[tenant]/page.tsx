@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { Catalogue } from '#components/catalogue/catalogue.tsx';
-import { CATALOGUE_ID } from '#components/catalogue/section-id.ts';
-import { Hero } from '#components/home/hero.tsx';
-import { RestaurantData } from '#components/home/restaurant-data.tsx';
+import { Catalogue } from '#components/storefront/catalogue/catalogue.tsx';
+import { CATALOGUE_ID } from '#components/storefront/catalogue/section-data.ts';
+import { Hero } from '#components/storefront/home/hero.tsx';
+import { RestaurantData } from '#components/storefront/home/restaurant-data.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';

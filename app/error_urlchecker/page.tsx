@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ProblemPage } from '#components/shell/problem-page.tsx';
+import { ProblemPage } from '#components/storefront/shell/problem-page.tsx';
 
 /** Of Lucide (ISC License). */
 const NO_PLACE =

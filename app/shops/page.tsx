@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ShopList } from '#components/demonstration/shop-list.tsx';
+import { ShopList } from '#components/storefront/demonstration/shop-list.tsx';
 import { allTenants } from '#lib/tenant/all.ts';
 
 export const dynamic = 'force-static';

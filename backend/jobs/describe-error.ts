@@ -1,4 +1,4 @@
-/** An error's own frames in this project: 'backend/services/recurring/remind.ts:44'. */
+/** An error's own frames in this project: 'backend/modules/recurring/remind.ts:44'. */
 const PLACE = /\/(backend\/[\w./-]+:\d+):\d+/;
 
 /**

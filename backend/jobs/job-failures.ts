@@ -1,8 +1,8 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import type { Database } from '../db/database.ts';
-import { type JobFailure, jobFailures, removeJobFailure, restartJob } from '../db/repositories/job.ts';
-import { done, type Outcome, refuse } from '../outcome.ts';
+import type { Database } from '../shared/database/database.ts';
+import { done, type Outcome, refuse } from '../shared/outcome.ts';
 import { INCIDENTS, QUEUES, type Queue } from './queues.ts';
+import { type JobFailure, jobFailures, removeJobFailure, restartJob } from './repository/job.ts';
 
 const MOST = 200;
 

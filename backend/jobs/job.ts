@@ -1,15 +1,9 @@
 import type { Logger } from 'pino';
-import type { Database, Tx } from '../db/database.ts';
-import {
-  insertJobFailure,
-  type LeasedJob,
-  leaseJob,
-  lockLeased,
-  postponeJob,
-} from '../db/repositories/job.ts';
-import type { Task } from '../services/scheduler.ts';
+import type { Database, Tx } from '../shared/database/database.ts';
 import { describeError } from './describe-error.ts';
 import { type JobKind, QUEUES, type Queue } from './queues.ts';
+import { insertJobFailure, type LeasedJob, leaseJob, lockLeased, postponeJob } from './repository/job.ts';
+import type { Task } from './scheduler.ts';
 
 /** Another attempt cannot help. The reason is shown to the operator: it holds no personal data and no secret. */
 export class PermanentFailure extends Error {}

@@ -2,11 +2,11 @@ import type { EventEmitter } from 'node:events';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Server } from 'socket.io';
 import { connectionsMax } from '#lib/environment/connections.mjs';
-import { networkOf } from '#lib/http/network.ts';
+import { forwardedAddress, networkOf } from '#lib/http/network.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { sameSecret } from '../http/constant-time.ts';
-import { createMemoryCounters } from '../limits/memory-counters.ts';
-import type { LogRepeated } from '../repeated-log.ts';
+import { sameSecret } from '../shared/http/constant-time.ts';
+import { createMemoryCounters } from '../shared/protection/memory-counters.ts';
+import type { LogRepeated } from '../shared/repeated-log.ts';
 import { claimsOfHeaders, type ReadClaims } from './access-token.ts';
 
 const MINUTE = 60_000;
@@ -20,8 +20,8 @@ const SOCKETS_OF_NETWORK = 100;
 const SOCKETS_OF_CUSTOMER = 10;
 /** Of this process, which keeps at least half of its connections for calls. */
 const SOCKETS_MAX = Math.min(10_000, Math.floor((connectionsMax() ?? 20_000) / 2));
-/** Signed-in customers, who have orders to follow, always have a fifth for themselves. */
-const VISITORS_MAX = Math.floor(SOCKETS_MAX * 0.8);
+/** Signed-in customers, who have orders to follow, always have the rest for themselves. */
+const SHARE_OF_VISITORS = 0.8;
 /** A page sends some ten packets when it connects, then one every 25 seconds. */
 const PACKETS_A_MINUTE = 60;
 
@@ -43,6 +43,7 @@ export interface AdmissionParts {
   limited: boolean;
   clock: () => number;
   logRepeated: LogRepeated;
+  socketsMax?: number;
 }
 
 /** Who connects: a signed-in customer, or the network address of a visitor. */
@@ -76,7 +77,8 @@ export function isTenantOrigin(origin: string, { tenantOfHost, httpsOnly }: Orig
  * not more than a network, a customer and this process may have. Polling counts like websockets.
  */
 export function guardChannel(engine: Engine, parts: AdmissionParts): void {
-  const { origins, readClaims, limited, clock, logRepeated } = parts;
+  const { origins, readClaims, limited, clock, logRepeated, socketsMax = SOCKETS_MAX } = parts;
+  const visitorsMax = Math.floor(socketsMax * SHARE_OF_VISITORS);
   const requests = createMemoryCounters(clock);
   const callers = new WeakMap<IncomingMessage, Caller>();
   const sockets = new Map<string, number>();
@@ -91,18 +93,11 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
     const { headers, socket } = request;
     const told = isProxy(request) ? headers['x-ardoise-client-address'] : undefined;
     const forwarded = parts.behindProxy ? headers['x-forwarded-for'] : undefined;
-    return (
-      String(told ?? forwarded ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim() ||
-      socket.remoteAddress ||
-      ''
-    );
+    return forwardedAddress(told ?? forwarded) || socket.remoteAddress || '';
   }
 
   function isFull({ key, signedIn }: Caller): Refusal | null {
-    if (total >= SOCKETS_MAX || (!signedIn && visitors >= VISITORS_MAX))
+    if (total >= socketsMax || (!signedIn && visitors >= visitorsMax))
       return { status: 503, message: 'too many connections' };
     const most = signedIn ? SOCKETS_OF_CUSTOMER : SOCKETS_OF_NETWORK;
     return (sockets.get(key) ?? 0) >= most ? { status: 429, message: 'too many connections' } : null;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Order } from '#lib/domain/order.ts';
-import type { Database, Tx } from '../db/database.ts';
-import { ordersById } from '../db/repositories/order.ts';
-import { markPublished, unpublishedOrderEvents } from '../db/repositories/order-event.ts';
-import { createRepeatedLog } from '../repeated-log.ts';
+import { ordersById } from '../modules/orders/repository/order.ts';
+import { markPublished, unpublishedOrderEvents } from '../modules/orders/repository/order-event.ts';
+import type { Database, Tx } from '../shared/database/database.ts';
+import { createRepeatedLog } from '../shared/repeated-log.ts';
 
 const BATCH = 50;
 const SWEEP_MS = 5000;

@@ -1,10 +1,10 @@
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
-import type { Database, Tx } from '../db/database.ts';
-import { orderOwner } from '../db/repositories/order.ts';
-import { familiesHold, familyHolds } from '../db/repositories/session-family.ts';
-import type { LogRepeated } from '../repeated-log.ts';
-import type { AccessClaims } from '../services/session.ts';
+import { familiesHold, familyHolds } from '../modules/accounts/repository/session-family.ts';
+import type { AccessClaims } from '../modules/accounts/session.ts';
+import { orderOwner } from '../modules/orders/repository/order.ts';
+import type { Database, Tx } from '../shared/database/database.ts';
+import type { LogRepeated } from '../shared/repeated-log.ts';
 import { claimsOfHandshake, firstGood, type ReadClaims } from './access-token.ts';
 
 const SWEEP_MS = 10_000;

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { io } from 'socket.io-client';
 import type { Basket } from '../orders/baskets.ts';
-import { emailedToken, PASSWORD } from '../orders/diner.ts';
+import { emailedToken, PASSWORD, signUpOf } from '../orders/diner.ts';
 import { type Browser, cookieHeader, localAddress, openBrowser, type Place, type Reply } from './browser.ts';
 
 const THINK_MS = 300;
@@ -67,15 +67,7 @@ export async function signUp(
 ): Promise<void> {
   const browser = openBrowser(place);
   await browser.call('GET', 'v1/csrf-token');
-  const payload = {
-    firstname: 'Léa',
-    lastname: 'Dupont',
-    email,
-    telephone: '0612345678',
-    password: PASSWORD,
-    terms: true,
-    store_id: storeId,
-  };
+  const payload = signUpOf(storeId, email);
   await succeed(callWithProof(browser, 'v1/customer/add', payload), 'sign-up');
   const token = await emailedToken(dataFolder, email);
   await succeed(browser.call('POST', 'v1/customer/confirm-register', { token }), 'confirmation');

@@ -16,7 +16,7 @@ export async function signInWithBasket(
   shop: Shop,
   origin: string,
 ): Promise<void> {
-  const connection = connect(Number(environment.BACKEND_PORT), shop.id);
+  const connection = connect(Number(environment.BACKEND_PORT), shop.id, environment.PROXY_SECRET);
   const { store_id } = await storeAt(connection, `https://${shop.host}`);
   await signIn(connection, store_id, EMAIL, folder);
   connection.close();

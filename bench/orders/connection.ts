@@ -5,13 +5,13 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
-/** One browser at one shop, behind the shop's proxy, on one kept-alive connection. */
+/** One browser at one shop, behind a proxy that knows the secret, on one kept-alive connection. */
 export interface Connection {
   call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>;
   close(): void;
 }
 
-export function connect(port: number, tenant: string): Connection {
+export function connect(port: number, tenant: string, proxySecret = ''): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cookies = new Map<string, string>();
   let csrfToken = '';
@@ -26,7 +26,7 @@ export function connect(port: number, tenant: string): Connection {
           method,
           path: `/api/${path}`,
           headers: {
-            'x-ardoise-proxy-secret': 'proxy',
+            'x-ardoise-proxy-secret': proxySecret,
             'x-ardoise-tenant': tenant,
             'x-ardoise-client-address': '203.0.113.7',
             'x-csrf-token': csrfToken,

@@ -5,6 +5,17 @@ import type { Connection } from './connection.ts';
 export const PASSWORD = 'un mot de passe';
 const EMAIL_MS = 10_000;
 
+/** What somebody signs up with. */
+export const signUpOf = (storeId: number, email: string) => ({
+  firstname: 'Léa',
+  lastname: 'Dupont',
+  email,
+  telephone: '0612345678',
+  password: PASSWORD,
+  terms: true,
+  store_id: storeId,
+});
+
 /** Makes whoever is on a connection a customer: signs up, opens the e-mailed link and signs in. */
 export async function signIn(
   connection: Connection,
@@ -17,15 +28,7 @@ export async function signIn(
     if (body.class !== 'success') throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
   };
   await connection.call('GET', 'v1/csrf-token');
-  await succeed('v1/customer/add', {
-    firstname: 'Léa',
-    lastname: 'Dupont',
-    email,
-    telephone: '0612345678',
-    password: PASSWORD,
-    terms: true,
-    store_id: storeId,
-  });
+  await succeed('v1/customer/add', signUpOf(storeId, email));
   await succeed('v1/customer/confirm-register', { token: await emailedToken(dataFolder, email) });
   await succeed('v2/customer/login', { email, password: PASSWORD, store_id: storeId });
 }

@@ -62,7 +62,7 @@ export async function measureCrowd(
 function startStorefront({ folder, environment }: Place, port: number, hosts: string[], backend: string) {
   const tenants = join(folder, 'tenants.json');
   writeFileSync(tenants, JSON.stringify(hosts.map((host) => tenantOf(host, backend))));
-  return startChild(process.execPath, [...heldMemoryParameters, 'door/main.ts'], {
+  return startChild(process.execPath, [...heldMemoryParameters, 'gateway/main.ts'], {
     cwd: ROOT,
     stdio: 'ignore',
     env: {

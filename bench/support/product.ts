@@ -91,7 +91,7 @@ async function answers(
 function partsOf(start: number): { storefront: number; backend: number } {
   const tree = treeOf(start);
   const backend = tree.find((pid) => commandOf(pid).endsWith(' backend/main.ts'));
-  const storefront = tree.find((pid) => commandOf(pid).endsWith(' door/main.ts'));
+  const storefront = tree.find((pid) => commandOf(pid).endsWith(' gateway/main.ts'));
   if (!backend || !storefront) throw new Error('the two processes of the product are not to be found');
   return { storefront, backend };
 }

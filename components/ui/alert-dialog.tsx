@@ -3,14 +3,10 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { LineIcon } from './line-icon.tsx';
-import { CROSS } from './line-icons.ts';
-import { useModal } from './use-modal.ts';
+import { CROSS, LineIcon } from './line-icon.tsx';
+import { useModal } from './modal.ts';
 
-/**
- * A short question in the middle of the screen. Escape is the answer that changes nothing: `onClose`; so is the cross
- * of one that has a `closeLabel`.
- */
+/** A short question in a modal dialog. Escape, and the close button shown with a `closeLabel`, call `onClose`. */
 export function AlertDialog({
   title,
   closeLabel,
@@ -21,7 +17,7 @@ export function AlertDialog({
   title: string;
   closeLabel?: string;
   onClose: () => void;
-  /** Buttons, the one that is meant first. */
+  /** The buttons, the recommended one first. */
   actions: ReactNode;
   children?: ReactNode;
 }) {

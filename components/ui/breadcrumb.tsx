@@ -1,15 +1,14 @@
-import { LineIcon } from './line-icon.tsx';
-import { CHEVRON_RIGHT } from './line-icons.ts';
+import { CHEVRON_RIGHT, LineIcon } from './line-icon.tsx';
 
-/** The way from the whole to what is shown; its last step is the page itself. A step that begins a line has its arrow before it. */
+/** The breadcrumb of a page, which ends with the page itself. The separator wraps together with its step. */
 export function Breadcrumb({
   label,
   steps,
-  here,
+  current,
 }: {
   label: string;
   steps: readonly { href: string; name: string }[];
-  here: string;
+  current: string;
 }) {
   return (
     <nav aria-label={label}>
@@ -24,7 +23,7 @@ export function Breadcrumb({
         ))}
         <li aria-current="page" className="flex min-w-0 items-center gap-1">
           <LineIcon drawing={CHEVRON_RIGHT} size={16} />
-          <span className="wrap-anywhere min-w-0 font-medium text-ink">{here}</span>
+          <span className="wrap-anywhere min-w-0 font-medium text-ink">{current}</span>
         </li>
       </ol>
     </nav>

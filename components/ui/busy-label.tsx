@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The words on a button, with a turning ring in front of them while `busy`; its width stays the same. */
+/** The label of a button, with a spinner in front while `busy`; its width does not change. */
 export function BusyLabel({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <span className="relative">

@@ -10,7 +10,7 @@ interface Look {
   children: ReactNode;
 }
 
-/** The classes of app/button.css: in one word each, because every page and every sheet carries some of them. */
+/** The classes of app/button.css: one short name each, because they are in the HTML of every page. */
 const look = (kind: Kind, size: Look['size'], wide: boolean) =>
   classNames('button', `button-${kind}`, size === 'large' && 'button-large', wide && 'w-full');
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Tick } from './tick.tsx';
 
-/** One of several possibilities as a card of which the whole surface can be tapped: a real radio button. */
+/** A radio button whose whole box can be tapped. */
 export function Choice({
   title,
   note,

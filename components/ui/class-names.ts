@@ -1,3 +1,3 @@
-/** Joins what is a class name and leaves out what is not. */
+/** Joins class names, without the falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

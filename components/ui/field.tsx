@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LengthNote, type TextLimit, useTextLength } from './text-limit.tsx';
 
-/** A labelled input with its hint and its error, tied together for screen readers. */
+/** An input with its label, hint and error, associated for screen readers. */
 export function Field({
   label,
   hint,
@@ -32,10 +32,10 @@ export function Field({
     rest.defaultValue?.toString() ?? '',
   );
   const tooLong = length?.tooLong ?? false;
-  // Which error it is does not matter while the text is too long: the counter says so.
+  // While the text is too long, the counter is the error.
   const note = tooLong ? undefined : (error ?? hint);
   const describedBy = [note && noteId, length?.shown && lengthId].filter(Boolean).join(' ');
-  const wrong = tooLong || error !== undefined;
+  const invalid = tooLong || error !== undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={inputId} className="font-medium text-sm">
@@ -44,13 +44,13 @@ export function Field({
       <div className="relative">
         <input
           id={inputId}
-          aria-invalid={wrong || undefined}
+          aria-invalid={invalid || undefined}
           aria-describedby={describedBy || undefined}
           data-too-long={tooLong || undefined}
           className={classNames(
             'min-h-12 w-full rounded-control border bg-surface px-3.5 text-base text-ink placeholder:text-muted',
             'transition-colors focus-visible:border-ink',
-            wrong ? 'border-danger' : 'border-line-strong',
+            invalid ? 'border-danger' : 'border-line-strong',
             trailing !== undefined && 'pr-13',
           )}
           onChange={(event) => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A round button that shows a picture only; `label` is its name. */
+/** A round icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -1,12 +1,12 @@
-/** JSON in which no tag can begin. */
+/** JSON without '<', so that it cannot end the script. */
 const jsonOf = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What search engines read of a page; nothing for a browser. */
+/** Structured data for search engines. */
 export const JsonLd = ({ data }: { data: object | null }) => (
   <script
     type="application/ld+json"
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: data, and no tag can begin in it
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped by jsonOf
     dangerouslySetInnerHTML={{ __html: data ? jsonOf(data) : '' }}
   />
 );

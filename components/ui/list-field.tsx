@@ -1,14 +1,13 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type ListOption, ListOptions, optionId } from './list-options.tsx';
-import { type ListFieldEvents, useListField } from './use-list-field.ts';
 
 /**
- * A labelled list to pick one from, whose disabled options, and which itself while disabled, still hear a touch: the
- * browser's own list cannot tell of one. With nothing else to tell, `Select` is the better one.
+ * A select-only combobox that reports a tap on a disabled option, or on the field while it is disabled: a native select
+ * cannot. Where that is not needed, use `Select`.
  */
 export function ListField({
   label,
@@ -27,7 +26,7 @@ export function ListField({
   placeholder: string;
   options: readonly ListOption[];
   value: string | null;
-  /** What stands in the field instead of the label of the chosen option. */
+  /** Shown in the field instead of the label of the chosen option. */
   shown?: string | undefined;
   disabled?: boolean;
   hint?: string | undefined;
@@ -36,7 +35,7 @@ export function ListField({
   flashing?: (value: string) => boolean;
 } & ListFieldEvents) {
   const id = useId();
-  const { place, open, active, pick, fieldProps } = useListField(options, value, disabled, events);
+  const { container, open, active, pick, fieldProps } = useListField(options, value, disabled, events);
   const listId = `${id}-list`;
   const note = error ?? hint;
   const text = shown ?? options.find((option) => option.value === value)?.label;
@@ -45,7 +44,7 @@ export function ListField({
       <span id={`${id}-label`} className="font-medium text-sm">
         {label}
       </span>
-      <div ref={place} className="relative">
+      <div ref={container} className="relative">
         <div
           {...fieldProps}
           role="combobox"
@@ -66,7 +65,7 @@ export function ListField({
             text === undefined ? 'text-muted' : 'text-ink',
           )}
         >
-          <span className="truncate">{text ?? placeholder}</span>
+          <span className="line-clamp-2 wrap-anywhere leading-5">{text ?? placeholder}</span>
         </div>
         <ChevronDown
           aria-hidden
@@ -95,4 +94,118 @@ export function ListField({
       )}
     </div>
   );
+}
+
+const TYPING_MS = 600;
+
+interface ListFieldEvents {
+  onPick: (value: string) => void;
+  /** A disabled option was picked. */
+  onRefused: (value: string) => void;
+  /** The disabled field was activated. */
+  onDisabled: () => void;
+}
+
+/** Keyboard and pointer handling of a select-only combobox (ARIA). */
+function useListField(
+  options: readonly ListOption[],
+  value: string | null,
+  disabled: boolean,
+  { onPick, onRefused, onDisabled }: ListFieldEvents,
+) {
+  const container = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const last = options.length - 1;
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnLeave = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOnLeave);
+    document.addEventListener('focusin', closeOnLeave);
+    return () => {
+      document.removeEventListener('pointerdown', closeOnLeave);
+      document.removeEventListener('focusin', closeOnLeave);
+    };
+  }, [open]);
+
+  function show(at = options.findIndex((option) => option.value === value)): void {
+    if (disabled) {
+      onDisabled();
+      return;
+    }
+    setActive(Math.max(at, 0));
+    setOpen(true);
+  }
+
+  function pick(at: number): void {
+    const option = options[at];
+    if (!option) return;
+    setActive(at);
+    if (option.disabled) {
+      onRefused(option.value);
+      return;
+    }
+    setOpen(false);
+    onPick(option.value);
+  }
+
+  function type(key: string): void {
+    const now = Date.now();
+    const text = now - typed.current.at < TYPING_MS ? typed.current.text + key : key;
+    typed.current = { text, at: now };
+    const labels = options.map(({ label }) => label);
+    const found = findByPrefix(labels, active + (text.length === 1 && open ? 1 : 0), text);
+    if (found >= 0) show(found);
+  }
+
+  /** Returns whether the key was handled. */
+  function handleKey(key: string): boolean {
+    const steps = {
+      ArrowDown: Math.min(active + 1, last),
+      ArrowUp: Math.max(active - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    const next = new Map(Object.entries(steps)).get(key);
+    if (key === 'Escape' && open) setOpen(false);
+    else if (key === 'Enter' || key === ' ') open ? pick(active) : show();
+    else if (next !== undefined) open ? setActive(next) : show();
+    else if (key.length === 1 && !disabled) type(key);
+    else return false;
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !handleKey(event.key)) return;
+    // Escape would close the surrounding dialog, Enter submit the form.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onClick(): void {
+    field.current?.focus();
+    if (open) setOpen(false);
+    else show();
+  }
+
+  return { container, open, active, pick, fieldProps: { ref: field, onKeyDown, onClick } };
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The index of the first label from `from` on, wrapping around, that begins with `typed`; -1 for none. */
+function findByPrefix(labels: readonly string[], from: number, typed: string): number {
+  const wanted = plain(typed);
+  const begins = (at: number) => plain(labels[at] ?? '').startsWith(wanted);
+  const places = labels.map((_, step) => (from + step) % labels.length);
+  return places.find(begins) ?? -1;
 }

@@ -8,13 +8,13 @@ export interface ListOption {
   value: string;
   label: string;
   note?: string | undefined;
-  /** It can be looked at but not be taken. */
+  /** Shown, but not selectable. */
   disabled?: boolean;
 }
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** The list of a combobox, which keeps the focus: `active` is the option that its keys have come to. */
+/** The listbox of a combobox. The combobox keeps the focus; `active` is the option its keys have reached. */
 export function ListOptions({
   id,
   label,
@@ -29,12 +29,12 @@ export function ListOptions({
   options: readonly ListOption[];
   active: number;
   chosen?: string | null;
-  /** Whether an option is shown as an error just now. */
+  /** Whether an option is highlighted as an error. */
   flashing?: (value: string) => boolean;
   onPick: (at: number) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // In some browsers scrolling gives a promise, which is no way to clean an effect up.
+  // Braces: in some browsers scrollIntoView returns a promise, which is no valid clean-up.
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -48,12 +48,12 @@ export function ListOptions({
       role="listbox"
       aria-label={label}
       tabIndex={-1}
-      // The focus stays in the field.
+      // Keep the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       className="appear absolute inset-x-0 top-full z-30 mt-1.5 max-h-66 scroll-my-2 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-raised py-1.5 shadow-sheet"
     >
       {options.map((option, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={option.value}
           id={optionId(id, at)}

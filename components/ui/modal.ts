@@ -1,10 +1,12 @@
-import { afterPaint } from './after-paint.ts';
+'use client';
 
-/** The dialogs that keep the page below out of reach, and where the focus was before each that is open. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** The open modal dialogs, and the element that was focused before each open dialog. */
 const modal = new Set<HTMLDialogElement>();
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
-/** Puts a dialog in front of a page that is out of reach from then on. */
+/** Makes an open dialog modal: the page below becomes inert. */
 export function makeModal(dialog: HTMLDialogElement): void {
   if (modal.has(dialog)) return;
   modal.add(dialog);
@@ -15,13 +17,14 @@ export function makeModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Opens a dialog as a modal, with the focus on the dialog itself so that nothing scrolls. Gives what calls off the rest.
+ * Opens a dialog, with the focus on the dialog itself so that nothing scrolls. Returns the function that cancels what is
+ * pending.
  *
- * To put the page out of reach has the browser style all of it again, for which the first frame does not wait: in that
- * one the dialog lies over the page (globals.css), and it is modal right after. Where the page is out of reach already
- * (`atOnce`, or below another modal), it is at once.
+ * A modal dialog makes the page inert, which restyles all of it. The first frame does not wait for that: the dialog is
+ * shown over the page (globals.css) and becomes modal after the paint. It is modal at once with `atOnce`, or above
+ * another modal dialog.
  */
-export function openModal(dialog: HTMLDialogElement, atOnce: boolean): () => void {
+function openModal(dialog: HTMLDialogElement, atOnce: boolean): () => void {
   focusBefore.set(dialog, document.activeElement);
   if (atOnce || modal.size > 0) makeModal(dialog);
   else dialog.setAttribute('open', '');
@@ -29,19 +32,58 @@ export function openModal(dialog: HTMLDialogElement, atOnce: boolean): () => voi
   return afterPaint(() => dialog.open && makeModal(dialog));
 }
 
-/** Takes an open dialog off the screen and shows it again, as another to the browser: its animation begins anew. */
-export function showAnew(dialog: HTMLDialogElement): void {
+/** Closes a modal dialog and opens it again, which restarts its animation. */
+export function reopenModal(dialog: HTMLDialogElement): void {
   modal.delete(dialog);
   dialog.close();
   void dialog.offsetHeight;
   makeModal(dialog);
 }
 
-/** Closes a dialog and gives the focus back to where it was. */
+/** Closes a dialog and restores the focus. */
 export function closeModal(dialog: HTMLDialogElement): void {
   modal.delete(dialog);
   if (!dialog.open) return;
   dialog.close();
   const before = focusBefore.get(dialog);
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+}
+
+/** Closes the dialog that a tap before hydration opened (public/scripts/early-taps.js). Returns whether there was one. */
+function closeEarlyDialog(): boolean {
+  const early = document.querySelector<HTMLDialogElement>('dialog#early');
+  // Closed first, which restores the focus for the next dialog to record.
+  early?.close();
+  early?.remove();
+  return early !== null;
+}
+
+/** Opens a dialog as a modal while it is mounted, with the focus on the dialog; restores the focus on unmount. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.setAttribute('autofocus', '');
+    const early = closeEarlyDialog();
+    if (early) element.dataset.atOnce = '';
+    const cancel = openModal(element, early);
+    return () => {
+      cancel();
+      closeModal(element);
+    };
+  }, []);
+  return dialog;
+}
+
+/** Calls `listener` after the next paint. Returns the function that cancels it. */
+function afterPaint(listener: () => void): () => void {
+  let timer: number | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(listener);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
@@ -11,7 +12,7 @@ const TONES: Record<Tone, { look: string; Icon: typeof Info }> = {
   danger: { look: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-/** A message in its place on the page. `live` announces it when it appears. */
+/** An inline message. `live` announces it when it appears. */
 export function Notice({
   tone = 'info',
   title,
@@ -35,5 +36,25 @@ export function Notice({
         {children && <div>{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** A warning, announced when it appears, with a button. */
+export function NoticeWithAction({
+  text,
+  action,
+  onAction,
+}: {
+  text: string;
+  action: string;
+  onAction: () => void;
+}) {
+  return (
+    <Notice tone="warning" live>
+      <p>{text}</p>
+      <Button kind="secondary" className="mt-3" onClick={onAction}>
+        {action}
+      </Button>
+    </Notice>
   );
 }

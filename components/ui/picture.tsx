@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const DRAWN = /^(\/pictures\/[0-9a-z]+)\.webp$/;
 
-/** The widths that each shape is drawn in ahead of time, the largest last. */
+/** The widths that are generated for each shape, in ascending order. */
 const WIDTHS = {
   dish: [320, 400, 640, 960],
   value: [320],
@@ -12,8 +12,8 @@ const WIDTHS = {
 } as const;
 
 /**
- * A picture with its box reserved. Drawn ones come in several widths; any other address is shown as it is.
- * Without one, a plain tinted box keeps the place. `first` is for the one picture a page is judged by.
+ * A picture with its space reserved. Generated pictures have several widths; any other address is shown as it is. Without
+ * an address, a tinted box is shown. `first` is for the largest picture of the first screen (LCP).
  */
 export function Picture({
   src,
@@ -33,7 +33,7 @@ export function Picture({
   shape?: keyof typeof WIDTHS;
   eager?: boolean;
   first?: boolean;
-  /** The fewest and the most pixels that are ever of use; spares the page the names of other files. */
+  /** The smallest and largest useful width in pixels: other widths stay out of the HTML. */
   smallest?: number;
   largest?: number;
   className?: string;
@@ -44,14 +44,14 @@ export function Picture({
   const widths = all.filter((width) => width >= smallest && width <= largest);
   const at = (width: number) => `${drawn}-${width}.webp`;
   return (
-    // biome-ignore lint/performance/noImgElement: sizes are drawn ahead, so no optimiser stands in between
+    // biome-ignore lint/performance/noImgElement: the sizes are generated ahead, so no optimiser is needed
     <img
       src={drawn ? at(Math.max(...widths)) : src}
       srcSet={drawn && widths.map((width) => `${at(width)} ${width}w`).join(', ')}
       sizes={drawn && sizes}
       alt={alt}
       loading={eager || first ? 'eager' : 'lazy'}
-      // React puts what is fetched at once before the style sheet, unless it is marked so.
+      // Without a priority, React preloads eager images before the style sheet.
       fetchPriority={first ? 'high' : eager ? 'low' : undefined}
       decoding="async"
       draggable={false}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why there is nothing to show, and the way on. */
+/** Why there is nothing to show, with what to do next. */
 export function Problem({
   Icon,
   title,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 
-/** A labelled list to pick one from: the browser's own, which every phone shows in its best way. */
+/** A native select with its label. */
 export function Select({ label, children, ...rest }: { label: string } & ComponentProps<'select'>) {
   const id = useId();
   return (

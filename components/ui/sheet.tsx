@@ -1,20 +1,26 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { LineIcon } from './line-icon.tsx';
-import { CROSS } from './line-icons.ts';
-import { SheetFooter } from './sheet-footer.tsx';
-import { SheetTitle } from './sheet-title.ts';
-import { useModal } from './use-modal.ts';
-import { useScrollKeys } from './use-scroll-keys.ts';
+import { CROSS, LineIcon } from './line-icon.tsx';
+import { useModal } from './modal.ts';
 
 /**
- * A modal that rises from the bottom on a phone and stands in the middle from 640 px on. It is open as long as
- * it is mounted; Escape, the backdrop and the cross ask `onClose` to take it away. Without a label, the heading
- * that takes its id from `useSheetTitle` names it. `wide`, or an element with `data-wide` inside, gives it room for
- * two columns from 1024 px on. One with `data-tall` inside is always as high, whatever it holds.
+ * A modal: a bottom sheet on a phone, centred from 640 px on. It is open while it is mounted; Escape, the backdrop and
+ * the close button call `onClose`. Without a `label`, it is labelled by the heading with the id of `useSheetTitle`.
+ * `wide`, or an element with `data-wide` inside, makes it two columns wide from 1024 px on. An element with `data-tall`
+ * inside gives it a fixed height.
  */
 export function Sheet({
   label,
@@ -28,7 +34,7 @@ export function Sheet({
   label?: string;
   closeLabel: string;
   onClose: () => void;
-  /** Asked by the back gesture of a phone, where it closes dialogs: browsers tell of it as of Escape, without the key. */
+  /** Called by the back gesture of a phone, which browsers report like Escape, without the key event. */
   onBack?: () => void;
   footer?: ReactNode;
   wide?: boolean;
@@ -39,7 +45,7 @@ export function Sheet({
   const titleId = useId();
   const byEscape = useRef(false);
   const pressed = useRef<EventTarget | null>(null);
-  // The dialog itself is only hit beside its content: on the backdrop. A drag that ends there closes nothing.
+  // The event target is the dialog itself only on the backdrop. A drag that ends there does not close it.
   const onBackdrop = (event: MouseEvent) =>
     event.target === dialog.current && pressed.current === event.target;
   return (
@@ -50,7 +56,7 @@ export function Sheet({
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
-        // React hands it up to here from an alert that stands in the sheet, which is that one's alone.
+        // React bubbles the cancel event of a dialog nested in the sheet.
         if (event.target !== dialog.current) return;
         if (byEscape.current) onClose();
         else onBack();
@@ -92,4 +98,68 @@ export function Sheet({
       </div>
     </dialog>
   );
+}
+
+/** The sticky title of a sheet: the close button beside it never covers the content. */
+export function SheetHeading({ children, ...rest }: Omit<ComponentProps<'h2'>, 'className'>) {
+  return (
+    <h2
+      {...rest}
+      data-heading
+      className="sticky top-0 z-10 bg-surface px-4 pt-5 pr-16 pb-4 font-bold text-2xl outline-none sm:px-6 sm:pr-16"
+    >
+      {children}
+    </h2>
+  );
+}
+
+/** The sticky footer of a sheet. */
+export function SheetFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:pt-2 sm:px-6 sm:pb-4 short:sm:pb-3">
+      {children}
+    </div>
+  );
+}
+
+const SheetTitle = createContext<string | undefined>(undefined);
+
+/** The id for the heading that labels the surrounding sheet; undefined outside of a sheet. */
+export const useSheetTitle = (): string | undefined => useContext(SheetTitle);
+
+const LINE_PX = 40;
+/** The share of a page, as in browsers: a line or two stay visible. */
+const PAGE = 0.875;
+
+/** How far a key scrolls a container of `height` with content of height `whole`. */
+const STEPS: Record<string, (height: number, whole: number) => number> = {
+  ArrowDown: () => LINE_PX,
+  ArrowUp: () => -LINE_PX,
+  PageDown: (height) => height * PAGE,
+  PageUp: (height) => -height * PAGE,
+  End: (_, whole) => whole,
+  Home: (_, whole) => -whole,
+};
+
+/**
+ * Makes the scroll keys work in a dialog while the focus is outside of its scroll container: on the dialog, its close
+ * button or its footer. Inside the container, the browser scrolls.
+ */
+function useScrollKeys(): {
+  scroller: RefObject<HTMLDivElement | null>;
+  onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void;
+} {
+  const scroller = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
+    const step = STEPS[event.key];
+    const part = scroller.current;
+    const { target, currentTarget, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (!step || !part || ctrlKey || altKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    if (part.contains(target) || target.matches('input, select, textarea')) return;
+    // React bubbles the keys of a dialog nested in the sheet.
+    if (target.closest('dialog') !== currentTarget) return;
+    event.preventDefault();
+    part.scrollBy({ top: step(part.clientHeight, part.scrollHeight) });
+  }
+  return { scroller, onKeyDown };
 }

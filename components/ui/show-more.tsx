@@ -4,14 +4,14 @@ import { BusyLabel } from './busy-label.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** The way on at the end of a list. It stays in place while the next part is read, so that the focus does too. */
+/** The button that loads more of a list. It stays mounted while loading, so that it keeps the focus. */
 export function ShowMore({
-  words,
+  texts,
   busy,
   failed,
   onMore,
 }: {
-  words: { more: string; failed: { title: string; text: string } };
+  texts: { more: string; failed: { title: string; text: string } };
   busy: boolean;
   failed: boolean;
   onMore: () => void;
@@ -19,12 +19,12 @@ export function ShowMore({
   return (
     <div className="flex flex-col items-stretch gap-3 pt-4 sm:items-center">
       {failed && (
-        <Notice tone="warning" title={words.failed.title} live>
-          {words.failed.text}
+        <Notice tone="warning" title={texts.failed.title} live>
+          {texts.failed.text}
         </Notice>
       )}
       <Button kind="secondary" size="large" aria-busy={busy} onClick={onMore}>
-        <BusyLabel busy={busy}>{words.more}</BusyLabel>
+        <BusyLabel busy={busy}>{texts.more}</BusyLabel>
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-/** A quiet sign that something is under way. */
+/** A spinner with its label. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-3 text-muted text-sm">
@@ -8,5 +8,14 @@ export function Spinner({ label }: { label: string }) {
       />
       {label}
     </span>
+  );
+}
+
+/** A spinner that reserves space for the content that loads. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div className="grid min-h-72 place-items-center">
+      <Spinner label={label} />
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 /**
- * Minus, a quantity, plus. The caller decides what minus at one means; `removes` shows a bin instead of it. One that has
- * come to its end does nothing and keeps the focus, which a disabled button would lose.
+ * Minus, a quantity, plus. `removes` shows a bin instead of minus. A button at its limit is aria-disabled: a disabled one
+ * would lose the focus.
  */
 export function Stepper({
   quantity,

@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LengthNote, type TextLimit, textLength } from './text-limit.tsx';
 
-/** A labelled text of several lines with its hint and its error, tied together for screen readers. */
+/** A text area with its label, hint and error, associated for screen readers. */
 export function TextArea({
   label,
   labelShown = false,
@@ -14,7 +14,7 @@ export function TextArea({
   ...rest
 }: {
   label: string;
-  /** Otherwise what stands above the field is its label for the eye. */
+  /** false: the label is for screen readers only. */
   labelShown?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
@@ -27,7 +27,7 @@ export function TextArea({
   const length = textLength(rest.value, limit);
   const note = length.tooLong ? undefined : (error ?? hint);
   const describedBy = [note && noteId, length.shown && lengthId].filter(Boolean).join(' ');
-  const wrong = length.tooLong || error !== undefined;
+  const invalid = length.tooLong || error !== undefined;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={labelShown ? 'font-medium text-sm' : 'sr-only'}>
@@ -35,13 +35,13 @@ export function TextArea({
       </label>
       <textarea
         id={id}
-        aria-invalid={wrong || undefined}
+        aria-invalid={invalid || undefined}
         aria-describedby={describedBy || undefined}
         data-too-long={length.tooLong || undefined}
         className={classNames(
           'field-sizing-content max-h-52 min-h-20 w-full resize-none rounded-control border bg-surface px-3.5 py-3 text-base text-ink placeholder:text-muted',
           'transition-colors focus-visible:border-ink',
-          wrong ? 'border-danger' : 'border-line-strong',
+          invalid ? 'border-danger' : 'border-line-strong',
         )}
         {...rest}
       />

@@ -3,32 +3,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The longest text that a field takes, and the sentences about it. Lengths are in UTF-16 units, as the server counts. */
+/** The longest text that a field accepts, with its messages. Lengths are in UTF-16 units, as on the server. */
 export interface TextLimit {
   maximum: number;
-  /** How many characters may follow. */
+  /** How many characters are left. */
   left: (count: number) => string;
-  /** Said once when the limit comes near. */
+  /** Announced once when the limit is near. */
   near: string;
   reached: string;
-  /** How many characters must go. */
+  /** How many characters are too many. */
   over: (count: number) => string;
-  /** Said once when the text becomes too long. */
+  /** Announced once when the text becomes too long. */
   tooLong: string;
 }
 
-/** The share of the limit from which on what is left is shown. */
+/** The share of the limit from which the counter is shown. */
 const NEAR = 0.8;
 
 export interface TextLength {
   tooLong: boolean;
-  /** The counter or the sentence to show; null far from the limit. */
+  /** The counter or message to show; null far from the limit. */
   shown: string | null;
   /** What a screen reader says; changes at the boundaries only, not with every character. */
   announced: string | null;
 }
 
-/** Where a text stands against the limit. Spaces at its ends are no part of it. */
+/** Compares a text with the limit; leading and trailing spaces do not count. */
 export function textLength(text: string, limit: TextLimit): TextLength {
   const length = text.trim().length;
   const left = limit.maximum - length;
@@ -39,7 +39,7 @@ export function textLength(text: string, limit: TextLimit): TextLength {
 }
 
 /**
- * The text of a field with a limit. The field gets no `maxlength`: a browser would cut what is pasted without a word.
+ * The length of a field with a limit. The field has no `maxlength`: a browser would cut pasted text silently.
  *
  * @param value the text of a controlled field; undefined follows `onText` from `initial` on
  */
@@ -56,7 +56,7 @@ export const firstTooLong = (form: HTMLFormElement): HTMLElement | null =>
 export function LengthNote({ id, length }: { id: string; length: TextLength }) {
   const note = useRef<HTMLParagraphElement>(null);
   const { announced } = length;
-  // A field that grows with its text pushes the note below what is seen.
+  // A field that grows with its text pushes the note out of view.
   useEffect(() => {
     const typing = note.current?.parentElement?.contains(document.activeElement);
     if (announced !== null && typing) note.current?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A real radio or checkbox in the shop's own look. */
+/** A native radio button or checkbox, styled by the theme. */
 export function Tick({
   type,
   className,

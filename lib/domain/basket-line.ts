@@ -24,7 +24,7 @@ export interface BasketOption {
 /** One line of a basket (SPEC section 3, Basket line). Options are in the order they were chosen. */
 export interface BasketLine {
   categoryId: number;
-  /** Position of the category on the card: SPEC's `c_sort_order`. */
+  /** Position of the category in the catalogue: SPEC's `c_sort_order`. */
   categorySortOrder: number;
   productId: number;
   name: string;
@@ -37,6 +37,6 @@ export interface BasketLine {
   printerId: number | null;
   printerPort: number;
   options: readonly BasketOption[];
-  /** The diner's note for the kitchen, '' when none. */
+  /** The customer's note for the kitchen; '' when none. */
   comment: string;
 }

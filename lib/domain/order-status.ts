@@ -1,15 +1,37 @@
-/** SPEC section 4, order_status_id. 0 created, 12 awaiting card, 9 paid and not yet seen, 1 not yet seen. */
-export const ORDER_STATUS_IDS = [0, 1, 2, 3, 4, 5, 6, 9, 12] as const;
+// The values of order_status_id (SPEC section 4; docs/state-machines.md).
+export const CREATED = 0;
+/** To be paid on site, and not yet seen by the shop. */
+export const PAY_ON_SITE_NOT_SEEN = 1;
+export const PREPARING = 2;
+export const READY = 3;
+export const CANCELLED = 4;
+export const APPROVED = 5;
+export const HANDED_OVER = 6;
+/** Paid online, and not yet seen by the shop. */
+export const PAID_NOT_SEEN = 9;
+export const AWAITING_CARD = 12;
+
+export const ORDER_STATUS_IDS = [
+  CREATED,
+  PAY_ON_SITE_NOT_SEEN,
+  PREPARING,
+  READY,
+  CANCELLED,
+  APPROVED,
+  HANDED_OVER,
+  PAID_NOT_SEEN,
+  AWAITING_CARD,
+] as const;
 export type OrderStatusId = (typeof ORDER_STATUS_IDS)[number];
-/** A status or method that another backend has and this version does not: its label is blank (SPEC section 4). */
+/** A status or method of another backend that this version does not know: its label is blank (SPEC section 4). */
 export type Unknown = 'unknown';
 export type AnyOrderStatusId = OrderStatusId | Unknown;
 
-/** The status that a number means; 'unknown' for a number that only another backend has. */
+/** Narrows a number of the wire to a status; 'unknown' for any other. */
 export const orderStatusIdOf = (id: number): AnyOrderStatusId =>
   ORDER_STATUS_IDS.find((known) => known === id) ?? 'unknown';
 
-/** Where an order is shown: the storefront and the account area word some statuses differently. */
+/** The storefront and the account area have different labels for some statuses. */
 export type OrderStatusView = 'storefront' | 'account';
 
 export type OrderStatusLabel =
@@ -23,84 +45,71 @@ export type OrderStatusLabel =
 
 /**
  * The label of an order_status_id (SPEC section 4, Order status): 0 is waiting in the account area only, an unknown
- * id is blank. What each is called there and there stands with the sentences of orders.
+ * id is blank. The French texts are in lib/i18n.
  */
 export function orderStatusLabel(id: number | Unknown, view: OrderStatusView): OrderStatusLabel {
   switch (id) {
-    case 0:
+    case CREATED:
       return view === 'account' ? 'waiting' : 'blank';
-    case 1:
-    case 9:
-    case 12:
+    case PAY_ON_SITE_NOT_SEEN:
+    case PAID_NOT_SEEN:
+    case AWAITING_CARD:
       return 'waiting';
-    case 5:
+    case APPROVED:
       return 'approved';
-    case 2:
+    case PREPARING:
       return 'preparing';
-    case 3:
+    case READY:
       return 'ready';
-    case 6:
+    case HANDED_OVER:
       return 'handed_over';
-    case 4:
+    case CANCELLED:
       return 'cancelled';
     default:
       return 'blank';
   }
 }
 
-/** Who moves an order: `system` is the placing of it and the payment provider's word. */
+/** Who moves an order; `system` is the placing of an order and the payment provider's result. */
 export const ORDER_ACTORS = ['customer', 'staff', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** The order_status_id of an order that waits for its payment by card (SPEC section 4). */
-export const AWAITING_CARD: OrderStatusId = 12;
-
-/** The order_status_id of an order that is paid on site, and that the shop has not seen yet (SPEC section 4). */
-export const PAY_ON_SITE_NOT_SEEN: OrderStatusId = 1;
-
-/** The order_status_id of an order that its diner has (SPEC section 4). */
-export const HANDED_OVER: OrderStatusId = 6;
-
-/** The order_status_id of a cancelled order (SPEC section 4). */
-export const CANCELLED: OrderStatusId = 4;
-
 const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
-  0: 5,
-  1: 5,
-  9: 5,
-  12: 5,
-  5: 2,
-  2: 3,
-  3: 6,
-  4: null,
-  6: null,
+  [CREATED]: APPROVED,
+  [PAY_ON_SITE_NOT_SEEN]: APPROVED,
+  [PAID_NOT_SEEN]: APPROVED,
+  [AWAITING_CARD]: APPROVED,
+  [APPROVED]: PREPARING,
+  [PREPARING]: READY,
+  [READY]: HANDED_OVER,
+  [CANCELLED]: null,
+  [HANDED_OVER]: null,
 };
 
 const SYSTEM_MOVES: Partial<Record<OrderStatusId, readonly OrderStatusId[]>> = {
-  0: [PAY_ON_SITE_NOT_SEEN, AWAITING_CARD, CANCELLED],
-  12: [PAY_ON_SITE_NOT_SEEN, 9, CANCELLED],
+  [CREATED]: [PAY_ON_SITE_NOT_SEEN, AWAITING_CARD, CANCELLED],
+  [AWAITING_CARD]: [PAY_ON_SITE_NOT_SEEN, PAID_NOT_SEEN, CANCELLED],
 };
 
-/** The status the shop moves an order to next: waiting -> 5 -> 2 -> 3 -> 6; null when it is final. */
+/** The next status on the shop's side: waiting -> 5 -> 2 -> 3 -> 6; null when final. */
 export function nextStatus(id: OrderStatusId): OrderStatusId | null {
   return NEXT[id];
 }
 
-/** Whether the order is over: cancelled (4) or handed over (6). An unknown status may still change. */
+/** Whether the status is final: cancelled (4) or handed over (6). An unknown status is not. */
 export function isFinal(id: AnyOrderStatusId): boolean {
   return id !== 'unknown' && NEXT[id] === null;
 }
 
-/** Whether the shop has not answered yet: 0, 1, 9 and 12. */
+/** Whether the shop has not approved yet: 0, 1, 9 and 12. */
 export function isWaiting(id: AnyOrderStatusId): boolean {
-  return id !== 'unknown' && NEXT[id] === 5;
+  return id !== 'unknown' && NEXT[id] === APPROVED;
 }
 
 /**
- * Whether `actor` may move an order from one status to another (ARCHITECTURE, Decisions: order status moves).
- * Staff go one step forward, or cancel before the end; a customer cancels while waiting; the system turns a
- * created order into one to pay (12) or to see (1), one to pay into a paid one (9) or one that is paid on site after
- * all, and cancels one that was never paid.
+ * Whether `actor` may move an order from one status to another (docs/state-machines.md). Staff move one step forward, or
+ * cancel before the end; a customer cancels while waiting; the system turns a created order into 12 or 1, an order
+ * awaiting its card payment into 9 or 1, and cancels one that was never paid.
  */
 export function canMove(from: AnyOrderStatusId, to: OrderStatusId, actor: OrderActor): boolean {
   if (from === 'unknown') return false;
@@ -118,15 +127,15 @@ export function canMove(from: AnyOrderStatusId, to: OrderStatusId, actor: OrderA
 export type OrderProgress = 0 | 1 | 2 | 3 | 4;
 
 const PROGRESS: Record<OrderStatusId, OrderProgress> = {
-  0: 0,
-  1: 0,
-  9: 0,
-  12: 0,
-  4: 0,
-  5: 1,
-  2: 2,
-  3: 3,
-  6: 4,
+  [CREATED]: 0,
+  [PAY_ON_SITE_NOT_SEEN]: 0,
+  [PAID_NOT_SEEN]: 0,
+  [AWAITING_CARD]: 0,
+  [CANCELLED]: 0,
+  [APPROVED]: 1,
+  [PREPARING]: 2,
+  [READY]: 3,
+  [HANDED_OVER]: 4,
 };
 
 /** How far along an order is, for a progress bar. */

@@ -28,6 +28,11 @@ export function createBoundedServer(listener: RequestListener, limits: Limits = 
   server.setTimeout(limits.silenceMs);
   // One more is closed at once: without a descriptor nothing could be done for anybody.
   server.maxConnections = limits.connections;
+  // Asked while it is known, it stays known. Of a client that has reset its connection meanwhile the system names no
+  // address: what it has sent before would be counted for nobody.
+  server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     // A client that asks first is not told to send what will be refused.
     if (statedBytes(request) <= limits.bodyBytes) response.writeContinue();

@@ -14,3 +14,19 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** What the proxy nearest to us says in a header to which each one adds its word. */
+export const toldByProxy = (header: string | string[] | undefined): string =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() ?? '';
+
+/**
+ * The client's address as the proxy nearest to us says it; '' when it says none. Some put the client's port behind it:
+ * with that, each connection would be an address of its own.
+ */
+export function forwardedAddress(header: string | string[] | undefined): string {
+  const told = toldByProxy(header);
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(told)?.[1] ?? /^([\d.]+):\d+$/.exec(told)?.[1] ?? told;
+}

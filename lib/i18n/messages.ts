@@ -10,7 +10,7 @@ import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
 import dashboard from './messages/fr/dashboard.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
-import ledger from './messages/fr/ledger.json' with { type: 'json' };
+import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
@@ -21,6 +21,7 @@ import recurring from './messages/fr/recurring.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
+import transactions from './messages/fr/transactions.json' with { type: 'json' };
 import zones from './messages/fr/zones.json' with { type: 'json' };
 
 /** Every sentence of the storefront, by the feature that says it. */
@@ -37,7 +38,7 @@ export const messages = {
   codes,
   dashboard,
   demonstration,
-  ledger,
+  forms,
   legal,
   orders,
   page,
@@ -48,6 +49,7 @@ export const messages = {
   shell,
   table,
   titles,
+  transactions,
   zones,
 };
 

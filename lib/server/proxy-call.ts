@@ -9,8 +9,8 @@ import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { backendOf } from './backend-of.ts';
-import { callRaw, type RawAnswer } from './call-raw.ts';
-import { handBack } from './hand-back.ts';
+import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
+import { proxyResponse } from './proxy-response.ts';
 import { trustedHeaders } from './trusted-headers.ts';
 
 /** From the first byte sent to the last one read. */
@@ -40,8 +40,8 @@ const PASSED_ON = [
 const PACKED: ReadonlySet<EndpointName> = new Set(['productSearch']);
 const PACKED_ON = ['accept-encoding', 'if-none-match'];
 const PACKED_BACK = ['content-type', 'etag', 'vary'];
-/** Next lets no route say how its answer is encoded: the server in front of it does (door/headers). */
-const BEHIND_DOOR = 'x-ardoise-door';
+/** Next lets no route say how its answer is encoded: the server in front of it does (gateway/headers). */
+const BEHIND_GATEWAY = 'x-ardoise-gateway';
 const ENCODING = 'x-ardoise-encoding';
 
 function refusal(code: RefusalCode): Response {
@@ -81,8 +81,8 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   try {
     if (body && tenant.backend === 'own' && PACKED.has(name)) {
       for (const header of PACKED_ON) copyHeader(request, headers, header);
-      if (!request.headers.has(BEHIND_DOOR)) headers.set('accept-encoding', 'identity');
-      return handOnPacked(name, await callRaw(url, { headers, body, signal, limit: ANSWER_LIMIT_BYTES }));
+      if (!request.headers.has(BEHIND_GATEWAY)) headers.set('accept-encoding', 'identity');
+      return handOnPacked(name, await fetchRaw(url, { headers, body, signal, limit: ANSWER_LIMIT_BYTES }));
     }
     const response = await fetch(url, {
       method: request.method,
@@ -92,7 +92,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
       cache: 'no-store',
       signal,
     });
-    return handBack(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
+    return proxyResponse(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
   } catch (error) {
     // A backend that is away, hangs, cuts the line or breaks the contract is one thing to the diner.
     console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
@@ -118,7 +118,7 @@ function handOnPacked(name: EndpointName, { status, headers, body }: RawAnswer):
   if (status === 200 && isPacked) return new Response(body, { status, headers: answered });
   const wait = headers['retry-after'];
   const refused = new Response(null, { status, ...(wait && { headers: { 'retry-after': wait } }) });
-  return handBack(name, refused, JSON.parse(new TextDecoder().decode(body)));
+  return proxyResponse(name, refused, JSON.parse(new TextDecoder().decode(body)));
 }
 
 /** What went wrong between the two, without a word of what they said. */
@@ -134,6 +134,7 @@ function headersFor(request: Request, tenant: Tenant, requestId: string): Header
   headers.set('x-ardoise-origin', `${protocol}//${request.headers.get('host') ?? host}`);
   // Next puts the peer's address at the end of x-forwarded-for; what stands before it is the caller's word.
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  if (forwarded) headers.set('x-ardoise-client-address', forwarded);
+  // Without one the backend would take the call for our own, which is counted for nobody.
+  headers.set('x-ardoise-client-address', forwarded || 'unknown');
   return headers;
 }

@@ -1,6 +1,6 @@
 import { createBackend } from '#backend/compose.ts';
-import type { Config } from '#backend/config.ts';
-import { prepareDatabase } from '#backend/db/prepare.ts';
+import type { Config } from '#backend/shared/config.ts';
+import { prepareDatabase } from '#backend/shared/database/prepare.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#backend/emails/html.ts';
+import { escapeHtml } from '#backend/modules/notifications/email-html.ts';
 import type { Table } from '#lib/domain/table-token.ts';
 
 /** A table with the picture of its code. */

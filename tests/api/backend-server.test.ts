@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
 import { createBackendServer } from '#backend/server.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
-import { ask, drip, say, statusesIn, wire } from '#tests/door/support/ask.ts';
+import { ask, drip, say, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 import { startBackend } from './support/backend.ts';
 
 const backend = await startBackend();

@@ -8,7 +8,9 @@ import { signUpOf, tokenIn } from './support/customers.ts';
 import { solutionOf, solve } from './support/solve.ts';
 import { staffOf } from './support/staff.ts';
 
+// Both before the first suite: a hook that is registered later runs when that suite ends.
 const backend = await startBackend({ config: { challengeRequired: true } });
+const guarded = await startBackend({ config: { challengeRequired: true, rateLimits: true } });
 const store_id = backend.storeIds.a;
 
 const signUp = (client: Client, challenge?: string) =>
@@ -98,8 +100,6 @@ describe('a proof of work', () => {
   });
 });
 
-const guarded = await startBackend({ config: { challengeRequired: true, rateLimits: true } });
-
 describe('where an account is tried often', () => {
   const store = guarded.storeIds.a;
   let networks = 0;
@@ -159,17 +159,44 @@ describe('where an account is tried often', () => {
       assert.equal(levelOf(await client.call('customerLogin', wrong, elsewhere())), 1);
   });
 
-  it('counts nothing of a network that is refused', async () => {
+  it('asks who shares a network that is beyond its limit for harder work, and then lets them in', async () => {
     const client = guarded.shop('a');
+    const signedUp = signUpOf(store, { challenge: await solve(client) });
+    await client.succeed('customerAdd', signedUp, elsewhere());
+    const [letter] = await emailsTo(guarded.config.dataDir, signedUp.email, 1);
+    await client.succeed('customerConfirm', { token: tokenIn(letter) }, elsewhere());
     const here = elsewhere();
     const wrong = (email: string) => ({ email, password: 'faux', store_id: store });
-    for (let tries = 0; tries < 100; tries += 1)
+    for (let tries = 0; tries < 101; tries += 1)
       await client.call('customerLogin', wrong(`inconnu.${tries}@example.fr`), here);
     const email = 'epargnee@example.fr';
     for (let tries = 0; tries < 20; tries += 1)
-      assert.equal((await client.call('customerLogin', wrong(email), here)).status, 429);
+      assert.equal(levelOf(await client.call('customerLogin', wrong(email), here)), 2);
     for (let tries = 0; tries < 3; tries += 1)
-      assert.equal((await client.call('customerLogin', wrong(email), elsewhere())).status, 401);
+      assert.equal(
+        (await client.call('customerLogin', wrong(email), elsewhere())).status,
+        401,
+        'not counted',
+      );
+
+    const login = { email: signedUp.email, password: signedUp.password, store_id: store };
+    const challenge = await solutionOf(challengeIn(await client.call('customerLogin', login, here)));
+    await client.succeed('customerLogin', { ...login, challenge }, here);
+    isRefused(await client.call('customerLogin', { ...login, challenge }, here));
+  });
+
+  it('takes no staff of a shop that is not there for work that was done', async () => {
+    const { access } = await staffOf(guarded, 'a');
+    const client = createClient(guarded.app, {
+      'x-ardoise-proxy-secret': guarded.config.proxySecret,
+      ...elsewhere(),
+    });
+    const nowhere = { shop: 'nulle-part', password: 'pas le bon' };
+    for (let tries = 0; tries < 1_110; tries += 1) {
+      const wrong = { ...nowhere, email: `equipe.${tries}@example.fr` };
+      assert.equal((await client.refused('staffLogin', wrong)).code, 'bad_credentials');
+    }
+    assert.equal(levelOf(await client.call('staffLogin', access)), 4);
   });
 
   it('takes a solution that is one step behind: others may have made it harder meanwhile', async () => {

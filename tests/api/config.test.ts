@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { readConfig } from '#backend/config.ts';
+import { readConfig } from '#backend/shared/config.ts';
+import { readSettings } from '#gateway/settings.ts';
 import { StartError } from '#lib/environment/start-error.mjs';
-import { readSettings } from '../../door/settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-config-'));
 after(() => rm(folder, { recursive: true, force: true }));

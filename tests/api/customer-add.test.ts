@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Shop } from '#backend/http/call.ts';
-import { createSignUp } from '#backend/services/customers/sign-up.ts';
-import { createPasswords } from '#backend/services/passwords.ts';
+import { createSignUp } from '#backend/modules/accounts/sign-up.ts';
+import { createPasswords } from '#backend/shared/crypto/passwords.ts';
+import type { Shop } from '#backend/shared/http/call.ts';
 import { type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
@@ -257,4 +257,38 @@ describe('a sign-up that is not let in', () => {
     const refused = await backend.shop('b').refused('customerAdd', sign());
     assert.equal(refused.code, 'forbidden');
   });
+});
+
+describe('sign-ups of one address, again and again', () => {
+  const MINUTE = 60_000;
+
+  for (const [who, known] of [
+    ['that nobody has confirmed', false],
+    ['that is a customer’s', true],
+  ] as const) {
+    it(`${who}: six send an e-mail each, then one in five minutes does, then one in half an hour`, async () => {
+      const { email } = known ? (await registered(backend, 'a')).signUp : sign();
+      const client = backend.shop('a');
+      const written = () => emailsIn(dataDir).filter(({ to }) => to === email).length;
+      const before = written();
+      const send = async (passed: number) => {
+        backend.pass(passed);
+        await client.succeed('customerAdd', sign({ email }));
+        // What is written is sent in its turn: the e-mail to somebody else comes after it.
+        const other = sign();
+        await client.succeed('customerAdd', other);
+        await emailsTo(dataDir, other.email, 1);
+        return written() - before;
+      };
+      const counts: number[] = [];
+      for (let times = 0; times < 6; times += 1) counts.push(await send(0));
+      assert.deepEqual(counts, [1, 2, 3, 4, 5, 6]);
+      assert.equal(await send(5 * MINUTE - 1), 6);
+      for (let sent = 7; sent <= 12; sent += 1) assert.equal(await send(sent === 7 ? 1 : 5 * MINUTE), sent);
+      assert.equal(await send(30 * MINUTE - 1), 12);
+      assert.equal(await send(1), 13);
+      assert.equal(await send(24 * 60 * MINUTE), 14, 'a day later the next one goes out at once');
+      assert.equal(await send(0), 15);
+    });
+  }
 });

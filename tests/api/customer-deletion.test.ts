@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createEraseAccounts } from '#backend/services/customers/erase-accounts.ts';
+import { createEraseAccounts } from '#backend/modules/accounts/erase-accounts.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
@@ -11,7 +11,7 @@ import { startBackend } from './support/backend.ts';
 import { loginOf, onPage, originOf, signedIn, signUpOf } from './support/customers.ts';
 import { ordered } from './support/orders.ts';
 import { staffOf } from './support/staff.ts';
-import { until } from './support/until.ts';
+import { runAllDue, until } from './support/until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -289,7 +289,7 @@ describe('an account 14 days after its deletion', () => {
     createEraseAccounts({ database: backend.database, clock: backend.now, log: backend.log });
   const eraseAll = async () => {
     const { runOne } = instance();
-    while (await runOne());
+    await runAllDue(runOne);
   };
   const rowsOf = async (person: Person) => {
     const { customer_id } = person.customer;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Shop } from '#backend/http/call.ts';
-import { createConfirmRegister } from '#backend/services/customers/confirm-register.ts';
-import { createResetPassword } from '#backend/services/customers/reset-password.ts';
-import { createPasswords } from '#backend/services/passwords.ts';
+import { createConfirmRegister } from '#backend/modules/accounts/confirm-register.ts';
+import { createResetPassword } from '#backend/modules/accounts/reset-password.ts';
+import { createPasswords } from '#backend/shared/crypto/passwords.ts';
+import type { Shop } from '#backend/shared/http/call.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';

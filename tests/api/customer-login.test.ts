@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPasswords } from '#backend/services/passwords.ts';
+import { createPasswords } from '#backend/shared/crypto/passwords.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';

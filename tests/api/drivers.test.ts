@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { transact } from '#backend/db/transact.ts';
-import { done, refuse } from '#backend/outcome.ts';
+import { transact } from '#backend/shared/database/transact.ts';
+import { done, refuse } from '#backend/shared/outcome.ts';
 import { startBackend } from './support/backend.ts';
 
 const { database, storeIds } = await startBackend();

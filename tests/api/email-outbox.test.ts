@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Database } from '#backend/db/database.ts';
-import { DatabaseAway } from '#backend/db/database-away.ts';
-import { insertEmail } from '#backend/db/repositories/email.ts';
-import type { Delivery } from '#backend/emails/delivery.ts';
-import { createFileDelivery } from '#backend/emails/file-delivery.ts';
-import { createOutbox } from '#backend/emails/outbox.ts';
 import { QUEUES } from '#backend/jobs/queues.ts';
+import type { Delivery } from '#backend/modules/notifications/delivery.ts';
+import { createFileDelivery } from '#backend/modules/notifications/delivery.ts';
+import { createOutbox } from '#backend/modules/notifications/outbox.ts';
+import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
@@ -248,7 +248,7 @@ describe('an e-mail that was committed', () => {
     const cut: Database = {
       ...database,
       acrossStores: (work) =>
-        isAway ? Promise.reject(new DatabaseAway(new Error('cut'))) : database.acrossStores(work),
+        isAway ? Promise.reject(new DatabaseUnavailableError(new Error('cut'))) : database.acrossStores(work),
     };
     const recipient = await commitEmail();
     const outbox = createOutbox({ database: cut, clock: backend.now, delivery, log });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { insertEmail, leaseEmail } from '#backend/db/repositories/email.ts';
-import { writeSetting } from '#backend/db/repositories/setting.ts';
-import type { Delivery } from '#backend/emails/delivery.ts';
-import { createOutbox } from '#backend/emails/outbox.ts';
-import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/emails/smtp-delivery.ts';
 import { QUEUES } from '#backend/jobs/queues.ts';
+import type { Delivery } from '#backend/modules/notifications/delivery.ts';
+import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/modules/notifications/delivery.ts';
+import { createOutbox } from '#backend/modules/notifications/outbox.ts';
+import { insertEmail, leaseEmail } from '#backend/modules/notifications/repository/email.ts';
+import { writeSetting } from '#backend/modules/tenants/repository/setting.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { readEmail } from '#tests/support/read-email.ts';
 import { startBackend } from './support/backend.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Database } from '#backend/db/database.ts';
-import { DatabaseAway } from '#backend/db/database-away.ts';
-import { openPostgres } from '#backend/db/postgres.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
+import { openPostgres } from '#backend/shared/database/postgres.ts';
 import { startBackend } from './support/backend.ts';
 import { testDatabase } from './support/databases.ts';
 
@@ -32,7 +32,7 @@ test('it lives and is ready', async () => {
 });
 
 test('while the database is away it lives but is not ready, and calls are 503', async () => {
-  failure = new DatabaseAway(new Error('ECONNREFUSED'));
+  failure = new DatabaseUnavailableError(new Error('ECONNREFUSED'));
   assert.equal((await backend.direct().send('GET', '/api/v1/health')).status, 200);
   const ready = await backend.direct().send('GET', '/api/v1/ready');
   assert.deepEqual([ready.status, ready.body.code, ready.body.database], [503, 'unavailable', 'away']);
@@ -64,7 +64,7 @@ for (const code of ['53100', '58030']) {
     const fail = `DO $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '${code}'; END $$`;
     await assert.rejects(
       real.acrossStores((tx) => tx.query(fail)),
-      DatabaseAway,
+      DatabaseUnavailableError,
     );
     assert.deepEqual(await real.acrossStores((tx) => tx.query('SELECT 1 AS one')), [{ one: 1 }]);
   });
@@ -74,7 +74,7 @@ test('a PostgreSQL that does not answer is away', async () => {
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:9/none', () => {});
   await assert.rejects(
     nowhere.acrossStores((tx) => tx.query('select 1')),
-    DatabaseAway,
+    DatabaseUnavailableError,
   );
   await nowhere.close();
 });

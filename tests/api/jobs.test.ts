@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { insertDeletion } from '#backend/db/repositories/account-deletion.ts';
-import { leaseJob, lockLeased } from '#backend/db/repositories/job.ts';
 import { createJobTask, type Job, PermanentFailure } from '#backend/jobs/job.ts';
 import { QUEUES } from '#backend/jobs/queues.ts';
+import { leaseJob, lockLeased } from '#backend/jobs/repository/job.ts';
+import { insertDeletion } from '#backend/modules/accounts/repository/account-deletion.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
 import { readCommand } from '../../scripts/staff/read-command.ts';
 import { runCommand } from '../../scripts/staff/run-command.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { signedIn } from './support/customers.ts';
-import { until } from './support/until.ts';
+import { runAllDue, until } from './support/until.ts';
 
 const { log, said } = capturedLog();
 const backend = await startBackend();
@@ -41,10 +41,9 @@ async function dueJob(): Promise<number> {
 /** Another instance's task, whose work is `run`. */
 const taskOf = (run: Job['run']) => createJobTask({ database, clock, log }, { kind: 'account_erasure', run });
 
-/** Does all that is due; a job that is never done again fails the test by its time limit. */
 async function runDue(run: Job['run']) {
   const { runOne } = taskOf(run);
-  while (await runOne());
+  await runAllDue(runOne);
 }
 
 const isWaiting = (key: number) =>

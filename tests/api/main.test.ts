@@ -11,6 +11,7 @@ import {
   runUntilListening,
   seededTenant,
 } from './support/running-backend.ts';
+import { until } from './support/until.ts';
 
 const SEARCH = 'v1/store/search_ssl';
 // One installation for all: making an embedded database takes seconds.
@@ -50,7 +51,7 @@ test('finishes what is in flight before it ends, and takes no more', async () =>
   call.write(body.slice(0, 5));
   await pause(200);
   backend.process.kill('SIGTERM');
-  while (!backend.output().includes('stopping')) await pause(10);
+  await until(() => backend.output().includes('stopping'));
   await assert.rejects(backend.post(SEARCH, { url }));
   call.end(body.slice(5));
   const [response] = await answered;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { migrate } from '#backend/db/migrate.ts';
-import { openMemory } from '#backend/db/pglite.ts';
-import { openPostgres } from '#backend/db/postgres.ts';
+import { migrate } from '#backend/shared/database/migrate.ts';
+import { openMemory } from '#backend/shared/database/pglite.ts';
+import { openPostgres } from '#backend/shared/database/postgres.ts';
 import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
 
-const files = (await readdir(new URL('../../backend/db/migrations/', import.meta.url))).sort();
+const files = (await readdir(new URL('../../backend/shared/database/migrations/', import.meta.url))).sort();
 
 /** Connections of two instances to one empty database; in memory there is but one. */
 async function twoInstances() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
+import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
 import { START, startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';

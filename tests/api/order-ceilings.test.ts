@@ -14,7 +14,7 @@ const withLimits = (limits: { max_pieces?: number; max_open_unpaid?: number }) =
   backend.admin.succeed('shopImport', counter('shop-a', { ordering: { ...ordering, ...limits } }));
 
 const UNPAID = (maximum: number) =>
-  `Vous avez déjà ${maximum} commandes en cours à régler. Attendez de l’avoir reçue, payez en ligne ou appelez le restaurant.`;
+  `Vous avez déjà ${maximum} commandes en cours à régler. Attendez d’en avoir reçu une, payez en ligne ou appelez le restaurant.`;
 
 describe('the orders under way and unpaid of a new account', () => {
   it('are five at most, unless the shop says otherwise', async () => {

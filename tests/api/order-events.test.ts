@@ -6,6 +6,7 @@ import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { ordered, written } from './support/orders.ts';
 import { hearing, join, listen, until } from './support/realtime.ts';
+import { until as eventually } from './support/until.ts';
 
 // The backend's own sweep waits for a tick of these tests.
 mock.timers.enable({ apis: ['setInterval'] });
@@ -21,6 +22,7 @@ const forget = () => database.acrossStores((tx) => tx.query('UPDATE order_event 
 const untold = async () =>
   (await database.acrossStores((tx) => tx.query('SELECT 1 FROM order_event WHERE published_at IS NULL')))
     .length;
+const untilAllTold = () => eventually(async () => (await untold()) === 0);
 const dispatcher = (publish: (order: Order) => void) =>
   createDispatcher({ database, clock: backend.now, log, publish });
 
@@ -52,7 +54,7 @@ describe('an order, its event and its e-mail', () => {
 describe('the dispatcher', () => {
   it('looks every 5 seconds for what a crash left untold', async () => {
     const { access_token, order } = await ordered(backend, 'a');
-    while ((await untold()) > 0);
+    await untilAllTold();
     const page = await channel.open({ token: access_token });
     await join(page, order.order_id);
     const heard = hearing(page, 'orderStatus');
@@ -67,7 +69,7 @@ describe('the dispatcher', () => {
   it('tells what was left when it starts, each event once, the oldest first', async () => {
     const { client, order } = await ordered(backend, 'a');
     await client.succeed('orderCancel', { order_id: order.order_id });
-    while ((await untold()) > 0);
+    await untilAllTold();
     await forget();
     const told: [number, number][] = [];
     const restarted = dispatcher(({ orderId, orderStatusId }) => told.push([orderId, orderStatusId]));
@@ -89,7 +91,7 @@ describe('the dispatcher', () => {
 
   it('tells an event again when telling it failed', async () => {
     const { order } = await ordered(backend, 'a');
-    while ((await untold()) > 0);
+    await untilAllTold();
     await forget();
     const told: number[] = [];
     let failing = true;
@@ -109,7 +111,7 @@ describe('the dispatcher', () => {
 
   it('tells the others when one cannot be told, and gives that one up after an hour', async () => {
     const [broken, fine] = [await ordered(backend, 'a'), await ordered(backend, 'a')];
-    while ((await untold()) > 0);
+    await untilAllTold();
     const told: number[] = [];
     const restarted = dispatcher(({ orderId }) => {
       if (orderId === broken.order.order_id) throw new Error('no such order');

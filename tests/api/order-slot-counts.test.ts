@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import type { Tx } from '#backend/db/database.ts';
-import { migrate } from '#backend/db/migrate.ts';
-import { openMemory } from '#backend/db/pglite.ts';
-import { placesTaken } from '#backend/db/repositories/order-slot.ts';
-import { writeStore } from '#backend/db/repositories/store.ts';
+import { placesTaken } from '#backend/modules/orders/repository/order-slot.ts';
+import { writeStore } from '#backend/modules/tenants/repository/store.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
+import { migrate } from '#backend/shared/database/migrate.ts';
+import { openMemory } from '#backend/shared/database/pglite.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { startBackend } from './support/backend.ts';
@@ -217,7 +217,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
 
   it('begin with the orders that stood before anything was counted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ardoise-migrations-'));
-    const migrations = new URL('../../backend/db/migrations/', import.meta.url);
+    const migrations = new URL('../../backend/shared/database/migrations/', import.meta.url);
     for (const name of await readdir(migrations))
       if (name < FIRST_COUNT) await copyFile(new URL(name, migrations), join(folder, name));
     const before = await openMemory();

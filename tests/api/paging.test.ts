@@ -169,6 +169,7 @@ describe("a customer's transactions", () => {
         await client.succeed('customerTransactions', cursor ? { cursor } : {});
       pages.push(idsOf(page.transactions));
       assert(page.transactions.every(({ place }) => place === 'handed_over'));
+      assert(page.next_cursor === null || page.next_cursor !== cursor, 'the next page is another one');
       cursor = page.next_cursor;
     } while (cursor);
     assert.deepEqual(
@@ -191,6 +192,7 @@ describe("the staff's lists", () => {
       );
       assert(page.orders.length <= payload.limit);
       ids.push(...idsOf(page.orders));
+      assert(page.next_cursor === null || page.next_cursor !== cursor, 'the next page is another one');
       cursor = page.next_cursor;
     } while (cursor);
     return ids;

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
-import { createStripeProvider } from '#backend/payments/stripe-provider.ts';
-import { createDuePayments } from '#backend/services/payments/due-payments.ts';
-import { createTakeWord } from '#backend/services/payments/take-word.ts';
-import { createShops } from '#backend/services/shops.ts';
+import { createApplyProviderSession } from '#backend/modules/payments/apply-provider-session.ts';
+import { createPaymentExpiryTask } from '#backend/modules/payments/expire-sessions.ts';
+import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
+import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
+import { createShops } from '#backend/modules/tenants/shops.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { START, startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
 import { fakeStripe, type Mood } from './support/fake-stripe.ts';
 import { testTenants } from './support/tenants.ts';
+import { runAllDue } from './support/until.ts';
 
 const stripe = await fakeStripe();
 const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
@@ -36,9 +37,9 @@ async function runDue() {
   const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
   const wakes = { log: backend.log, wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
   const provider = createStripeProvider(keys);
-  const takeWord = createTakeWord({ database, clock, shops, ...wakes });
-  const { runOne } = createDuePayments({ database, clock, provider, takeWord, ...wakes });
-  while (await runOne());
+  const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
+  const { runOne } = createPaymentExpiryTask({ database, clock, provider, applyProviderSession, ...wakes });
+  await runAllDue(runOne);
 }
 
 /** How long the storefront's proxy waits for an answer. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { QUEUES } from '#backend/jobs/queues.ts';
-import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
-import { createStripeProvider } from '#backend/payments/stripe-provider.ts';
-import { createDueRefunds } from '#backend/services/payments/due-refunds.ts';
+import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
+import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
+import { createRefundTask } from '#backend/modules/payments/refunds.ts';
 import { START, startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
 import { fakeStripe } from './support/fake-stripe.ts';
-import { until } from './support/until.ts';
+import { runAllDue, until } from './support/until.ts';
 
 const stripe = await fakeStripe();
 const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
@@ -63,8 +63,8 @@ async function refundOf({ order }: CardOrder) {
 /** The scheduler's task of one instance. */
 async function runRefunds() {
   const provider = createStripeProvider(keys);
-  const { runOne } = createDueRefunds({ database, clock, log, provider, wakeDispatcher: () => {} });
-  while (await runOne());
+  const { runOne } = createRefundTask({ database, clock, log, provider, wakeDispatcher: () => {} });
+  await runAllDue(runOne);
 }
 
 const REFUSED = { status: 400, code: 'charge_disputed' };

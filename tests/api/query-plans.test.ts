@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Database } from '#backend/db/database.ts';
-import { createForgetOld } from '#backend/services/forget-old.ts';
+import { createForgetOld } from '#backend/jobs/purge-expired.ts';
+import type { Database } from '#backend/shared/database/database.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { startBackend, type TestBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';

@@ -211,6 +211,69 @@ describe('orders', () => {
   });
 });
 
+describe('who is signed in', () => {
+  const token = { refresh_token: 'x'.repeat(43), store_id };
+
+  it('orders at an address that has used up its orders, and guests there do not', async () => {
+    const order = payloads(store_id).orderAdd;
+    const here = elsewhere();
+    const stranger = backend.shop('a');
+    for (let times = 0; times < 300; times += 1)
+      assert.equal((await stranger.call('orderAdd', order, here)).status, 401);
+    assert.equal((await stranger.call('orderAdd', order, here)).status, 429);
+    const { client } = await signedIn(backend, 'a');
+    for (let times = 0; times < 60; times += 1)
+      assert.notEqual((await client.call('orderAdd', order, here)).status, 429);
+    assert.equal((await client.call('orderAdd', order, here)).status, 429);
+    assert.equal((await stranger.call('orderAdd', order, elsewhere())).status, 401);
+  });
+
+  it('stays so at an address that has used up its renewals, after the access token has ended', async () => {
+    const { client, refresh_token } = await signedIn(backend, 'a');
+    backend.pass(16 * MINUTE);
+    const here = elsewhere();
+    const stranger = backend.shop('a');
+    for (let times = 0; times < 1000; times += 1)
+      assert.equal((await stranger.call('refreshToken', token, here)).status, 401);
+    assert.equal((await stranger.call('refreshToken', token, here)).status, 429);
+    await client.succeed('refreshToken', { refresh_token, store_id }, here);
+  });
+
+  it('counts for the network with a sign-in that names somebody else', async () => {
+    const { client } = await signedIn(backend, 'a');
+    const here = elsewhere();
+    for (let tries = 0; tries < 100; tries += 1)
+      assert.equal((await login(client, `nul.${tries}@example.fr`, 'faux', here)).status, 401);
+    assert.equal((await login(client, 'nul@example.fr', 'faux', here)).status, 429);
+  });
+});
+
+describe('the token that every write needs', () => {
+  it('is given however often it is asked for: without it nobody can sign in', async () => {
+    const here = elsewhere();
+    for (let rounds = 0; rounds < 121; rounds += 1) {
+      const given = await Promise.all(
+        Array.from({ length: 100 }, () => backend.shop('a').call('csrfToken', {}, here)),
+      );
+      assert(given.every(({ status }) => status === 200));
+    }
+    await backend.shop('a').succeed('storeSearch', { url: 'http://shop-a.localhost:3000' }, here);
+  });
+});
+
+describe('behind a load balancer', () => {
+  it('what is sent to the backend’s own port counts for the address that the load balancer tells', async () => {
+    const balanced = await startBackend({ config: { rateLimits: true, behindProxy: true }, shops: false });
+    const withKey = (key: string, forwarded: string) =>
+      createClient(balanced.app, { authorization: `Bearer ${key}`, 'x-forwarded-for': forwarded });
+    const { adminKey } = balanced.config;
+    for (let tries = 0; tries < 20; tries += 1)
+      await withKey(`faux-${tries}`, `198.51.100.9, 192.0.2.1:${4000 + tries}`).refused('jobFailures', {});
+    assert.equal((await withKey(adminKey, '192.0.2.1').refused('jobFailures', {})).code, 'too_many');
+    await withKey(adminKey, '192.0.2.2').succeed('jobFailures', {});
+  });
+});
+
 describe('the password of a signed-in customer', () => {
   it('is not for trying out either', async () => {
     const { client } = await signedIn(backend, 'a');

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { afterEach, before, describe, it, mock } from 'node:test';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, describe, it, mock } from 'node:test';
+import { Server } from 'socket.io';
+import { io as connect } from 'socket.io-client';
+import { guardChannel } from '#backend/realtime/admission.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
@@ -9,6 +13,8 @@ import { signedIn } from './support/customers.ts';
 import { ordered } from './support/orders.ts';
 import { disconnected, join, listen, type Page } from './support/realtime.ts';
 import { staffOf } from './support/staff.ts';
+import { testTenants } from './support/tenants.ts';
+import { until } from './support/until.ts';
 
 const MINUTE = 60_000;
 const { log, said } = capturedLog();
@@ -210,7 +216,7 @@ describe('the sockets of one address', () => {
     assert(first);
     first.disconnect();
     // The server hears of it later than the page.
-    while ((await handshake(from(address))).status === 429);
+    await until(async () => (await handshake(from(address))).status !== 429);
   });
 
   it('do not make 1,200 requests a minute', async () => {
@@ -242,6 +248,69 @@ describe('the sockets of one address', () => {
     for (let times = 0; times < 301; times += 1) statuses.push(await upgrade(from(address), `&sid=${sid}`));
     assert.deepEqual([statuses[299], statuses[300]], [101, 429]);
     assert.equal((await handshake(from(address))).status, 200);
+  });
+});
+
+describe('the sockets of a process', () => {
+  /** A channel of its own that takes ten sockets; gives the status of a handshake from an address of its own. */
+  async function smallChannel() {
+    const server = createServer().listen(0, '127.0.0.1');
+    const io = new Server(server);
+    const claims = { storeId: 1, familyId: 'x', expiresAt: Number.POSITIVE_INFINITY };
+    guardChannel(io.engine, {
+      origins: {
+        tenantOfHost: (host) => Object.values(testTenants).find(({ hosts }) => hosts.includes(host)),
+        httpsOnly: false,
+      },
+      readClaims: async (token) => ({ ...claims, customerId: Number(token) }),
+      proxySecret,
+      behindProxy: false,
+      limited: true,
+      clock: () => 0,
+      logRepeated: () => {},
+      socketsMax: 10,
+    });
+    after(() => io.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    let addresses = 0;
+    const visit = (headers = {}) => {
+      addresses += 1;
+      return handshake({ ...from(`198.51.101.${addresses}`), ...headers }, port);
+    };
+    const page = () => {
+      addresses += 1;
+      const socket = connect(`http://127.0.0.1:${port}`, {
+        extraHeaders: from(`198.51.101.${addresses}`),
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+      });
+      return new Promise<typeof socket>((resolve, reject) =>
+        socket.on('connect', () => resolve(socket)).on('connect_error', reject),
+      );
+    };
+    return { visit, page };
+  }
+  const customer = (id: number) => ({ authorization: `Bearer ${id}` });
+
+  it('are bounded, whatever networks they come from; the last fifth is for who is signed in', async () => {
+    const { visit } = await smallChannel();
+    for (let sockets = 1; sockets <= 8; sockets += 1) assert.equal((await visit()).status, 200);
+    const refused = await visit();
+    assert.equal(refused.status, 503);
+    assert(Number(refused.headers.get('retry-after')) > 0);
+    for (const id of [1, 2]) assert.equal((await visit(customer(id))).status, 200);
+    assert.equal((await visit(customer(3))).status, 503);
+  });
+
+  it('are free again when pages have gone', async () => {
+    const { visit, page } = await smallChannel();
+    const pages = await Promise.all(Array.from({ length: 8 }, page));
+    assert.equal((await visit()).status, 503);
+    pages[0]?.disconnect();
+    // The server hears of it later than the page.
+    while ((await visit()).status === 503);
   });
 });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createRemind } from '#backend/services/recurring/remind.ts';
-import { createShops } from '#backend/services/shops.ts';
-import { createTokenSigner } from '#backend/services/token-signer.ts';
+import { createRemind } from '#backend/modules/recurring/remind.ts';
+import { createShops } from '#backend/modules/tenants/shops.ts';
+import { createTokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { emailCausedBy, emailsIn } from '#tests/support/outbox.ts';
@@ -13,7 +13,7 @@ import { START, startBackend } from './support/backend.ts';
 import { onPage, originOf, signedIn, signUp } from './support/customers.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
 import { testTenants } from './support/tenants.ts';
-import { until } from './support/until.ts';
+import { runAllDue, until } from './support/until.ts';
 
 /** The Friday after the one on which each test begins. */
 const NEXT_FRIDAY = '2026-11-27T11:30:00.000Z';
@@ -35,7 +35,7 @@ function instance() {
 
 async function runDue() {
   const { runOne } = instance();
-  while (await runOne());
+  await runAllDue(runOne);
 }
 
 type Person = Awaited<ReturnType<typeof ordered>>;

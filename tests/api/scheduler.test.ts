@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createForgetOld } from '#backend/services/forget-old.ts';
-import { createScheduler, type Task } from '#backend/services/scheduler.ts';
+import { createForgetOld } from '#backend/jobs/purge-expired.ts';
+import { createScheduler, type Task } from '#backend/jobs/scheduler.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { signedIn } from './support/customers.ts';

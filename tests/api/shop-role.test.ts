@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { prepareDatabase } from '#backend/db/prepare.ts';
+import { prepareDatabase } from '#backend/shared/database/prepare.ts';
 import { StartError } from '#lib/environment/start-error.mjs';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, beforeEach, test } from 'node:test';
-import { createStorefrontNotice } from '#backend/services/storefront-notice.ts';
+import { createStorefrontNotice } from '#backend/modules/tenants/storefront-notice.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Database } from '#backend/db/database.ts';
-import { migrate } from '#backend/db/migrate.ts';
-import { openMemory } from '#backend/db/pglite.ts';
-import { openPostgres } from '#backend/db/postgres.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { migrate } from '#backend/shared/database/migrate.ts';
+import { openMemory } from '#backend/shared/database/pglite.ts';
+import { openPostgres } from '#backend/shared/database/postgres.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { emptyServerDatabase, isOnServer } from './support/databases.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
 
-const MIGRATIONS = new URL('../../backend/db/migrations/', import.meta.url);
+const MIGRATIONS = new URL('../../backend/shared/database/migrations/', import.meta.url);
 const FIRST = 2 ** 30;
 const LAST = 2 ** 31 - 1;
 

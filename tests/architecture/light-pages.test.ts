@@ -2,21 +2,21 @@ import { loadedBy } from './support/loaded-by.ts';
 
 // The client parts of a home page and of what stands around every page (docs/decisions/0009-light-pages.md).
 const HOME = [
-  'components/shell/shell.tsx',
-  'components/home/hero.tsx',
-  'components/home/restaurant-data.tsx',
-  'components/catalogue/category-bar.tsx',
-  'components/catalogue/card.tsx',
+  'components/storefront/shell/shell.tsx',
+  'components/storefront/home/hero.tsx',
+  'components/storefront/home/restaurant-data.tsx',
+  'components/storefront/catalogue/category-bar.tsx',
+  'components/storefront/catalogue/catalogue-content.tsx',
   'app/[tenant]/error.tsx',
   'app/global-error.tsx',
 ];
 
 /** What a page fetches of itself once it is at rest. */
 const AT_REST = [
-  'components/shell/at-rest.tsx',
-  'components/shell/product-content.tsx',
-  'components/catalogue/card-from-data.tsx',
-  'lib/browser/store-upkeep.tsx',
+  'components/storefront/shell/deferred-parts.tsx',
+  'components/storefront/shell/overlays/product-content.tsx',
+  'components/storefront/catalogue/catalogue-from-data.tsx',
+  'lib/browser/shop/store-refresh.tsx',
 ];
 
 describe('what a first visit loads before anything is touched', () => {
@@ -34,12 +34,12 @@ describe('what a first visit loads before anything is touched', () => {
   });
 
   it.each([
-    ['calls the API', 'lib/browser/api.ts'],
+    ['calls the API', 'lib/browser/api/call-api.ts'],
     ['reads the wire', 'lib/contract/store.ts'],
-    ['follows orders', 'lib/browser/realtime-channel.ts'],
-    ['reads a basket against the card', 'lib/domain/basket/reprice.ts'],
-    ['draws the card from its data', 'components/catalogue/card-from-data.tsx'],
-    ['knows who is signed in', 'lib/browser/use-customer.ts'],
+    ['follows orders', 'lib/browser/realtime/realtime-channel.ts'],
+    ['reconciles the basket with the catalogue', 'lib/domain/basket/reprice.ts'],
+    ['renders the catalogue from its data', 'components/storefront/catalogue/catalogue-from-data.tsx'],
+    ['knows who is signed in', 'lib/browser/session/use-customer.ts'],
   ])('leaves to later what %s', (_, file) => {
     expect(loadedBy([file]).files.size).toBeGreaterThan(0);
     expect(files).not.toContain(file);
@@ -49,7 +49,7 @@ describe('what a first visit loads before anything is touched', () => {
 describe('what a page fetches at rest', () => {
   const { files, modules } = loadedBy(AT_REST);
 
-  it('brings the data of the card and the icons of the product modal, and no link of Next', () => {
+  it('brings the data of the catalogue and the icons of the product modal, and no link of Next', () => {
     expect([...modules].sort()).toEqual([
       'lucide-react',
       'next-intl',
@@ -61,8 +61,8 @@ describe('what a page fetches at rest', () => {
   });
 
   it.each([
-    ['the basket', 'components/basket/basket-sheet.tsx'],
-    ['the customer', 'lib/browser/use-customer.ts'],
+    ['the basket', 'components/storefront/basket/basket-sheet.tsx'],
+    ['the customer', 'lib/browser/session/use-customer.ts'],
   ])('leaves %s to those who need it', (_, file) => {
     expect(loadedBy([file]).files.size).toBeGreaterThan(0);
     expect(files).not.toContain(file);

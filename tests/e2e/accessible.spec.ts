@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { layoutOf, THEMES } from '#lib/domain/theme.ts';
 import { violations, violationsIn } from './support/axe.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
-import { FULL } from './support/screens.ts';
+import { FULL, IS_FULL } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
 import { smallTargets } from './support/targets.ts';
 import type { Shop, View } from './support/view.ts';
 import { elsewhere, views } from './support/views.ts';
@@ -39,10 +40,10 @@ function once(key: string, make: () => Promise<Session>): Promise<Session> {
   return session;
 }
 
-async function sessionOf(browser: Browser, { id, drink }: Shop, who: View['who']): Promise<Session> {
-  const visitor = await once(id, () => visitorWithBasket(browser, id, drink));
-  return who === 'visitor' ? visitor : once(`${id} ${who}`, () => customerWithOrder(browser, id, visitor));
-}
+const sessionOf = ({ id, drink }: Shop, who: View['who']): Promise<Session> =>
+  once(`${id} ${who}`, () =>
+    who === 'visitor' ? visitorWithBasket(id, drink) : customerWithOrder(id, drink),
+  );
 
 /** All themes of a shop's layout. */
 const themesLike = ({ id }: Shop) =>
@@ -59,10 +60,15 @@ async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promi
       expect.soft(await sideways(page), `${size.width} px`).toBeLessThanOrEqual(0);
     }
   }
+  // One kind of window, but in full runs.
+  if (only !== 'desktop' && !IS_FULL) return;
   await page.setViewportSize(DESKTOP);
   expect.soft(await violations(page)).toEqual([]);
   expect.soft(await page.evaluate(smallTargets, POINTER_PX)).toEqual([]);
-  if (process.env.TESTS !== 'full') return;
+  if (IS_FULL) await standsOutInEveryTheme(page, shop);
+}
+
+async function standsOutInEveryTheme(page: Page, shop: Shop): Promise<void> {
   for (const theme of themesLike(shop)) expect.soft(await violationsIn(theme, page)).toEqual([]);
 }
 
@@ -74,12 +80,20 @@ for (const [shop, run] of [
 ] as const) {
   for (const view of views) {
     test(`a ${view.who} can use ${view.name} at ${shop.id}`, run, async ({ browser }) => {
-      const storageState = await sessionOf(browser, shop, view.who);
+      const storageState = await sessionOf(shop, view.who);
       const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
       await isAccessible(await context.newPage(), view, shop);
       await context.close();
     });
   }
+}
+
+for (const shop of [DEFAULT, HAPPY]) {
+  test(`the home of ${shop.id} stands out in every theme of its layout`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(shopUrl(shop.id));
+    await standsOutInEveryTheme(page, shop);
+  });
 }
 
 for (const view of elsewhere) {

@@ -9,7 +9,7 @@ const SHOP = 'kesar-mahal';
 const DISH = 'Riz au lait à la cardamome';
 
 const test = quiet.extend({
-  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+  storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 
 const order = (page: Page) =>

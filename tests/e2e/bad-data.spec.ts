@@ -1,29 +1,11 @@
-import { mergeTests, type Page } from '@playwright/test';
-import { BARE_SHOPS, LONG_WORDS, NO_PRODUCTS, NO_WORDS, NOTHING } from './support/bare-shops.ts';
-import { openForeignBackend } from './support/foreign-backend.ts';
-import { test as ownProduct } from './support/own-product.ts';
+import type { Page } from '@playwright/test';
+import { LONG_WORDS, NO_PRODUCTS, NO_WORDS, NOTHING } from './support/bare-shops.ts';
 import { addButton, card, home, modal, SODA } from './support/product-modal.ts';
-import { test as quiet } from './support/quiet.ts';
+import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
-const test = mergeTests(ownProduct, quiet).extend<object, { environment: Record<string, string> }>({
-  environment: [
-    async ({ browserName: _ }, use) => {
-      const { tenantsFile, close } = await openForeignBackend(BARE_SHOPS);
-      await use({ TENANTS_FILE: tenantsFile });
-      await close();
-    },
-    { scope: 'worker' },
-  ],
-});
-const { expect } = test;
-
 test.use(SCREENS.phone);
-
-test.beforeAll(async ({ product: _ }) => {
-  test.setTimeout(240_000);
-});
 
 const catalogue = (page: Page) => page.getByRole('navigation', { name: 'Catégories de la carte' });
 const basket = (page: Page) => page.getByRole('dialog', { name: 'Panier' });

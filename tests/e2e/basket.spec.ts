@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOrder } from '#tests/support/an-order.ts';
-import { confirmSignUp, signUp } from './support/customer.ts';
+import { becomeCustomer } from './support/diners.ts';
 import {
   addButton,
   addSoda,
@@ -14,7 +14,7 @@ import {
   value,
 } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
-import { SCREENS, tagOf } from './support/screens.ts';
+import { IS_FULL, lessOf, SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const EMPTY = 'Le panier est vide';
@@ -30,7 +30,7 @@ const remembered = (page: Page) =>
 const awaitPayment = (page: Page, orderId: number) =>
   page.evaluate((id) => {
     const saved = Object.keys(localStorage).find((key) => /^basket_\d/.test(key)) ?? '';
-    const attempt = { key: 'key', basket: '', inDoubt: false, awaiting: { orderId: id, wish: '' } };
+    const attempt = { key: 'key', basket: '', inDoubt: false, awaiting: { orderId: id, request: '' } };
     const kept = JSON.stringify({ attempt, until: Date.now() + 60_000 });
     localStorage.setItem(saved.replace('basket_', 'order_attempt_'), kept);
   }, orderId);
@@ -44,47 +44,55 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`the basket on a ${screen}`, tagOf(screen), () => {
     test.use(options);
 
-    test('groups what was chosen of a line with its prices, and counts pieces', async ({ page }) => {
-      const product = await openProduct(page);
-      await answer(product);
-      await section(product, /^Un supplément/).click();
-      await value(product, 'Halloumi grillé').click();
-      const price = ((await addButton(product).textContent()) ?? '').replace(/^Ajouter\s/, '');
-      await addButton(product).click();
-      await openBasket(page);
-      const line = basket(page).getByRole('listitem');
-      await expect(line).toContainText(KEBAB);
-      await expect(line).toContainText(/Pain.*\s: Pain turc maison au sésame/);
-      await expect(line).toContainText(/Halloumi grillé \+2,00\s€/);
-      await expect(line).toContainText(price);
-      await button(page, `Augmenter la quantité de ${KEBAB}`).click();
-      await expect(validate(page)).toHaveAccessibleName(/2 articles/);
-    });
+    test(
+      'groups what was chosen of a line with its prices, and counts pieces',
+      lessOf(screen),
+      async ({ page }) => {
+        const product = await openProduct(page);
+        await answer(product);
+        await section(product, /^Un supplément/).click();
+        await value(product, 'Halloumi grillé').click();
+        const price = ((await addButton(product).textContent()) ?? '').replace(/^Ajouter\s/, '');
+        await addButton(product).click();
+        await openBasket(page);
+        const line = basket(page).getByRole('listitem');
+        await expect(line).toContainText(KEBAB);
+        await expect(line).toContainText(/Pain.*\s: Pain turc maison au sésame/);
+        await expect(line).toContainText(/Halloumi grillé \+2,00\s€/);
+        await expect(line).toContainText(price);
+        await button(page, `Augmenter la quantité de ${KEBAB}`).click();
+        await expect(validate(page)).toHaveAccessibleName(/2 articles/);
+      },
+    );
 
-    test('asks before the last piece of a line goes, and is empty after it', async ({ page }) => {
-      await addSoda(page);
-      await openBasket(page);
-      await button(page, `Augmenter la quantité de ${SODA}`).click();
-      await expect(validate(page)).toContainText('4,00 €');
-      await button(page, `Diminuer la quantité de ${SODA}`).click();
-      await expect(validate(page)).toContainText('2,00 €');
+    test(
+      'asks before the last piece of a line goes, and is empty after it',
+      lessOf(screen),
+      async ({ page }) => {
+        await addSoda(page);
+        await openBasket(page);
+        await button(page, `Augmenter la quantité de ${SODA}`).click();
+        await expect(validate(page)).toContainText('4,00 €');
+        await button(page, `Diminuer la quantité de ${SODA}`).click();
+        await expect(validate(page)).toContainText('2,00 €');
 
-      const alert = page.getByRole('alertdialog', { name: QUESTION });
-      await button(page, `Supprimer ${SODA}`).click();
-      await expect(alert).toContainText(SODA);
-      await alert.getByRole('button', { name: 'Annuler' }).click();
-      await expect(alert).toHaveCount(0);
-      await expect(basket(page).getByRole('listitem')).toHaveCount(1);
+        const alert = page.getByRole('alertdialog', { name: QUESTION });
+        await button(page, `Supprimer ${SODA}`).click();
+        await expect(alert).toContainText(SODA);
+        await alert.getByRole('button', { name: 'Annuler' }).click();
+        await expect(alert).toHaveCount(0);
+        await expect(basket(page).getByRole('listitem')).toHaveCount(1);
 
-      expect(await remembered(page)).toHaveLength(1);
-      await button(page, `Supprimer ${SODA}`).click();
-      await alert.getByRole('button', { name: 'Supprimer' }).click();
-      await expect(basket(page).getByText(EMPTY)).toBeVisible();
-      await expect(validate(page)).toHaveCount(0);
-      expect(await remembered(page)).toEqual([]);
-      await button(page, 'Voir la carte').click();
-      await expect(page).toHaveURL(home());
-    });
+        expect(await remembered(page)).toHaveLength(1);
+        await button(page, `Supprimer ${SODA}`).click();
+        await alert.getByRole('button', { name: 'Supprimer' }).click();
+        await expect(basket(page).getByText(EMPTY)).toBeVisible();
+        await expect(validate(page)).toHaveCount(0);
+        expect(await remembered(page)).toEqual([]);
+        await button(page, 'Voir la carte').click();
+        await expect(page).toHaveURL(home());
+      },
+    );
 
     test("is each shop's own, outlives a reload, and is in step in all tabs", async ({ page, context }) => {
       await addSoda(page);
@@ -105,7 +113,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(basket(page).getByText(EMPTY)).toBeVisible();
     });
 
-    test('cannot be validated while the shop is closed, and says so', async ({ page }) => {
+    test('cannot be validated while the shop is closed, and says so', lessOf(screen), async ({ page }) => {
       await page.goto(shopUrl('dar-yasmine'));
       await card(page, 'Pain rond maison').click();
       await addButton(page).click();
@@ -147,15 +155,11 @@ test('a customer who comes back from a payment is told what came of it, on every
   page,
 }) => {
   test.setTimeout(180_000);
-  const email = `camille.paiement.${Date.now()}@exemple.fr`;
-  await page.goto(shopUrl('le-bosphore', '/register'));
-  await signUp(page, email);
-  await confirmSignUp(page, email);
-  await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
+  await becomeCustomer(page, 'le-bosphore');
   let order = anOrder();
   await page.route('**/api/v1/order/find', (route) => route.fulfill({ json: { class: 'success', order } }));
 
-  for (const { viewport } of Object.values(SCREENS)) {
+  for (const { viewport } of IS_FULL ? Object.values(SCREENS) : [SCREENS.phone, SCREENS.desktop]) {
     await page.setViewportSize(viewport);
     await addSodaAsCustomer(page);
     order = anOrder(unpaid);

@@ -3,7 +3,7 @@ import { expect, test } from './support/own-product.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
-test.use({ environment: { CHALLENGE: 'required' } });
+test.use({ start: { shops: ['le-bosphore'], environment: { CHALLENGE: 'required' } } });
 // A product of its own has to start first.
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DRINK, expect, SHOP, shop, test } from './support/after-an-order.ts';
 import { PASSWORD, signIn } from './support/customer.ts';
 import { becomeCustomer } from './support/diners.ts';
 import { newEmail } from './support/outbox.ts';
+import { DRINK, expect, SHOP, shop, test } from './support/placed-order.ts';
 import { SCREENS } from './support/screens.ts';
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -1,7 +1,8 @@
 import { type Browser, test as base, type Page } from '@playwright/test';
-import { confirmSignUp, PASSWORD, signIn, signUp } from './support/customer.ts';
+import { PASSWORD, signIn } from './support/customer.ts';
 import { deleteAccount } from './support/delete-account.ts';
-import { askForCode, askForLink, cancelLink, resetLink } from './support/forgotten.ts';
+import { becomeCustomer, newCustomer } from './support/diners.ts';
+import { askForCode, askForLink, cancelLink, resetLink } from './support/password-reset.ts';
 import { addSoda } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
@@ -17,13 +18,12 @@ base.describe.configure({ timeout: 120_000 });
 const account = (page: Page) => page.getByRole('button', { name: 'Camille' });
 
 /** Somebody who has an account, signed in on another device. */
-async function otherDevice(browser: Browser, email: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(shopUrl(SHOP, '/register'));
-  await signUp(page, email);
-  await confirmSignUp(page, email);
-  await expect(account(page)).toBeVisible();
-  return page;
+async function otherDevice(browser: Browser): Promise<{ email: string; other: Page }> {
+  const other = await browser.newPage();
+  const email = await becomeCustomer(other, SHOP);
+  await other.goto(shopUrl(SHOP));
+  await expect(account(other)).toBeVisible();
+  return { email, other };
 }
 
 async function choosePassword(page: Page, link: string): Promise<void> {
@@ -39,14 +39,11 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use(SCREENS[device]);
 
-    const emailOf = (who: string) => `${who}.${device}.${Date.now()}@exemple.fr`;
-
     test('a forgotten password is changed by the link of an e-mail, and every device signed out', async ({
       page,
       browser,
     }) => {
-      const email = emailOf('oubli');
-      const other = await otherDevice(browser, email);
+      const { email, other } = await otherDevice(browser);
       await page.goto(shopUrl(SHOP, '/login'));
       await askForLink(page, email);
       await choosePassword(page, await resetLink(email));
@@ -60,12 +57,8 @@ for (const device of ['phone', 'desktop'] as const) {
       await other.close();
     });
 
-    test('a code of an e-mail signs in who came from the basket, and leads back there', async ({
-      page,
-      browser,
-    }) => {
-      const email = emailOf('code');
-      await (await otherDevice(browser, email)).close();
+    test('a code of an e-mail signs in who came from the basket, and leads back there', async ({ page }) => {
+      const { email } = await newCustomer(SHOP);
       await addSoda(page);
       await page.goto(shopUrl(SHOP, '/?basket=open'));
       await page.getByRole('button', { name: /Valider mon panier/ }).click();
@@ -82,8 +75,7 @@ for (const device of ['phone', 'desktop'] as const) {
     });
 
     test('the deletion of an account is cancelled by the link of an e-mail', async ({ page, browser }) => {
-      const email = emailOf('effacer');
-      const other = await otherDevice(browser, email);
+      const { email, other } = await otherDevice(browser);
       await deleteAccount(other, PASSWORD);
       await other.close();
       await page.goto(await cancelLink(email));
@@ -96,7 +88,7 @@ for (const device of ['phone', 'desktop'] as const) {
     });
 
     test('an unknown address is answered as a known one is', async ({ page }) => {
-      const email = emailOf('personne');
+      const email = `personne.${device}.${Date.now()}@exemple.fr`;
       await page.goto(shopUrl(SHOP, '/login'));
       await askForLink(page, email);
       await expect(page.getByText(email)).toBeVisible();
@@ -105,9 +97,8 @@ for (const device of ['phone', 'desktop'] as const) {
 }
 
 // A link that does not hold is refused, and the browser writes that into its console.
-base('a link that leads to no new password any more leads to another one', async ({ page, browser }) => {
-  const email = `deux-fois.${Date.now()}@exemple.fr`;
-  await (await otherDevice(browser, email)).close();
+base('a link that leads to no new password any more leads to another one', async ({ page }) => {
+  const { email } = await newCustomer(SHOP);
   await page.goto(shopUrl(SHOP, '/login'));
   await askForLink(page, email);
   const link = await resetLink(email);

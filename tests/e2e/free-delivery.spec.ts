@@ -27,7 +27,7 @@ async function withThresholds(): Promise<void> {
 }
 
 const test = quiet.extend({
-  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+  storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 
 for (const [name, screen, city, fee, total] of [

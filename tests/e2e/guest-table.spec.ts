@@ -19,7 +19,7 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
   test.describe(`on a ${name}`, () => {
     test.use({
       ...screen,
-      storageState: async ({ browser }, use) => use(await visitorWithBasket(browser, SHOP, DISH)),
+      storageState: async ({ browserName: _ }, use) => use(await visitorWithBasket(SHOP, DISH)),
     });
 
     test('who sits at a table orders without an account, pays, and follows the order', async ({ page }) => {

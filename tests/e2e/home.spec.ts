@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cutTexts } from './support/cut-texts.ts';
 import { pull } from './support/pull.ts';
 import { expect, test } from './support/quiet.ts';
-import { SCREENS, tagOf } from './support/screens.ts';
+import { lessOf, SCREENS, tagOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** One shop of each layout. */
@@ -72,7 +72,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(carousel(page)).not.toBeInViewport({ ratio: 0.5 });
     });
 
-    test('never shows the words of two slides at once', async ({ page }) => {
+    test('never shows the words of two slides at once', lessOf(screen), async ({ page }) => {
       await openHome(page);
       const overlap = page.evaluate(
         () =>
@@ -109,65 +109,81 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test('goes to the category of a chip, under the bar and not behind it', async ({ page }) => {
-      await openHome(page, SHOPS.happy);
-      const label = (await chips(page).nth(5).textContent()) ?? '';
-      await chips(page).nth(5).click();
-      await expect(chips(page).nth(5)).toHaveAttribute('aria-current', 'location');
-      const title = page.getByRole('heading', { level: 2, name: label });
-      await expect(title).toBeInViewport({ ratio: 1 });
-      const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
-      await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual(y + height);
-      await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
-    });
+    test(
+      'goes to the category of a chip, under the bar and not behind it',
+      lessOf(screen),
+      async ({ page }) => {
+        await openHome(page, SHOPS.happy);
+        const label = (await chips(page).nth(5).textContent()) ?? '';
+        await chips(page).nth(5).click();
+        await expect(chips(page).nth(5)).toHaveAttribute('aria-current', 'location');
+        const title = page.getByRole('heading', { level: 2, name: label });
+        await expect(title).toBeInViewport({ ratio: 1 });
+        const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+        await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual(y + height);
+        await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
+      },
+    );
 
-    test('leaves out the dishes far from the window, and everything stays in its place', async ({ page }) => {
-      await page.goto(shopUrl(SHOPS.default));
-      for (const narrower of [0, 30]) {
-        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-        await page.setViewportSize({ width: width - narrower, height });
-        await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
-        expect(await isDrawn(dishes(page).first())).toBe(true);
-        const places = await placesOf(page);
-        await dishes(page).evaluateAll((all) => {
-          for (const dish of all) dish.removeAttribute('data-far');
-        });
-        expect(await isDrawn(dishes(page).last())).toBe(true);
-        expect(await placesOf(page)).toEqual(places);
-      }
-    });
+    test(
+      'leaves out the dishes far from the window, and everything stays in its place',
+      lessOf(screen),
+      async ({ page }) => {
+        await page.goto(shopUrl(SHOPS.default));
+        for (const narrower of [0, 30]) {
+          const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+          await page.setViewportSize({ width: width - narrower, height });
+          await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
+          expect(await isDrawn(dishes(page).first())).toBe(true);
+          const places = await placesOf(page);
+          await dishes(page).evaluateAll((all) => {
+            for (const dish of all) dish.removeAttribute('data-offscreen');
+          });
+          expect(await isDrawn(dishes(page).last())).toBe(true);
+          expect(await placesOf(page)).toEqual(places);
+        }
+      },
+    );
 
-    test('draws a dish that comes near the window', async ({ page }) => {
+    test('draws a dish that comes near the window', lessOf(screen), async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect.poll(() => isDrawn(dishes(page).last())).toBe(true);
     });
 
-    test('marks the category that a jump to the end of the page leads to', async ({ page }) => {
-      await page.goto(shopUrl('ty-gwenn'));
-      await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await expect(chips(page).first()).not.toHaveAttribute('aria-current', 'location');
-      await expect(bar(page).locator('[aria-current=location]')).toHaveCount(1);
-    });
+    test(
+      'marks the category that a jump to the end of the page leads to',
+      lessOf(screen),
+      async ({ page }) => {
+        await page.goto(shopUrl('ty-gwenn'));
+        await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await expect(chips(page).first()).not.toHaveAttribute('aria-current', 'location');
+        await expect(bar(page).locator('[aria-current=location]')).toHaveCount(1);
+      },
+    );
 
-    test('opens a product with the card that the page has fetched ahead', async ({ page }) => {
-      const ahead = page.waitForResponse('**/card.json');
-      await page.goto(shopUrl(SHOPS.happy));
-      await (await ahead).finished();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      for (const dish of ['Cheeseburger', 'La Nuit Blanche']) {
-        await page.getByRole('main').getByRole('link', { name: dish }).first().click();
-        await expect(page.getByRole('button', { name: /^Ajouter\s\d/ })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      expect(asked.filter((path) => /^\/(card\.json|api\/|product\/|$)/.test(path))).toEqual([]);
-    });
+    test(
+      'opens a product with the card that the page has fetched ahead',
+      lessOf(screen),
+      async ({ page }) => {
+        const ahead = page.waitForResponse('**/card.json');
+        await page.goto(shopUrl(SHOPS.happy));
+        await (await ahead).finished();
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        for (const dish of ['Cheeseburger', 'La Nuit Blanche']) {
+          await page.getByRole('main').getByRole('link', { name: dish }).first().click();
+          await expect(page.getByRole('button', { name: /^Ajouter\s\d/ })).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        expect(asked.filter((path) => /^\/(card\.json|api\/|product\/|$)/.test(path))).toEqual([]);
+      },
+    );
 
-    test('says at which end of the bar there is more', async ({ page }) => {
+    test('says at which end of the bar there is more', lessOf(screen), async ({ page }) => {
       await openHome(page);
       const list = bar(page).getByRole('list');
       await expect(list).toHaveAttribute('data-more', 'after');
@@ -231,6 +247,9 @@ test.describe('on the smallest phone', () => {
     await page.goto(shopUrl('ti-kaz-kreol'));
     await expect(chips(page).filter({ hasText: 'Samoussas, bouchons et bonbons piments' })).toBeVisible();
     for (const part of ['header', 'nav']) expect(await page.evaluate(cutTexts, part)).toEqual([]);
+    // The page of a phone at 200 %.
+    await page.setViewportSize({ width: 195, height: 422 });
+    expect(await page.evaluate(cutTexts, 'header')).toEqual([]);
   });
 
   test('the mark of a card stands beside its picture', async ({ page }) => {

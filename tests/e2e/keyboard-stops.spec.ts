@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { productNamed } from './support/card.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
 import { hiddenFocus } from './support/hidden-focus.ts';
 import { expect, test } from './support/quiet.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'ty-gwenn';
@@ -15,12 +16,12 @@ const MANY = 40;
 /** A visitor with something in the basket, and a customer who has besides that an order under way. */
 let visitor: Promise<Session> | undefined;
 let customer: Promise<Session> | undefined;
-const visitorOf = (browser: Browser) => {
-  visitor ??= visitorWithBasket(browser, SHOP, DRINK);
+const visitorOnce = () => {
+  visitor ??= visitorWithBasket(SHOP, DRINK);
   return visitor;
 };
-const customerOf = (browser: Browser) => {
-  customer ??= visitorOf(browser).then((session) => customerWithOrder(browser, SHOP, session));
+const customerOnce = () => {
+  customer ??= customerWithOrder(SHOP, DRINK);
   return customer;
 };
 
@@ -36,13 +37,15 @@ async function walk(page: Page, path: string, width: number): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [path, width] of [
-  ['/', PHONE],
-  ['/', DESKTOP],
-  ['/register', PHONE],
-  ['/condition-use', DESKTOP],
+for (const [path, width, run] of [
+  ['/', PHONE, FULL],
+  ['/', DESKTOP, {}],
+  ['/register', PHONE, {}],
+  ['/condition-use', DESKTOP, {}],
 ] as const)
-  test(`each stop of the keyboard on ${path} is seen at ${width} px`, ({ page }) => walk(page, path, width));
+  test(`each stop of the keyboard on ${path} is seen at ${width} px`, run, ({ page }) =>
+    walk(page, path, width),
+  );
 
 for (const [name, path, width] of [
   ['home', '/', PHONE],
@@ -51,7 +54,7 @@ for (const [name, path, width] of [
   test(`each stop of the keyboard on ${name} is seen with something in the basket, at ${width} px`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ storageState: await visitorOf(browser) });
+    const context = await browser.newContext({ storageState: await visitorOnce() });
     await walk(await context.newPage(), path, width);
     await context.close();
   });
@@ -59,22 +62,24 @@ for (const [name, path, width] of [
 for (const width of [PHONE, DESKTOP])
   test(`each stop of the keyboard on a product is seen at ${width} px`, async ({ browser }) => {
     const { productId, categoryId } = await productNamed(SHOP, DISH);
-    const context = await browser.newContext({ storageState: await customerOf(browser) });
+    const context = await browser.newContext({ storageState: await customerOnce() });
     const path = width === PHONE ? `/?product=${productId}` : `/product/${categoryId}/${productId}`;
     await walk(await context.newPage(), path, width);
     await context.close();
   });
 
-for (const [path, width] of [
-  ['/dashboard', PHONE],
-  ['/dashboard/edit', DESKTOP],
-  ['/basket/order', PHONE],
-  ['/basket/order', DESKTOP],
+for (const [path, width, run] of [
+  ['/dashboard', PHONE, {}],
+  ['/dashboard/edit', DESKTOP, {}],
+  ['/basket/order', PHONE, {}],
+  ['/basket/order', DESKTOP, FULL],
 ] as const)
-  test(`each stop of the keyboard on ${path} is seen with an order under way, at ${width} px`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ storageState: await customerOf(browser) });
-    await walk(await context.newPage(), path, width);
-    await context.close();
-  });
+  test(
+    `each stop of the keyboard on ${path} is seen with an order under way, at ${width} px`,
+    run,
+    async ({ browser }) => {
+      const context = await browser.newContext({ storageState: await customerOnce() });
+      await walk(await context.newPage(), path, width);
+      await context.close();
+    },
+  );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRINK, expect, shop, test } from './support/after-an-order.ts';
+import { DRINK, expect, shop, test } from './support/placed-order.ts';
 import { SCREENS } from './support/screens.ts';
 
 const receipt = (page: Page) => page.getByRole('article');

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { expect, SHOP, shop, test } from './support/after-an-order.ts';
+import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test';
+import { expect, SHOP, shop, test } from './support/placed-order.ts';
 import { SCREENS } from './support/screens.ts';
 import { staff } from './support/staff.ts';
 
@@ -41,6 +41,9 @@ async function orderOf(context: BrowserContext): Promise<string> {
   return /\d+$/.exec(href ?? '')?.[0] ?? '';
 }
 
+/** What the steps of an order are called. */
+const namesOf = (steps: Locator) => steps.locator('li > span:last-child');
+
 const state = (page: Page, status: string) =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: status });
 
@@ -55,6 +58,12 @@ test('an order stays live when its access token is renewed, and after the connec
   await expect(state(page, 'En attente')).toBeVisible();
   await expect.poll(channel.joins).toBe(1);
   await expect.poll(channel.upgrades).toBe(1);
+  const steps = page.getByRole('list', { name: 'Avancement de la commande' });
+  const lefts = () =>
+    Promise.all([steps, namesOf(steps).first()].map(async (part) => (await part.boundingBox())?.x));
+  await page.setViewportSize({ width: 320, height: 568 });
+  const [edge = 0, first = 0] = await lefts();
+  expect(first).toBeGreaterThan(edge + 8);
 
   // What the server sends in the last minute of the token.
   const renewal = page.waitForResponse('**/api/v1/refresh-token');
@@ -76,4 +85,10 @@ test('an order stays live when its access token is renewed, and after the connec
   await expect.poll(channel.joins).toBe(4);
   await staff('status', SHOP, orderId, 'next');
   await expect(state(page, 'Préparation')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const boxes = await namesOf(steps).evaluateAll((names) =>
+    names.map((name) => name.getBoundingClientRect()).filter(({ width }) => width > 1),
+  );
+  for (const [place, { left }] of boxes.entries())
+    expect(left).toBeGreaterThan((boxes[place - 1]?.right ?? 0) + 4);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DRINK, expect, SHOP, shop, test } from './support/after-an-order.ts';
 import { productNamed } from './support/card.ts';
+import { DRINK, expect, SHOP, shop, test } from './support/placed-order.ts';
 import { SCREENS } from './support/screens.ts';
 
 const ORDERS = 60;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { telephoneText } from '#lib/i18n/telephone.ts';
 import { tenants } from '#tenants';
-import { scriptsAtRest } from './support/at-rest.ts';
+import { scriptsAtRest } from './support/idle-page.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'allow' });

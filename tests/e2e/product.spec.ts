@@ -16,7 +16,7 @@ import {
   values,
 } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
-import { SCREENS, tagOf } from './support/screens.ts';
+import { lessOf, SCREENS, tagOf } from './support/screens.ts';
 
 const BOUND = '\u00a0';
 const REQUIRED = 'Une sélection est requise pour cette option !';
@@ -40,39 +40,43 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`the product modal on a ${screen}`, tagOf(screen), () => {
     test.use(options);
 
-    test('is there with the focus from the first frame of its first opening', async ({ page }) => {
-      await page.goto(home());
-      await expect(
-        page
-          .getByRole('button', { name: /^Panier/ })
-          .or(card(page, KEBAB))
-          .first(),
-      ).toBeVisible();
-      await page.waitForFunction(() => document.querySelector('[data-early]') === null && 'next' in window);
-      await countFrames(page);
-      await card(page, KEBAB).click();
-      await expect(modal(page)).toBeVisible();
-      expect(await frames(page)).toBe(0);
-    });
+    test(
+      'is there with the focus from the first frame of its first opening',
+      lessOf(screen),
+      async ({ page }) => {
+        await page.goto(home());
+        await expect(
+          page
+            .getByRole('button', { name: /^Panier/ })
+            .or(card(page, KEBAB))
+            .first(),
+        ).toBeVisible();
+        await page.waitForFunction(() => document.querySelector('[data-early]') === null && 'next' in window);
+        await countFrames(page);
+        await card(page, KEBAB).click();
+        await expect(modal(page)).toBeVisible();
+        expect(await frames(page)).toBe(0);
+      },
+    );
 
-    test('shows the product, its first option open and the others closed', async ({ page }) => {
-      const product = await openProduct(page);
-      await expect(product.getByRole('heading', { level: 2, name: KEBAB })).toBeVisible();
-      await expect(product.getByText('7,50 €', { exact: true })).toBeVisible();
-      await expect(product.getByText('marinée une nuit au yaourt')).toBeVisible();
-      await expect(product.getByText('Allergènes : gluten, lait', { exact: true }).first()).toBeVisible();
-      await expect(addButton(product)).toHaveText('Ajouter 7,50 €');
-      const states = product.locator('[aria-expanded]');
-      expect(await states.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')))).toEqual([
-        'true',
-        'false',
-        'false',
-        'false',
-        'false',
-      ]);
-    });
+    test(
+      'shows the product, its first option open and the others closed',
+      lessOf(screen),
+      async ({ page }) => {
+        const product = await openProduct(page);
+        await expect(product.getByRole('heading', { level: 2, name: KEBAB })).toBeVisible();
+        await expect(product.getByText('7,50 €', { exact: true })).toBeVisible();
+        await expect(product.getByText('marinée une nuit au yaourt')).toBeVisible();
+        await expect(product.getByText('Allergènes : gluten, lait', { exact: true }).first()).toBeVisible();
+        await expect(addButton(product)).toHaveText('Ajouter 7,50 €');
+        const states = product.locator('[aria-expanded]');
+        expect(
+          await states.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded'))),
+        ).toEqual(['true', 'false', 'false', 'false', 'false']);
+      },
+    );
 
-    test('titles the tab by the product, and gives the title back', async ({ page }) => {
+    test('titles the tab by the product, and gives the title back', lessOf(screen), async ({ page }) => {
       await openProduct(page);
       await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
       await page.keyboard.press('Escape');
@@ -98,7 +102,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test('leaves the page free at once when it is closed', async ({ page }) => {
+    test('leaves the page free at once when it is closed', lessOf(screen), async ({ page }) => {
       await openProduct(page);
       await page.keyboard.press('Escape');
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -124,7 +128,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^La boisson de votre menu/)).toBeVisible();
     });
 
-    test('brings an option that opens low into view', async ({ page }) => {
+    test('brings an option that opens low into view', lessOf(screen), async ({ page }) => {
       const product = await openProduct(page);
       const extras = section(product, /^Un supplément/);
       await extras.evaluate((header) => header.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -154,21 +158,25 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(alert).toBeVisible();
     });
 
-    test('warns of a free option that is left, and adds on the second click', async ({ page }) => {
-      const product = await openProduct(page);
-      await value(product, 'Pain turc maison').click();
-      await value(product, 'Samouraï').click();
-      await section(product, /^En menu/).click();
-      await value(product, 'Sans menu').click();
-      await addButton(product).click();
-      await expect(product.getByRole('alert')).toContainText(
-        'Vous pouvez sélectionner encore 1 option gratuite !',
-      );
-      await addButton(product).click();
-      await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
-    });
+    test(
+      'warns of a free option that is left, and adds on the second click',
+      lessOf(screen),
+      async ({ page }) => {
+        const product = await openProduct(page);
+        await value(product, 'Pain turc maison').click();
+        await value(product, 'Samouraï').click();
+        await section(product, /^En menu/).click();
+        await value(product, 'Sans menu').click();
+        await addButton(product).click();
+        await expect(product.getByRole('alert')).toContainText(
+          'Vous pouvez sélectionner encore 1 option gratuite !',
+        );
+        await addButton(product).click();
+        await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+      },
+    );
 
-    test('thanks for an add with up to four associated products', async ({ page }) => {
+    test('thanks for an add with up to four associated products', lessOf(screen), async ({ page }) => {
       const product = await openProduct(page);
       await answer(product);
       await addButton(product).click();
@@ -185,7 +193,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(modal(page, name)).toBeVisible();
     });
 
-    test('begins anew when it is opened again', async ({ page }) => {
+    test('begins anew when it is opened again', lessOf(screen), async ({ page }) => {
       const product = await openProduct(page);
       await value(product, 'Galette roulée').click();
       await product.getByRole('button', { name: 'Augmenter la quantité' }).click();

@@ -17,7 +17,7 @@ const [SHOP, DISH, ZONE] =
 const shop = (path = '/') => shopUrl(SHOP, path);
 
 const test = quiet.extend({
-  storageState: ({ browser }, use) => visitorWithBasket(browser, SHOP, DISH).then(use),
+  storageState: ({ browserName: _ }, use) => visitorWithBasket(SHOP, DISH).then(use),
 });
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -69,7 +69,7 @@ test.describe('on a desktop', () => {
   const WINE = 'Crémant d’Alsace brut 75 cl';
   test.use({
     ...SCREENS.desktop,
-    storageState: ({ browser }, use) => visitorWithBasket(browser, BAKERY, WINE).then(use),
+    storageState: ({ browserName: _ }, use) => visitorWithBasket(BAKERY, WINE).then(use),
   });
 
   test('what was picked up once is delivered every Saturday to an address of the customer', async ({

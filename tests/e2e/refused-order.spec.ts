@@ -8,7 +8,7 @@ const SHOP = 'ty-gwenn';
 const DISH = 'Far breton aux pruneaux';
 
 const test = quiet.extend({
-  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+  storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 
 test.use(SCREENS.phone);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { confirmSignUp, signUp } from './support/customer.ts';
 import { newEmail } from './support/outbox.ts';
 import { expect, test } from './support/phone.ts';
@@ -76,6 +76,11 @@ test('a diner scans the code of a table, orders there, and the table reaches the
   const order = tab.getByRole('dialog').filter({ hasText: 'Houmous' });
   await expect(order.getByText(/^Table\s6 · Terrasse$/)).toBeVisible();
   await expect(order.getByText(/^Service à table à \d\dh\d\d$/)).toBeVisible();
+  // Its title has air above it, and its payment one line.
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const title = order.getByRole('heading', { name: /^Commande n°/ });
+  expect((await topOf(title)) - (await topOf(order))).toBeGreaterThanOrEqual(16);
+  expect((await order.getByText('Carte bancaire, sur place').boundingBox())?.height).toBeLessThan(30);
   expect((await newEmail(email, /Votre commande/)).text).toMatch(/Votre table +Terrasse, n°\s6/);
   expect(await staff('orders', SHOP)).toMatch(/ Terrasse 6 +Camille Lefèvre /);
 

@@ -9,7 +9,7 @@ const SHOP = 'mahalo-garonne';
 const DISH = 'Ananas frais à la menthe';
 
 const test = quiet.extend({
-  storageState: async ({ browser }, use) => use(await customerWithBasket(browser, SHOP, DISH)),
+  storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 
 const BUTTON = { name: 'Commander avec obligation de paiement' };

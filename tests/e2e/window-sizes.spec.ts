@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { becomeCustomer, customerWithOrder, visitorWithBasket } from './support/diners.ts';
+import { becomeCustomer, customerWithOrder } from './support/diners.ts';
 import { addButton, openProduct, SODA, values } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** A shop for each card style. */
@@ -13,6 +14,9 @@ const STYLES = {
   empty: 'pojang',
   'no-card': 'kesar-mahal',
 };
+
+/** One size and style here, all of them in full runs. */
+const tagOf = (isSample: boolean) => (isSample ? {} : FULL);
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
@@ -51,24 +55,26 @@ test.describe('what the keyboard has reached on the card', () => {
 
   for (const [style, shop] of Object.entries(STYLES))
     for (const forcedColors of ['none', 'active'] as const)
-      test(`is framed on its four sides in the card style ${style}, forced colours: ${forcedColors}`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
-        await page.goto(shopUrl(shop));
-        const dish = page.locator('.cards > li').nth(1);
-        await dish.scrollIntoViewIfNeeded();
-        const { x, y, width, height } = await boxOf(dish);
-        // A dish without a card of its own has its ring beside its words.
-        const beside = style === 'no-card' ? 8 : 0;
-        const clip = { x: x - beside, y, width: width + 2 * beside, height };
-        const before = await sidesOf(await page.screenshot({ clip }), 4);
-        await page.keyboard.press('Shift');
-        await dish.getByRole('link').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-        const after = await sidesOf(await page.screenshot({ clip }), 4);
-        for (const [side, pixels] of before.entries())
-          expect(changedShare(pixels, after[side] ?? Buffer.of())).toBeGreaterThan(0.3);
-      });
+      test(
+        `is framed on its four sides in the card style ${style}, forced colours: ${forcedColors}`,
+        tagOf(forcedColors === 'none' ? style === 'default' : style === 'no-card'),
+        async ({ page }) => {
+          await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
+          await page.goto(shopUrl(shop));
+          const dish = page.locator('.cards > li').nth(1);
+          await dish.scrollIntoViewIfNeeded();
+          const { x, y, width, height } = await boxOf(dish);
+          // A dish without a card of its own has its ring beside its words.
+          const beside = style === 'no-card' ? 8 : 0;
+          const clip = { x: x - beside, y, width: width + 2 * beside, height };
+          const before = await sidesOf(await page.screenshot({ clip }), 4);
+          await page.keyboard.press('Shift');
+          await dish.getByRole('link').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+          const after = await sidesOf(await page.screenshot({ clip }), 4);
+          for (const [side, pixels] of before.entries())
+            expect(changedShare(pixels, after[side] ?? Buffer.of())).toBeGreaterThan(0.3);
+        },
+      );
 });
 
 for (const width of [320, 360])
@@ -76,28 +82,30 @@ for (const width of [320, 360])
     test.use({ viewport: { width, height: 740 }, isMobile: true, hasTouch: true });
 
     for (const [style, shop] of Object.entries(STYLES))
-      test(`the way to the top lies beside every name, price and plus of the card style ${style}`, async ({
-        page,
-      }) => {
-        await page.goto(shopUrl(shop));
-        await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-        const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
-        await expect(toTop).not.toHaveAttribute('inert');
-        const { x } = await boxOf(toTop);
-        const right = await page.evaluate(() => {
-          const range = document.createRange();
-          return Math.max(
-            ...[...document.querySelectorAll('.cards a, .cards p, .cards b, .cards div > span')].map(
-              (part) => {
-                range.selectNodeContents(part);
-                const reach = part.matches('span') ? part : range;
-                return reach.getBoundingClientRect().right;
-              },
-            ),
-          );
-        });
-        expect(x).toBeGreaterThanOrEqual(right);
-      });
+      test(
+        `the way to the top lies beside every name, price and plus of the card style ${style}`,
+        tagOf(width === 320 && (style === 'default' || style === 'no-card')),
+        async ({ page }) => {
+          await page.goto(shopUrl(shop));
+          await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+          const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
+          await expect(toTop).not.toHaveAttribute('inert');
+          const { x } = await boxOf(toTop);
+          const right = await page.evaluate(() => {
+            const range = document.createRange();
+            return Math.max(
+              ...[...document.querySelectorAll('.cards a, .cards p, .cards b, .cards div > span')].map(
+                (part) => {
+                  range.selectNodeContents(part);
+                  const reach = part.matches('span') ? part : range;
+                  return reach.getBoundingClientRect().right;
+                },
+              ),
+            );
+          });
+          expect(x).toBeGreaterThanOrEqual(right);
+        },
+      );
   });
 
 test.describe('on a phone of 320 x 568', () => {
@@ -120,7 +128,7 @@ for (const [name, width, height] of [
   ['a phone on its side', 844, 390],
   ['a page at 200 %', 640, 512],
 ] as const)
-  test.describe(`${name}, ${width} x ${height}`, () => {
+  test.describe(`${name}, ${width} x ${height}`, tagOf(height === 320), () => {
     test.use({ viewport: { width, height } });
 
     test('shows the first answer to the first question of a dish beside what it is', async ({ page }) => {
@@ -130,6 +138,20 @@ for (const [name, width, height] of [
       expect(y + tall).toBeLessThanOrEqual((await boxOf(addButton(product))).y);
     });
   });
+
+test('the button of the first slide is in view without scrolling, also in a low window', async ({ page }) => {
+  await page.goto(shopUrl(STYLES.default));
+  const order = page.getByRole('link', { name: 'Commander' });
+  for (const [width, height] of [
+    [360, 560],
+    [720, 450],
+    [844, 390],
+    [1024, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(order, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test.describe('a phone on its side, 844 x 390', () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
@@ -165,7 +187,7 @@ for (const [width, height] of [
   [844, 390],
   [1440, 900],
 ] as const)
-  test.describe(`the notice of a plus, ${width} x ${height}`, () => {
+  test.describe(`the notice of a plus, ${width} x ${height}`, tagOf(width === 320), () => {
     test.use({ viewport: { width, height } });
 
     test('lies over no bar, and not over the plus that was pressed', async ({ page }) => {
@@ -204,7 +226,7 @@ for (const [width, height] of [
   [844, 390],
   [740, 360],
 ] as const)
-  test.describe(`the sheet of a dish, ${width} x ${height}`, () => {
+  test.describe(`the sheet of a dish, ${width} x ${height}`, tagOf(width === 740), () => {
     test.use({ viewport: { width, height } });
 
     test('has its cross beside the questions', async ({ page }) => {
@@ -240,12 +262,11 @@ for (const [width, height] of [
   [1024, 500],
   [1280, 600],
 ] as const)
-  test.describe(`an order under way, ${width} x ${height}`, () => {
+  test.describe(`an order under way, ${width} x ${height}`, tagOf(width === 844), () => {
     test.use({ viewport: { width, height } });
 
     test('has its bar beside the way to the top, and beside that of the basket', async ({ browser }) => {
-      const visitor = await visitorWithBasket(browser, STYLES.default, SODA);
-      const storageState = await customerWithOrder(browser, STYLES.default, visitor);
+      const storageState = await customerWithOrder(STYLES.default, SODA);
       const page = await (await browser.newContext({ storageState, viewport: { width, height } })).newPage();
       await page.goto(shopUrl(STYLES.default));
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));

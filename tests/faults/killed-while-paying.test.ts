@@ -6,7 +6,9 @@ import { newDiners } from './support/diner.ts';
 import { assertAllPaidOnce } from './support/paid-orders.ts';
 import { openSite } from './support/site.ts';
 
-const ROUNDS = 10;
+const ROUNDS = process.env.TESTS === 'full' ? 10 : 3;
+/** At how many of the five steps of a payment it is killed, at the least. */
+const STEPS_MIN = process.env.TESTS === 'full' ? 4 : 2;
 const DINERS = 5;
 
 const stepUntilTheLineBreaks = async (diner: CardDiner, acknowledged: () => void) => {
@@ -39,7 +41,7 @@ test(`a backend killed ${ROUNDS} times between an order and its refund takes and
     await paying;
     for (const diner of diners) killedAt.add(diner.at());
   }
-  assert.ok(killedAt.size >= 4, `it was killed at ${[...killedAt].join(', ')} alone`);
+  assert.ok(killedAt.size >= STEPS_MIN, `it was killed at ${[...killedAt].join(', ')} alone`);
 
   await assertAllPaidOnce(site, diners);
 });

@@ -1,7 +1,7 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ShopProvider } from '#lib/browser/shop-context.tsx';
+import { ShopProvider } from '#lib/browser/shop/shop-context.tsx';
 import { type Store, storeOnPage } from '#lib/domain/store.ts';
 import { messages } from '#lib/i18n/messages.ts';
 

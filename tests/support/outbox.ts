@@ -16,7 +16,7 @@ export function emailsIn(dataDir: string): ReceivedEmail[] {
     .toSorted((a, b) => a.id - b.id);
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** Waits until a person has got so many e-mails (about `subject`) and gives them all, the oldest first. */
 export async function emailsTo(

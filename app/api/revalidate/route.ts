@@ -23,6 +23,6 @@ export async function POST(request: Request): Promise<Response> {
   const { tenant } = JSON.parse(new TextDecoder().decode(body)) as { tenant?: string };
   if (!tenant || !tenantById(tenant)) return new Response(null, { status: 404 });
   revalidateTag(shopTag(tenant), { expire: 0 });
-  // The door hears it too, and does not let it out.
+  // The gateway reads this header too, and removes it.
   return new Response(null, { status: 204, headers: { 'x-ardoise-shop-changed': tenant } });
 }

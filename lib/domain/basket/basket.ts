@@ -28,8 +28,8 @@ export function setQuantity(basket: Basket, index: number, quantity: number): Ba
   return basket.map((line, at) => (at === index ? { ...line, quantity: withinBounds(quantity) } : line));
 }
 
-/** Takes one piece of a line out again, the line with its last one; without such a line the basket stays as it is. */
-export function takeOneOut(basket: Basket, line: BasketLine): Basket {
+/** Removes one piece of a line, or the line with its last piece. Returns the basket unchanged without such a line. */
+export function removeOne(basket: Basket, line: BasketLine): Basket {
   const index = basket.findIndex((present) => sameLine(present, line));
   const present = basket[index];
   if (!present) return basket;
@@ -52,12 +52,12 @@ export function basketTotal(basket: Basket): Cents {
   return add(...basket.map(lineTotal));
 }
 
-/** What the basket comes to with a delivery fee; null for none. */
+/** The total with a delivery fee; null for none. */
 export function totalWithFee(basket: Basket, fee: Cents | null): Cents {
   return add(basketTotal(basket), fee ?? ZERO);
 }
 
-/** Takes out the lines of blocked products (SPEC section 4, Store loading and maintenance). */
+/** Removes the lines of blocked products (SPEC section 4, Store loading and maintenance). */
 export function dropProducts(
   basket: Basket,
   blockedIds: readonly number[],

@@ -10,7 +10,7 @@ export interface GroupedOption {
   values: readonly { valueId: number; name: string; price: Cents; paid: boolean }[];
 }
 
-/** A line's options gathered by option, in the card's order. */
+/** A line's chosen values grouped by option, in the catalogue's order. */
 export function groupedOptions(line: BasketLine): GroupedOption[] {
   const inSortOrder = [...line.options].sort((a, b) => a.sortOrder - b.sortOrder);
   const groups = new Map<number, GroupedOption>();

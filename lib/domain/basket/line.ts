@@ -18,8 +18,8 @@ export interface LineParts {
 }
 
 /**
- * Makes a basket line of a product as the card has it now (SPEC section 3, Basket line). A product without a
- * name gives ''. Spaces around the comment are no part of it.
+ * Makes a basket line of a product as the catalogue has it now (SPEC section 3, Basket line). The name is '' for a
+ * product without one; the comment is trimmed.
  */
 export function lineOf({ product, category, selection, quantity, comment }: LineParts): BasketLine {
   return {

@@ -1,7 +1,6 @@
 /**
- * Whether an option's name before what was chosen in it would say a word twice, as in 'Pain : Pain pita' or
- * 'Menu : Sans menu': every chosen name has it within itself, as a whole word and in whatever case (SPEC section 2,
- * Basket modal: grouped options).
+ * Whether every chosen value already contains the option's name, so that 'Pain : Pain pita' or 'Menu : Sans menu' would
+ * repeat it. Compares whole words, ignoring case (SPEC section 2, Basket modal: grouped options).
  */
 export function namesItself(optionName: string, values: readonly { name: string }[]): boolean {
   const word = wordsOf(optionName);

@@ -6,14 +6,14 @@ import type { OrderProduct } from '../order.ts';
 import type { Product } from '../product.ts';
 import { type Repricing, repriceBasket } from './reprice.ts';
 
-/** No option and no value has this id: a choice that bears it is lost. */
+/** No option and no value has this id, so a choice with it is dropped. */
 const GONE = 0;
 
 /**
- * Reads what was ordered against the present card, as if it had stayed in a basket since. An order keeps no ids of
- * options: they are found again by their names.
+ * Reconciles the lines of an order with the current catalogue, as if they had stayed in a basket since. An order stores
+ * no option ids, so options are matched by name.
  *
- * @param products the whole card by product_id
+ * @param products all products by product_id
  */
 export function orderAgain(
   ordered: readonly OrderProduct[],

@@ -3,7 +3,7 @@ import type { Product } from '../product.ts';
 import { addLine, type Basket, EMPTY_BASKET } from './basket.ts';
 import { type ChangedLine, type DroppedLine, rereadLine } from './reread-line.ts';
 
-/** A basket read against the present card, and what to tell the diner about it. */
+/** A basket reconciled with the current catalogue, and what changed in it. */
 export interface Repricing {
   basket: Basket;
   changed: readonly ChangedLine[];
@@ -11,10 +11,10 @@ export interface Repricing {
 }
 
 /**
- * Reads every line against the present card. Lines that have become the same merge.
+ * Reconciles every line with the current catalogue. Lines that become the same merge.
  *
- * @param products the whole card by product_id: a product that is missing is gone
- * @param categories those of the store: a product whose category is missing is gone too
+ * @param products all products by product_id: a line whose product is missing is dropped
+ * @param categories of the store: a line whose product has none of them is dropped too
  */
 export function repriceBasket(
   basket: Basket,

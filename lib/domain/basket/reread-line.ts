@@ -6,31 +6,30 @@ import type { Product } from '../product.ts';
 import { choicesOf, lineOf } from './line.ts';
 
 /**
- * Why a line cannot be ordered any more; `options_changed`: without the choices that are gone, an option that
- * the product requires has no answer.
+ * Why a line can no longer be ordered; `options_changed`: a required option has lost its chosen values.
  */
 export type DropReason = 'product_gone' | 'product_not_orderable' | 'product_sold_out' | 'options_changed';
 
-/** A line that had to leave the basket. */
+/** A line that was removed from the basket. */
 export interface DroppedLine {
   line: BasketLine;
   reason: DropReason;
 }
 
-/** A line that stays, at another price or without some of its options: the diner must be told. */
+/** A line that stays, at another price or without some of its options. */
 export interface ChangedLine {
   before: BasketLine;
   after: BasketLine;
-  /** The options of `before` that can no longer be had; empty when only the price changed. */
+  /** The chosen values of `before` that are no longer available; empty when only the price changed. */
   lost: readonly BasketOption[];
 }
 
-/** What a line has become: dropped with a reason, or kept, with the options that fell out. */
+/** A reconciled line: dropped with a reason, or kept without its lost options. */
 export type Reread = { kept: false; reason: DropReason } | ({ kept: true } & ChangedLine);
 
 /**
- * Reads a line against the present card: its product and the product's category, undefined when gone. Name,
- * picture, prices, tax rate and printers become those of the card; quantity and comment stay the diner's.
+ * Reconciles a line with the current catalogue: its product and the product's category, undefined when missing. Name,
+ * picture, prices, tax rate and printers become the current ones; quantity and comment stay.
  */
 export function rereadLine(
   before: BasketLine,

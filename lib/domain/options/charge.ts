@@ -12,7 +12,7 @@ export interface ChosenValue {
 }
 
 /**
- * What each value standing in an option costs, in the order chosen (SPEC section 4, Option selection rules):
+ * What each chosen value of an option costs, in the order chosen (SPEC section 4, Option selection rules):
  *
  * - general: the first `freeOptionCount` general values are free, the others are charged;
  * - one_is_free: free when it is the first value chosen of its option, otherwise charged. A free one takes no free
@@ -47,7 +47,7 @@ export function furtherValues(option: Option, chosen: readonly ChosenValue[]): r
   return option.values.filter(
     (value) =>
       value.priceStatus === 'general' &&
-      chosen.every(({ value: standing }) => standing !== value && !excludes(option, standing, value)),
+      chosen.every(({ value: other }) => other !== value && !excludes(option, other, value)),
   );
 }
 

@@ -12,7 +12,7 @@ export function isComplete({ option, chosen, quantityPaid }: OptionSelection): b
   if (quantityPaid === 0) return true;
   const values = chosen.map(({ value }) => value);
   return option.values.every(
-    (value) => values.includes(value) || values.some((standing) => excludes(option, standing, value)),
+    (value) => values.includes(value) || values.some((other) => excludes(option, other, value)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Choice } from '../choice.ts';
 import type { Option } from '../product.ts';
 import { type ChosenValue, charge, freeSlotsLeft } from './charge.ts';
 import { mostChosen } from './exclusion.ts';
-import { replay, type Standing } from './replay.ts';
+import { type PositionedValue, replay } from './replay.ts';
 import { visibleOptions } from './visibility.ts';
 
 export type { ChosenValue };
@@ -41,19 +41,19 @@ export interface Selection {
 export function selectionOf(options: readonly Option[], choices: readonly Choice[]): Selection {
   const inSortOrder = [...options].sort((a, b) => a.sortOrder - b.sortOrder);
   const replayed = new Map(inSortOrder.map((option) => [option, replay(option, choices)]));
-  const standing = (option: Option): readonly Standing[] => replayed.get(option) ?? [];
-  const visible = visibleOptions(inSortOrder, (option) => standing(option).map(({ value }) => value));
-  const survivors = new Set([...visible].flatMap(standing).map(({ position }) => position));
+  const chosenIn = (option: Option): readonly PositionedValue[] => replayed.get(option) ?? [];
+  const visible = visibleOptions(inSortOrder, (option) => chosenIn(option).map(({ value }) => value));
+  const survivors = new Set([...visible].flatMap(chosenIn).map(({ position }) => position));
   return {
     choices: choices.filter((_, position) => survivors.has(position)),
     options: inSortOrder.map((option) =>
-      visible.has(option) ? shownOption(option, standing(option)) : hiddenOption(option),
+      visible.has(option) ? shownOption(option, chosenIn(option)) : hiddenOption(option),
     ),
   };
 }
 
-function shownOption(option: Option, standing: readonly Standing[]): OptionSelection {
-  const values = standing.map(({ value }) => value);
+function shownOption(option: Option, chosen: readonly PositionedValue[]): OptionSelection {
+  const values = chosen.map(({ value }) => value);
   return { option, visible: true, ...countsOf(option, charge(option, values)) };
 }
 

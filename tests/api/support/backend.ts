@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Backend, createBackend, type Overrides } from '#backend/compose.ts';
-import { type Config, readConfig } from '#backend/config.ts';
-import { createLog } from '#backend/log.ts';
+import { type Config, readConfig } from '#backend/shared/config.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { createLog } from '#backend/shared/log.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { shopB } from '#tests/support/shops/shop-b.ts';
 import { type Client, createClient } from './client.ts';
@@ -29,27 +30,51 @@ export interface TestBackend extends Backend {
 /** A Friday, 12:30 in Paris: both test shops are open. */
 export const START = '2026-11-20T12:30:00+01:00';
 
+/** The configuration of a backend of the tests, with a data folder of its own. */
+export async function testConfig(changes: Partial<Config> = {}): Promise<{ config: Config; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardoise-test-'));
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    CHALLENGE: 'off',
+    ADDRESS_SEARCH_URL: 'off',
+    DATA_DIR: folder,
+    STOREFRONT_URL: 'http://127.0.0.1:9',
+    SEED_DIR: '',
+  });
+  return { config: { ...config, ...changes }, folder };
+}
+
+/** Imports the two test shops as the operator does. */
+export async function importTestShops(
+  { app }: Backend,
+  { adminKey }: Config,
+): Promise<Record<ShopLetter, number>> {
+  const admin = createClient(app, { authorization: `Bearer ${adminKey}` });
+  return {
+    a: (await admin.succeed('shopImport', shopA())).store_id,
+    b: (await admin.succeed('shopImport', shopB())).store_id,
+  };
+}
+
+async function storeIdsIn(database: Database): Promise<Record<ShopLetter, number>> {
+  const stores = await database.acrossStores((tx) =>
+    tx.query<{ tenant: string; store_id: number }>('SELECT tenant, store_id FROM store'),
+  );
+  const idOf = (letter: ShopLetter) =>
+    stores.find(({ tenant }) => tenant === testTenants[letter].id)?.store_id ?? 0;
+  return { a: idOf('a'), b: idOf('b') };
+}
+
 /**
- * A whole backend without a port, on a database of its own (see databases.ts), with the two test shops
- * imported. One per test file: call it at the top; it is closed after the file's last test.
+ * A whole backend without a port, on a database of its own (see databases.ts), with the two test shops.
+ * One per test file: call it at the top; it is closed after the file's last test.
  */
 export async function startBackend(
   options: Overrides & { config?: Partial<Config>; shops?: boolean } = {},
 ): Promise<TestBackend> {
   const { config: changes, shops = true, ...overrides } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'ardoise-test-'));
-  const own = overrides.database ? undefined : await testDatabase();
-  const config = {
-    ...readConfig({
-      RATE_LIMITS: 'off',
-      CHALLENGE: 'off',
-      ADDRESS_SEARCH_URL: 'off',
-      DATA_DIR: folder,
-      STOREFRONT_URL: 'http://127.0.0.1:9',
-      SEED_DIR: '',
-    }),
-    ...changes,
-  };
+  const own = overrides.database ? undefined : await testDatabase({ shops });
+  const { config, folder } = await testConfig(changes);
   let time = Date.parse(START);
   const backend = await createBackend(config, {
     ...(own && { database: own.database }),
@@ -69,11 +94,11 @@ export async function startBackend(
   const direct = (bearer?: string) =>
     createClient(backend.app, bearer ? { authorization: `Bearer ${bearer}` } : {});
   const admin = direct(config.adminKey);
-  const storeIds = { a: 0, b: 0 };
-  if (shops) {
-    storeIds.a = (await admin.succeed('shopImport', shopA())).store_id;
-    storeIds.b = (await admin.succeed('shopImport', shopB())).store_id;
-  }
+  const storeIds = own?.hasShops
+    ? await storeIdsIn(own.database)
+    : shops
+      ? await importTestShops(backend, config)
+      : { a: 0, b: 0 };
 
   return {
     ...backend,

@@ -1,4 +1,4 @@
-import { createLog } from '#backend/log.ts';
+import { createLog } from '#backend/shared/log.ts';
 
 /** The backend's log at its most talkative, and all that it has said. */
 export function capturedLog() {

@@ -1,5 +1,5 @@
-import type { LocalSession } from '#backend/db/repositories/local-session.ts';
-import { signedEvent } from '#backend/payments/local/emit.ts';
+import { signedEvent } from '#backend/modules/payments/local/webhook-events.ts';
+import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import type { App } from '#backend/http/app.ts';
-import type { Spoken } from '#backend/http/bind.ts';
+import type { App } from '#backend/shared/http/app.ts';
+import type { Spoken } from '#backend/shared/http/bind.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';

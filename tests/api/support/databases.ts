@@ -1,44 +1,84 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import type { Database } from '#backend/db/database.ts';
-import { migrate } from '#backend/db/migrate.ts';
-import { openMemory } from '#backend/db/pglite.ts';
-import { openPostgres } from '#backend/db/postgres.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { migrate } from '#backend/shared/database/migrate.ts';
+import { openMemory } from '#backend/shared/database/pglite.ts';
+import { openPostgres } from '#backend/shared/database/postgres.ts';
 
 const SERVER = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const CACHE = new URL('../../../node_modules/.cache/ardoise/', import.meta.url);
-const MIGRATIONS = new URL('../../../backend/db/migrations/', import.meta.url);
+const MIGRATIONS = new URL('../../../backend/shared/database/migrations/', import.meta.url);
 
 export interface TestDatabase {
   database: Database;
+  /** Whether the two test shops are in it already. */
+  hasShops: boolean;
+  drop(): Promise<void>;
+}
+
+export interface Template {
+  /** The file of a dump, or a database of the server. */
+  name: string;
   drop(): Promise<void>;
 }
 
 /** Whether this run is on PostgreSQL: TEST_DATABASE is 'pglite' or 'postgres'. */
 export const isOnServer = process.env.TEST_DATABASE === 'postgres';
 
-/** An empty migrated database of its own. */
-export const testDatabase = (): Promise<TestDatabase> => (isOnServer ? onServer() : inMemory());
+/** The name of what template.ts has made for this run. */
+const template = process.env.TEST_TEMPLATE;
 
-async function inMemory(): Promise<TestDatabase> {
-  const database = await openMemory(await migratedDump());
-  await migrate(database);
-  return { database, drop: async () => {} };
+/** A migrated database of its own: with `shops` a copy of the run's template where there is one, else empty. */
+export async function testDatabase({ shops = false } = {}): Promise<TestDatabase> {
+  if (!template || !shops) return { ...(await migratedDatabase()), hasShops: false };
+  if (isOnServer) {
+    const { url, drop } = await newServerDatabase(`template ${template}`);
+    return { database: openPostgres(url, () => {}), hasShops: true, drop };
+  }
+  const database = await openMemory(new Blob([await readFile(template)]));
+  return { database, hasShops: true, drop: async () => {} };
 }
 
-async function onServer(): Promise<TestDatabase> {
-  const { url, drop } = await emptyServerDatabase();
-  const database = openPostgres(url, () => {});
-  await migrate(database);
-  return { database, drop };
+/** Makes a template: `fill` writes to a migrated database, and gives what closes it. */
+export async function createTemplate(
+  fill: (database: Database) => Promise<() => Promise<void>>,
+): Promise<Template> {
+  if (isOnServer) {
+    const { url, drop } = await emptyServerDatabase();
+    const database = openPostgres(url, () => {});
+    await migrate(database);
+    await (await fill(database))();
+    return { name: new URL(url).pathname.slice(1), drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'ardoise-template-'));
+  const database = await openMemory(await migratedDump());
+  const close = await fill(database);
+  const name = join(folder, 'shops.tar');
+  await writeFile(name, Buffer.from(await (await database.dump()).arrayBuffer()));
+  await close();
+  return { name, drop: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function migratedDatabase(): Promise<Omit<TestDatabase, 'hasShops'>> {
+  if (isOnServer) {
+    const { url, drop } = await emptyServerDatabase();
+    const database = openPostgres(url, () => {});
+    await migrate(database);
+    return { database, drop };
+  }
+  return { database: await openMemory(await migratedDump()), drop: async () => {} };
 }
 
 /** A new database of the PostgreSQL server, without any table. */
-export async function emptyServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `ardoise_test_${process.pid}_${Date.now().toString(36)}`;
-  await onMaintenance(`create database ${name}`);
+export const emptyServerDatabase = () => newServerDatabase('');
+
+async function newServerDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `ardoise_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onMaintenance(`create database ${name} ${options}`);
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onMaintenance(`drop database if exists ${name} with (force)`) };

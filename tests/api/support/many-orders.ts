@@ -1,4 +1,4 @@
-import type { Tx } from '#backend/db/database.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
 
 export interface ManyOrders {
   storeId: number;

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#backend/db/database.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
 
 interface PlanNode {
   'Node Type': string;

@@ -9,6 +9,7 @@ import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer } from './databases.ts';
 
 const MAIN = new URL('../../../backend/main.ts', import.meta.url).pathname;
+const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', import.meta.url).pathname;
 
 /** The tenant whose small shop an installation is seeded with. */
 export const seededTenant = allTenants[0];
@@ -48,6 +49,8 @@ export async function install(): Promise<Installation> {
       CHALLENGE: 'off',
       ADDRESS_SEARCH_URL: 'off',
       ADMIN_KEY: 'admin',
+      // Compiling takes a third of a start.
+      NODE_COMPILE_CACHE: COMPILED,
       ...secrets,
       ...(server && { DATABASE_URL: server.url }),
     },

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DashboardHome } from '#components/account/dashboard-home.tsx';
-import { TodaysOrder } from '#components/orders/todays-order.tsx';
-import { DashboardOverlay } from '#components/shell/dashboard/dashboard-overlay.tsx';
-import { DashboardPage } from '#components/shell/dashboard/dashboard-page.tsx';
+import { DashboardHome } from '#components/storefront/account/dashboard-home.tsx';
+import { TodaysOrder } from '#components/storefront/orders/todays-order.tsx';
+import { DashboardOverlay } from '#components/storefront/shell/dashboard/dashboard-overlay.tsx';
+import { DashboardPage } from '#components/storefront/shell/dashboard/dashboard-page.tsx';
 import { showPage } from '#tests/component/auth/show-page.tsx';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { AddressOverlay } from '#components/shell/address-overlay.tsx';
-import { Alerts } from '#components/shell/alerts/alerts.tsx';
-import { DashboardOverlay } from '#components/shell/dashboard/dashboard-overlay.tsx';
-import { dismissAlert } from '#lib/browser/alerts.ts';
-import { addToBasket } from '#lib/browser/basket-store.ts';
-import { nameDeliveryCity } from '#lib/browser/delivery-city.ts';
+import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
+import { DashboardOverlay } from '#components/storefront/shell/dashboard/dashboard-overlay.tsx';
+import { AddressOverlay } from '#components/storefront/shell/overlays/address-overlay.tsx';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
+import { dismissAlert } from '#lib/browser/dom/alerts.ts';
+import { chooseDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { DeliveryZoneWire } from '#lib/contract/store.ts';
 import { cents } from '#lib/domain/money.ts';
@@ -65,7 +65,7 @@ async function aPlace(
   );
   if (signedIn) page.signIn();
   if (basket !== undefined) addToBasket(page.store.storeId, aLine(aProduct({ price: cents(basket) })));
-  if (named !== undefined) nameDeliveryCity(page.store.storeId, named);
+  if (named !== undefined) chooseDeliveryCity(page.store.storeId, named);
   page.show();
   await wait(50);
   return { backend, customer, store: page.store };

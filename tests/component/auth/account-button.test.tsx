@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AccountButton } from '#components/account/account-button.tsx';
-import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { AccountButton } from '#components/storefront/account/account-button.tsx';
+import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { showPage } from './show-page.tsx';
 
 // What a customer's browser fetches, fetched already.
-beforeAll(() => import('#components/account/customer-menu.tsx'));
+beforeAll(() => import('#components/storefront/account/customer-menu.tsx'));
 beforeEach(() => localStorage.clear());
 
 const page = () => showPage(<AccountButton />, { path: '/' });

@@ -4,7 +4,7 @@ import { aBackend, refused } from '#tests/support/a-backend.ts';
 /** A page that has just been opened: nothing is known of a token yet. */
 async function freshPage() {
   jest.resetModules();
-  const { callApi } = await import('#lib/browser/api.ts');
+  const { callApi } = await import('#lib/browser/api/call-api.ts');
   return () => callApi('customerDisconnect', { refresh_token: 'token', store_id: 1 });
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { CancelDelete } from '#components/auth/cancel-delete.tsx';
+import { CancelDelete } from '#components/storefront/auth/cancel-delete.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { SignInWays } from '#components/auth/sign-in-ways.tsx';
-import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
+import { SignIn } from '#components/storefront/auth/sign-in.tsx';
+import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
@@ -24,7 +24,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 type Page = ReturnType<typeof showPage>;
 
-async function ask(page = showPage(<SignInWays />)): Promise<Page> {
+async function ask(page = showPage(<SignIn />)): Promise<Page> {
   page.show();
   await page.user.click(button('Recevoir un code de connexion'));
   await page.user.type(email(), ' camille@exemple.fr ');
@@ -40,7 +40,7 @@ async function enter({ user }: Page, digits: string) {
 
 /** The tab as it was left, so long after a code was asked for. */
 function leftTab(since: number) {
-  const page = showPage(<SignInWays />);
+  const page = showPage(<SignIn />);
   const asked = { email: 'camille@exemple.fr', askedAt: Date.now() - since };
   sessionStorage.setItem(`asked_code_${page.store.storeId}`, JSON.stringify(asked));
   return page;
@@ -49,7 +49,7 @@ function leftTab(since: number) {
 describe('signing in by a code', () => {
   test('takes the address that was typed for the password along', async () => {
     aBackend({});
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await page.user.type(email(), 'camille@exemple.fr');
     await page.user.click(button('Recevoir un code de connexion'));
@@ -78,7 +78,7 @@ describe('signing in by a code', () => {
 
   test('from the basket leads back to the basket', async () => {
     aBackend({ [ASK]: sent, [VERIFY]: welcome });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     rememberBasketReturn(page.store.storeId);
     await ask(page);
     await enter(page, '123456');
@@ -111,7 +111,7 @@ describe('signing in by a code', () => {
     ['no line', () => null, 'Le service est momentanément indisponible'],
   ])('says that there are %s, before the code and after', async (_, answer, sentence) => {
     const backend = aBackend({ [ASK]: answer, [VERIFY]: answer });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await page.user.click(button('Recevoir un code de connexion'));
     await page.user.type(email(), 'camille@exemple.fr');
@@ -142,13 +142,13 @@ describe('the steps of it', () => {
 
   test('the address of the code without one that was asked for is where one asks', async () => {
     aBackend({});
-    showPage(<SignInWays />, { path: '/login?step=code' }).show();
+    showPage(<SignIn />, { path: '/login?step=code' }).show();
     expect(await screen.findByRole('button', { name: 'Recevoir le code' })).toBeInTheDocument();
   });
 
   test('lose nothing of a reminder on the way', async () => {
     aBackend({ [ASK]: sent, [VERIFY]: welcome });
-    const page = await ask(showPage(<SignInWays />, { path: '/login?confirm=a.b.c' }));
+    const page = await ask(showPage(<SignIn />, { path: '/login?confirm=a.b.c' }));
     await enter(page, '123456');
     const recurring = '/?dashboard=recurring&confirm=a.b.c';
     await waitFor(() => expect(page.replace.mock.calls).toEqual([[recurring]]));

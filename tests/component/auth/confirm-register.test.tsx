@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ConfirmRegister } from '#components/auth/confirm-register.tsx';
-import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { ConfirmRegister } from '#components/storefront/auth/confirm-register.tsx';
+import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { useCustomer } from '#lib/browser/use-customer.ts';
+import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { ForgotForm } from '#components/auth/forgot-form.tsx';
+import { ForgotForm } from '#components/storefront/auth/forgot-form.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { SignInWays } from '#components/auth/sign-in-ways.tsx';
-import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket-return.ts';
+import { SignIn } from '#components/storefront/auth/sign-in.tsx';
+import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
@@ -40,7 +40,7 @@ async function signIn({ user }: ReturnType<typeof showPage>) {
 describe('signing in', () => {
   test('keeps the refresh token under the name of the store and goes home', async () => {
     const backend = aBackend({ 'v2/customer/login': welcome });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
@@ -52,7 +52,7 @@ describe('signing in', () => {
 
   test('from the basket leads back to the basket, once', async () => {
     aBackend({ 'v2/customer/login': welcome });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     rememberBasketReturn(page.store.storeId);
     page.show();
     await signIn(page);
@@ -62,7 +62,7 @@ describe('signing in', () => {
 
   test('in another tab takes this one along', async () => {
     aBackend({});
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     page.signIn();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -71,7 +71,7 @@ describe('signing in', () => {
 
   test('is not for who is signed in already', async () => {
     aBackend({});
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.signIn();
     page.show();
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
@@ -82,7 +82,7 @@ describe('signing in', () => {
       'v2/customer/login': () =>
         refused('bad_credentials', 'Adresse e-\u2060mail ou mot de passe incorrect.'),
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -97,7 +97,7 @@ describe('signing in', () => {
     const backend = aBackend({
       'v2/customer/login': () => refused('challenge_required', 'Une vérification est nécessaire.'),
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await page.user.click(email());
     expect(backend.calls).toEqual([]);
@@ -120,7 +120,7 @@ describe('signing in', () => {
         return refused('bad_credentials', 'Adresse ou mot de passe incorrect.');
       },
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Adresse ou mot de passe incorrect.');
@@ -132,7 +132,7 @@ describe('signing in', () => {
     aBackend({
       'v2/customer/login': () => refused('unconfirmed', "Confirmez d'abord votre adresse e-mail."),
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     expect(await screen.findByText(/Ouvrez le lien envoyé à camille@exemple\.fr/)).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('signing in', () => {
       'v2/customer/login': () => refused('unconfirmed', 'Confirmez d’abord.', { send_again_in: 0 }),
       'v2/customer/verify-otp': welcome,
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     await page.user.click(await screen.findByRole('button', { name: 'Renvoyer l’e-\u2060mail' }));
@@ -162,7 +162,7 @@ describe('signing in', () => {
     const backend = aBackend({
       'v2/customer/login': () => refused('deletion_pending', told, { send_again_in: 0 }),
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     expect(await screen.findByText(told)).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('signing in', () => {
     const backend = aBackend({
       'v2/customer/login': () => refused('unconfirmed', 'Confirmez d’abord.', { send_again_in: 42 }),
     });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     await page.user.click(
@@ -187,7 +187,7 @@ describe('signing in', () => {
 
   test('without a line says that the service is away, and works the next time', async () => {
     const backend = aBackend({});
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await signIn(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible');
@@ -198,7 +198,7 @@ describe('signing in', () => {
 
   test('without anything typed asks for it, in the first field, and sends nothing', async () => {
     const backend = aBackend({});
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await page.user.click(submit());
     expect(email()).toHaveFocus();
@@ -211,7 +211,7 @@ describe('signing in', () => {
     'with %s for an address says so beside it and sends nothing, as a sign-up does',
     async (typed) => {
       const backend = aBackend({});
-      const page = showPage(<SignInWays />);
+      const page = showPage(<SignIn />);
       page.show();
       await page.user.type(email(), typed);
       await page.user.type(screen.getByLabelText('Mot de passe'), 'un-mot-de-passe');
@@ -225,7 +225,7 @@ describe('signing in', () => {
   test('is sent once though it is tapped twice', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<object>();
     const backend = aBackend({ 'v2/customer/login': () => answer });
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     page.show();
     await page.user.type(email(), 'camille@exemple.fr');
     await page.user.type(password(), 'un-mot-de-passe');
@@ -237,7 +237,7 @@ describe('signing in', () => {
 });
 
 test('a password can be looked at, and hidden again', async () => {
-  const page = showPage(<SignInWays />);
+  const page = showPage(<SignIn />);
   page.show();
   expect(password()).toHaveAttribute('type', 'password');
   await page.user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));

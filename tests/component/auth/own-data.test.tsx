@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { OwnData } from '#components/auth/own-data.tsx';
+import { OwnData } from '#components/storefront/auth/profile/own-data.tsx';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';

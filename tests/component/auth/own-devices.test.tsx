@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { OwnDevices } from '#components/auth/own-devices.tsx';
+import { OwnDevices } from '#components/storefront/auth/profile/own-devices.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
 

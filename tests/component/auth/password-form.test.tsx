@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { PasswordForm } from '#components/auth/password-form.tsx';
+import { PasswordForm } from '#components/storefront/auth/profile/password-form.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
 

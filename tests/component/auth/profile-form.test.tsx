@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { ProfileForm } from '#components/auth/profile-form.tsx';
-import { dismissAlert, useAlert } from '#lib/browser/alerts.ts';
+import { ProfileForm } from '#components/storefront/auth/profile/profile-form.tsx';
+import { dismissAlert, useAlert } from '#lib/browser/dom/alerts.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';

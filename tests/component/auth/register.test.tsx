@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { RegisterForm } from '#components/auth/register-form.tsx';
-import { SignInWays } from '#components/auth/sign-in-ways.tsx';
-import { forgetBasketReturn, rememberBasketReturn } from '#lib/browser/basket-return.ts';
+import { RegisterForm } from '#components/storefront/auth/register-form.tsx';
+import { SignIn } from '#components/storefront/auth/sign-in.tsx';
+import { clearBasketReturn, rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
@@ -270,7 +270,7 @@ describe('the page that signed up', () => {
 
   test('goes on with the tab of the link, though that took the way back to the basket first', async () => {
     const { page } = await waiting('basket');
-    forgetBasketReturn(page.store.storeId);
+    clearBasketReturn(page.store.storeId);
     page.signIn();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/basket/order']]));
@@ -315,7 +315,7 @@ describe('the page that signed up', () => {
 
 describe('an address typed into one form', () => {
   test('is filled in in the next one', async () => {
-    const page = showPage(<SignInWays />);
+    const page = showPage(<SignIn />);
     const login = page.show();
     await page.user.type(field('Adresse e-mail'), 'camille@exemple.fr');
     login.unmount();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ResetPassword } from '#components/auth/reset-password.tsx';
-import { rememberBasketReturn } from '#lib/browser/basket-return.ts';
+import { ResetPassword } from '#components/storefront/auth/reset-password.tsx';
+import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { showPage } from './show-page.tsx';
 

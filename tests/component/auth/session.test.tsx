@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { dailySessionId } from '#lib/browser/daily-session-id.ts';
-import { useEndedSession } from '#lib/browser/ended-session.ts';
-import { sessionOf } from '#lib/browser/session.ts';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { useEndedSession } from '#lib/browser/session/ended-session.ts';
+import { sessionOf } from '#lib/browser/session/session.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
+import { dailySessionId } from '#lib/browser/session/use-customer.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 

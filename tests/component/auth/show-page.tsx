@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { SWRConfig } from 'swr';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 import { setWindowWidth } from '#tests/support/window-width.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { BasketBar } from '#components/basket/basket-bar.tsx';
-import { BasketButton } from '#components/basket/basket-button.tsx';
-import { AtRestPlace } from '#components/shell/at-rest-place.tsx';
-import { addToBasket, basketKey, emptyBasket } from '#lib/browser/basket-store.ts';
+import { BasketBar } from '#components/storefront/basket/basket-bar.tsx';
+import { BasketButton } from '#components/storefront/basket/basket-button.tsx';
+import { DeferredPartsLoader } from '#components/storefront/shell/deferred-parts-loader.tsx';
+import { addToBasket, basketKey, emptyBasket } from '#lib/browser/basket/basket-store.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { aShop, showInShop } from './show-basket.tsx';
@@ -54,7 +54,7 @@ describe('the basket bar', () => {
     expect(screen.getByRole('link').matches('.bg-accent-fill')).toBe(webOrder);
   });
 
-  test('reads the saved basket against the card when the page is idle', async () => {
+  test('reconciles the saved basket with the catalogue when the page is idle', async () => {
     const store = aShop();
     addToBasket(store.storeId, AYRAN);
     const idle = jest.fn((task: () => void) => setTimeout(task));
@@ -64,7 +64,7 @@ describe('the basket bar', () => {
       store,
       <>
         <BasketBar />
-        <AtRestPlace />
+        <DeferredPartsLoader />
       </>,
     );
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Voir mon panier/ })).toBeNull());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { BasketPage } from '#components/basket/basket-page.tsx';
-import { addToBasket } from '#lib/browser/basket-store.ts';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { BasketPage } from '#components/storefront/basket/basket-page.tsx';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
@@ -68,7 +68,7 @@ describe('the basket page', () => {
     expect(push.mock.calls).toEqual([['/basket/order']]);
   });
 
-  test("says 'Le panier est vide' and leads back to the card", () => {
+  test("says 'Le panier est vide' and leads back to the catalogue", () => {
     history.replaceState(null, '', '/basket');
     const { push } = showPage([]);
     expect(screen.getByText('Le panier est vide')).toBeInTheDocument();

@@ -50,7 +50,7 @@ describe('the basket modal', () => {
     expect(lines()[0]).toHaveTextContent('4,00 €');
   });
 
-  test("says 'Le panier est vide' and leads back to the card", async () => {
+  test("says 'Le panier est vide' and leads back to the catalogue", async () => {
     const user = showBasket([]);
     expect(screen.getByText('Le panier est vide')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Valider/ })).toBeNull();

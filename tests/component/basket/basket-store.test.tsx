@@ -7,8 +7,8 @@ import {
   emptyBasket,
   removeBasketLine,
   setLineQuantity,
-} from '#lib/browser/basket-store.ts';
-import { useBasket } from '#lib/browser/use-basket.ts';
+  useBasket,
+} from '#lib/browser/basket/basket-store.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, SAUCES } from '#tests/support/a-kebab.ts';

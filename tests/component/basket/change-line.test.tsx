@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { LineOverlay } from '#components/shell/line-overlay.tsx';
-import { addToBasket, basketStoreOf } from '#lib/browser/basket-store.ts';
+import { LineOverlay } from '#components/storefront/shell/overlays/line-overlay.tsx';
+import { addToBasket, basketStoreOf } from '#lib/browser/basket/basket-store.ts';
 import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { ADD_ANIMATION_MS } from '#lib/domain/limits.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, MENU, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
-import { serveCard } from '../product/show-product.tsx';
+import { serveCatalogue } from '../product/show-product.tsx';
 import { aShop, showBasket, showInShop } from './show-basket.tsx';
 
 const kebabIn = (bread: number, changes: Partial<BasketLine> = {}) =>
@@ -28,7 +28,7 @@ async function change(place: string, lines: readonly BasketLine[]) {
   const store = aShop();
   history.replaceState(null, '', `/?line=${place}`);
   for (const line of lines) addToBasket(store.storeId, line);
-  serveCard([aKebab(), aProduct({ productId: 2, name: 'Ayran' })]);
+  serveCatalogue([aKebab(), aProduct({ productId: 2, name: 'Ayran' })]);
   showInShop(store, <LineOverlay value={place} />);
   await act(async () => jest.advanceTimersByTime(0));
   return () => basketStoreOf(store.storeId).read();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { readDraft } from '#lib/browser/order-draft.ts';
-import { tableStoreOf } from '#lib/browser/table-store.ts';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { readDraft } from '#lib/browser/orders/order-draft.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
+import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';

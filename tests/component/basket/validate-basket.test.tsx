@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { wantsBasketReturn } from '#lib/browser/basket-return.ts';
-import { tableStoreOf } from '#lib/browser/table-store.ts';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
+import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { daily } from '#tests/support/a-store.ts';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { SWRConfig } from 'swr';
-import { Catalogue } from '#components/catalogue/catalogue.tsx';
-import { menuOf } from '#components/catalogue/menu.ts';
-import { partsOf } from '#components/catalogue/part.ts';
+import { Catalogue } from '#components/storefront/catalogue/catalogue.tsx';
+import { menuOf } from '#components/storefront/catalogue/catalogue-markup.tsx';
+import { sectionsOf } from '#components/storefront/catalogue/section-data.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { CARD_STYLES } from '#lib/domain/theme.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   } as never;
 });
 
-/** The card as the browser draws it from the card's data, as on a page that did not come with it. */
+/** Renders the catalogue from its data in the browser, as after a navigation. */
 async function show(products: Product[], cardStyle = 'default', webOrder = true): Promise<void> {
   const store = aStore({ categories, cardStyle, webOrder });
   globalThis.fetch = async () => ({ ok: true, json: async () => products }) as Response;
@@ -47,9 +47,9 @@ async function show(products: Product[], cardStyle = 'default', webOrder = true)
 test.each([
   [true, 'Ajouter'],
   [false, 'Voir'],
-])('a card of a shop whose web ordering is %s says %s', async (webOrder, word) => {
+])('a card of a shop whose web ordering is %s says %s', async (webOrder, label) => {
   await show([aProduct({ categoryId: 1 })], 'default', webOrder);
-  expect(screen.getByText(word)).toBeInTheDocument();
+  expect(screen.getByText(label)).toBeInTheDocument();
 });
 
 describe('the catalogue', () => {
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     expect(bar.getByRole('link', { current: 'location' })).toHaveTextContent('Tartes');
   });
 
-  test('says that the card is to come when nothing can be ordered', async () => {
+  test('says that the catalogue will come when nothing can be ordered', async () => {
     await show([]);
     expect(screen.getByText('La carte sera bientôt en ligne.')).toBeInTheDocument();
   });
@@ -103,7 +103,7 @@ describe.each(CARD_STYLES)('a product card of style %s', (style) => {
 });
 
 test.each(CARD_STYLES)(
-  "a sold out product stays in its place in style %s, told 'Épuisé' instead of 'Ajouter'",
+  "a product that is sold out stays in its position in style %s and says 'Épuisé' instead of 'Ajouter'",
   async (style) => {
     const gone = aProduct({ productId: 2, name: 'Quiche', soldOut: true });
     await show([aProduct(), gone, aProduct({ productId: 3, name: 'Cake' })], style);
@@ -124,8 +124,8 @@ test('a category of which everything is sold out is shown', async () => {
   expect(screen.getByRole('region', { name: 'Boissons' })).toBeInTheDocument();
 });
 
-test('search engines are told what is out of stock, and of nothing else', () => {
-  const parts = partsOf(categories, [aProduct(), aProduct({ productId: 2, soldOut: true })], {
+test('the structured data marks what is out of stock, and nothing else', () => {
+  const parts = sectionsOf(categories, [aProduct(), aProduct({ productId: 2, soldOut: true })], {
     nameless: 'Nom non disponible',
     allergens: () => '',
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { CategoryBar } from '#components/catalogue/category-bar.tsx';
+import { CategoryBar } from '#components/storefront/catalogue/category-bar.tsx';
 
 type Look = (entries: { target: Element; intersectionRatio: number }[]) => void;
 
-/** The observers whose root is the bar. */
+/** The callbacks of the observers whose root is the bar. */
 let looks: Look[];
-/** The one of the parts of the page. */
+/** The callback of the observer that watches the page's sections. */
 let lookAtPage: () => void;
 
 beforeEach(() => {
@@ -27,7 +27,9 @@ afterEach(() => {
 });
 
 function show() {
-  render(<CategoryBar label="Catégories" parts={['un', 'deux', 'trois'].map((id) => ({ id, label: id }))} />);
+  render(
+    <CategoryBar label="Catégories" sections={['un', 'deux', 'trois'].map((id) => ({ id, label: id }))} />,
+  );
   const list = screen.getByRole('list');
   const see = (place: number, intersectionRatio: number) =>
     act(() => {
@@ -72,7 +74,7 @@ describe('the bar of categories', () => {
     expect(list.scrollLeft).toBe(0);
   });
 
-  test('marks the part that is read, though the parts have been drawn anew', () => {
+  test('marks the section at the reading line, also after the sections were rendered again', () => {
     const tops: Record<string, number> = { un: 0, deux: 100, trois: 5000 };
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return new DOMRect(0, this.isConnected ? tops[this.id] : 0);

@@ -3,12 +3,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { SWRConfig } from 'swr';
-import { CardFromData } from '#components/catalogue/card-from-data.tsx';
-import { QuickAdd } from '#components/catalogue/quick-add.tsx';
-import { Alerts } from '#components/shell/alerts/alerts.tsx';
-import { PageLinks } from '#components/shell/page-links.tsx';
-import { dismissAlert } from '#lib/browser/alerts.ts';
-import { basketStoreOf } from '#lib/browser/basket-store.ts';
+import { CatalogueFromData } from '#components/storefront/catalogue/catalogue-from-data.tsx';
+import { QuickAdd } from '#components/storefront/catalogue/quick-add.tsx';
+import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
+import { PageLinks } from '#components/storefront/shell/page-links.tsx';
+import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
+import { dismissAlert } from '#lib/browser/dom/alerts.ts';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Option, Product } from '#lib/domain/product.ts';
@@ -73,7 +73,7 @@ async function show({
       <SWRConfig value={{ provider: () => new Map() }}>
         <InShop store={{ ...store, webOrder }}>
           <Suspense>
-            <CardFromData category={null} cardStyle={cardStyle} changed={false} />
+            <CatalogueFromData category={null} cardStyle={cardStyle} changed={false} />
           </Suspense>
           <PageLinks />
           {atRest && <QuickAdd />}
@@ -228,7 +228,7 @@ describe('the plus opens the sheet', () => {
     await opensSheet(() => void fireEvent.click(plus()), []);
   });
 
-  test('of a product that has options since the card was drawn', async () => {
+  test('of a product that has options since the catalogue was rendered', async () => {
     const user = await show();
     // The page that a visitor came to keeps its cards as the server wrote them.
     const link = screen.getByRole('link', { name: 'Ayran' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { tableStoreOf } from '#lib/browser/table-store.ts';
+import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { orderButton, readyToOrder } from './order-button.ts';

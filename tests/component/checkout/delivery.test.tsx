@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { useAddedAddress } from '#components/checkout/use-added-address.ts';
-import { nameDeliveryCity, readDeliveryCity } from '#lib/browser/delivery-city.ts';
+import { useAddedAddress } from '#components/storefront/checkout/use-checkout.ts';
+import { chooseDeliveryCity, readDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import { cents } from '#lib/domain/money.ts';
 import { refused } from '#tests/support/a-backend.ts';
@@ -34,7 +34,7 @@ function aDelivery(basket: number, addresses: AddressWire[] = [lille, roubaix, l
   const setting = [{ key: 'config_delivery_zones', value: JSON.stringify(ZONES) }];
   const store = { store_id: 7, name: '', nonce: '', config: '{}', setting, banner_images: [], category: [] };
   page.backend.answers['v1/store/search_ssl'] = () => ({ data: store });
-  if (cityId !== undefined) nameDeliveryCity(page.store.storeId, cityId);
+  if (cityId !== undefined) chooseDeliveryCity(page.store.storeId, cityId);
   page.show();
   return page;
 }
@@ -51,7 +51,9 @@ describe('an order that is delivered', () => {
     const page = aDelivery(2000);
     expect(await radio(/^À emporter/)).toBeChecked();
     await delivered(page);
-    expect(await radio(/^8 rue des Arts/)).toBeChecked();
+    // The fee is not parted from its word at the end of a line.
+    expect(await radio(/^8 rue des Arts.* · Livraison\u00a02,50\s€$/)).toBeChecked();
+    expect(await screen.findByText(/^Départ vers \d/)).toBeInTheDocument();
     expect([amountOf('Livraison'), screen.getByText('À régler à la livraison')]).toMatchObject([
       '2,50 €',
       {},

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ownOrder } from '#lib/browser/guest-orders.ts';
-import { tableStoreOf } from '#lib/browser/table-store.ts';
+import { ownOrder } from '#lib/browser/orders/guest-orders.ts';
+import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { orderButton, readyToOrder } from './order-button.ts';
 import { aCheckout, PLACED } from './show-checkout.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { notePlaced } from '#lib/browser/order-attempt.ts';
+import { recordPlacedOrder } from '#lib/browser/orders/order-attempt.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
@@ -67,7 +67,7 @@ describe('when the line is cut', () => {
     expect(second).toEqual(first);
   });
 
-  test('a change of the basket keeps the key, so that one wish never becomes two orders', async () => {
+  test('a change of the basket keeps the key, so that one attempt never becomes two orders', async () => {
     const page = aCheckout();
     page.show();
     await tryWhile(page, cut);
@@ -179,7 +179,7 @@ describe('the button pressed in two tabs at once', () => {
   ])('makes %s', async (_, quantity, orders) => {
     const page = aCheckout();
     sharedLock(() =>
-      notePlaced(
+      recordPlacedOrder(
         page.store.storeId,
         JSON.stringify([{ product_id: aProduct().productId, quantity, options: [] }]),
         PLACED.order_id,
@@ -198,7 +198,7 @@ test('a press that comes after the order of another tab, before this page shows 
   page.show();
   const button = await readyToOrder();
   const lines = [{ product_id: aProduct().productId, quantity: 2, options: [] }];
-  notePlaced(page.store.storeId, JSON.stringify(lines), PLACED.order_id);
+  recordPlacedOrder(page.store.storeId, JSON.stringify(lines), PLACED.order_id);
   await page.user.click(button);
   await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=9']]));
   expect(page.orders()).toEqual([]);

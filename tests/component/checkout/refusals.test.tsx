@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
 import { refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { orderButton, readyToOrder } from './order-button.ts';
-import { aCheckout } from './show-checkout.tsx';
+import { aCheckout, PLACED } from './show-checkout.tsx';
 
 type Page = ReturnType<typeof aCheckout>;
 
@@ -15,6 +17,10 @@ async function pressed(answer: object, page: Page = aCheckout()): Promise<Page> 
   await screen.findByRole('alert');
   return page;
 }
+
+/** As the backend fills the sentence in. */
+const ceiling = (code: 'too_many_pieces' | 'too_many_unpaid', maximum: number) =>
+  refused(code, createTranslator({ locale: 'fr', messages: codes })(code, { maximum }));
 
 const lineNow = (changes: object) => ({
   product_id: 1,
@@ -95,4 +101,27 @@ describe('a refusal stands where it is put right', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Le restaurant est en maintenance.');
     expect(orderButton()).toBeEnabled();
   });
+
+  test('of more pieces than the shop takes, with the basket as it was', async () => {
+    const page = await pressed(ceiling('too_many_pieces', 12));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Une commande compte au plus 12 articles ici. Retirez-en, ou appelez le restaurant.',
+    );
+    expect(orderButton()).toBeEnabled();
+    expect(page.basket()).toHaveLength(1);
+  });
+
+  test.each([
+    [1, 'une commande en cours à régler. Attendez de l’avoir reçue, payez en ligne'],
+    [5, '5 commandes en cours à régler. Attendez d’en avoir reçu une, payez en ligne'],
+  ])(
+    'of a new account with %s unpaid orders under way, which may be ordered again later',
+    async (maximum, what) => {
+      const page = await pressed(ceiling('too_many_unpaid', maximum));
+      expect(screen.getByRole('alert')).toHaveTextContent(`Vous avez déjà ${what} ou appelez le restaurant.`);
+      page.backend.answers['v2/order/add'] = () => ({ order: { ...PLACED, store_id: page.store.storeId } });
+      await page.user.click(orderButton());
+      await waitFor(() => expect(page.basket()).toHaveLength(0));
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Carousel } from '#components/home/carousel.tsx';
+import { Carousel } from '#components/storefront/home/carousel.tsx';
 import { InFrench } from '#tests/support/in-shop.tsx';
 
 const banners = ['Kebabs', 'Grillades', 'Couscous'].map((name) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Hero } from '#components/home/hero.tsx';
+import { Hero } from '#components/storefront/home/hero.tsx';
 import type { Banner, Store } from '#lib/domain/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

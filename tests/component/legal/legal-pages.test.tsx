@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { PrivacyPolicy } from '#components/legal/privacy-policy.tsx';
-import { TermsOfUse } from '#components/legal/terms-of-use.tsx';
+import { PrivacyPolicy } from '#components/storefront/legal/privacy-policy.tsx';
+import { TermsOfUse } from '#components/storefront/legal/terms-of-use.tsx';
 import type { LegalWire } from '#lib/contract/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

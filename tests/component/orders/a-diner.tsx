@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { AWAY, refused } from '#tests/support/a-backend.ts';

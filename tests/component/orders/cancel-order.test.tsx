@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { OrderSheet } from '#components/orders/order-sheet.tsx';
+import { OrderSheet } from '#components/storefront/orders/order-sheet.tsx';
 import { anOrder, later } from '#tests/support/an-order.ts';
 import { aDiner, refused, setClock } from './a-diner.tsx';
 

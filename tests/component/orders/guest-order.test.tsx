@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { OrderBar } from '#components/orders/order-bar.tsx';
-import { OrderSheet } from '#components/orders/order-sheet.tsx';
-import { PaymentPage } from '#components/orders/payment-page.tsx';
-import { keepGuestOrder } from '#lib/browser/guest-orders.ts';
+import { OrderBar } from '#components/storefront/orders/bar/order-bar.tsx';
+import { OrderSheet } from '#components/storefront/orders/order-sheet.tsx';
+import { PaymentPage } from '#components/storefront/orders/payment/payment-page.tsx';
+import { saveGuestOrder } from '#lib/browser/orders/guest-orders.ts';
 import { anOrder, later } from '#tests/support/an-order.ts';
 import { aDiner, setClock } from './a-diner.tsx';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 /** Who has placed an order at a table without an account. */
 function aGuest(order = ORDER) {
   const guest = aDiner([order], { signedIn: false });
-  keepGuestOrder(guest.store.storeId, OWN.order_id, OWN.guest_token);
+  saveGuestOrder(guest.store.storeId, OWN.order_id, OWN.guest_token);
   const sent = (path: string) => guest.calls.filter((call) => call.path === path).map(({ body }) => body);
   return { ...guest, sent };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { OrderBar } from '#components/orders/order-bar.tsx';
-import { openSheet } from '#lib/browser/place.ts';
+import { OrderBar } from '#components/storefront/orders/bar/order-bar.tsx';
+import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { anOrder, later } from '#tests/support/an-order.ts';
 import { aDiner, setClock } from './a-diner.tsx';
 

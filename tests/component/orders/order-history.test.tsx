@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
-import { OrderHistory } from '#components/orders/order-history.tsx';
-import { basketStoreOf } from '#lib/browser/basket-store.ts';
-import { keepOrder } from '#lib/browser/customer-cache.ts';
+import { OrderHistory } from '#components/storefront/orders/order-history.tsx';
+import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
+import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -82,7 +82,7 @@ async function showPaged(newest: OrderWire[], pages: Pages, orders_cursor: strin
     user,
     pages,
     renew: (known: OrderWire[]) => act(async () => handle.renew(known)),
-    keep: (order: OrderWire) => act(async () => handle.mutate && keepOrder(handle.mutate, order)),
+    keep: (order: OrderWire) => act(async () => handle.mutate && cacheOrder(handle.mutate, order)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { OrderSheet } from '#components/orders/order-sheet.tsx';
+import { OrderSheet } from '#components/storefront/orders/order-sheet.tsx';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { anOrder, anOrderProduct, later } from '#tests/support/an-order.ts';
 import { aDiner, refused, setClock } from './a-diner.tsx';

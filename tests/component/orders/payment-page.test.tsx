@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { PaymentPage } from '#components/orders/payment-page.tsx';
-import type { PaymentReturn } from '#components/orders/use-payment-return.ts';
-import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket-store.ts';
-import { attemptFor, awaitingOrder, keepAttempt } from '#lib/browser/order-attempt.ts';
-import { keepDraft, readDraft } from '#lib/browser/order-draft.ts';
+import type { PaymentReturn } from '#components/storefront/orders/payment/payment-page.tsx';
+import { PaymentPage } from '#components/storefront/orders/payment/payment-page.tsx';
+import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket/basket-store.ts';
+import { attemptFor, awaitingOrder, saveAttempt } from '#lib/browser/orders/order-attempt.ts';
+import { readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
@@ -31,7 +31,12 @@ function comeBack(
   const { storeId } = diner.store;
   addToBasket(storeId, aLine(aProduct()));
   if (awaited !== null)
-    keepAttempt(storeId, { key: 'k', basket: '', inDoubt: false, awaiting: { orderId: awaited, wish: '' } });
+    saveAttempt(storeId, {
+      key: 'k',
+      basket: '',
+      inDoubt: false,
+      awaiting: { orderId: awaited, request: '' },
+    });
   history.replaceState(null, '', `/${from}-payment/${orderId}`);
   const user = diner.show(<PaymentPage from={from} />);
   const basket = () => basketStoreOf(storeId).read();
@@ -52,7 +57,7 @@ describe('after a payment that went well', () => {
   test('of the order that is awaited, removes the saved basket, and what was chosen and noted for it', async () => {
     const { basket, diner } = comeBack('success', [paid], { awaited: 5 });
     const { storeId } = diner.store;
-    keepDraft(storeId, { comment: 'Sans oignons' });
+    saveDraft(storeId, { comment: 'Sans oignons' });
     await title('Paiement réussi');
     expect(readDraft(storeId, (stored) => stored)).toBeNull();
     expect(basket()).toEqual([]);
@@ -76,7 +81,7 @@ describe('after a payment that went well', () => {
   ])("of an older order, leaves today's basket and choices alone %s", async (_, awaited) => {
     const { basket, diner } = comeBack('success', [paid], { awaited });
     const { storeId } = diner.store;
-    keepDraft(storeId, { comment: 'Sans oignons' });
+    saveDraft(storeId, { comment: 'Sans oignons' });
     await title('Paiement réussi');
     expect(basket()).toHaveLength(1);
     expect(readDraft(storeId, (stored) => stored)).toEqual({ comment: 'Sans oignons' });
@@ -86,7 +91,7 @@ describe('after a payment that went well', () => {
   test('of an older order, keeps the idempotency key of an order that is in doubt', async () => {
     const { diner } = comeBack('success', [paid]);
     const { storeId } = diner.store;
-    keepAttempt(storeId, { key: 'k', basket: '', inDoubt: true, awaiting: null });
+    saveAttempt(storeId, { key: 'k', basket: '', inDoubt: true, awaiting: null });
     await title('Paiement réussi');
     expect(attemptFor(storeId, 'another basket').key).toBe('k');
   });

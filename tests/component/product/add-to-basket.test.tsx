@@ -9,7 +9,7 @@ import {
   openProduct,
   STORE,
   section,
-  serveCard,
+  serveCatalogue,
   showProduct,
   wait,
 } from './show-product.tsx';
@@ -29,7 +29,7 @@ const dish = (productId: number, name: string, changes = {}) =>
 const lines = () => JSON.parse(basket() ?? '{"lines":[]}').lines;
 
 test('a product says at once that the shop takes no orders online, and may be kept in the basket for later', async () => {
-  serveCard([aKebab()]);
+  serveCatalogue([aKebab()]);
   openProduct(12, { ...STORE, webOrder: false });
   expect(
     await screen.findByText(
@@ -222,7 +222,7 @@ describe('the button of a closed shop', () => {
     ['12:00', 'Ajouter 8,50 €', {}],
   ])('says at %s from when on: %s', async (time, words, changes) => {
     at(time);
-    serveCard([dish(12, 'Tarte')]);
+    serveCatalogue([dish(12, 'Tarte')]);
     openProduct(12, { ...STORE, ...hours, ...changes });
     const button = await screen.findByRole('button', { name: /^Ajouter \d/ });
     await wait(0);

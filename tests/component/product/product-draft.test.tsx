@@ -71,7 +71,7 @@ describe('a half-composed dish', () => {
     expectNothingChosen();
   });
 
-  test('is gone when the card no longer has all of what was chosen', async () => {
+  test('is gone when the catalogue no longer has all of what was chosen', async () => {
     await compose();
     const values = BREAD.values.filter(({ name }) => name !== 'Galette roulée');
     await reload(aKebab({ options: [{ ...BREAD, values }, SAUCES] }));

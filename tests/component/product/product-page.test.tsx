@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sessionOf } from '#lib/browser/session.ts';
+import { sessionOf } from '#lib/browser/session/session.ts';
 import { aKebab, MENU } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { setWindowWidth } from '#tests/support/window-width.ts';
-import { addButton, basket, STORE, section, serveCard, wait } from './show-product.tsx';
+import { addButton, basket, STORE, section, serveCatalogue, wait } from './show-product.tsx';
 import { openProductPage, showProductPage, signIn } from './show-product-page.tsx';
 
 const dish = (productId: number, name: string, changes = {}) =>
@@ -40,7 +40,7 @@ describe('the product page', () => {
     expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
   });
 
-  test('leads back to the category and to the whole card', async () => {
+  test('leads back to the category and to the whole catalogue', async () => {
     await showProductPage(aKebab());
     const way = screen.getByRole('navigation', { name: 'Fil d’Ariane' });
     expect(hrefs(way)).toEqual(['/', '/cproduct/3/kebabs']);
@@ -59,8 +59,8 @@ describe('the product page', () => {
     expect(screen.queryByText('Produit associé(s)')).toBeNull();
   });
 
-  test('says so when the product is not on the card, and leads home', async () => {
-    serveCard([aKebab()]);
+  test('says so when the product is not in the catalogue, and leads home', async () => {
+    serveCatalogue([aKebab()]);
     const { user, push } = openProductPage(99);
     await screen.findByRole('heading', { name: 'Ce produit n’est plus à la carte' });
     await user.click(screen.getByRole('button', { name: 'Revenir à la carte' }));
@@ -77,7 +77,7 @@ describe('the address of the product page', () => {
   });
 
   test("names the product's own category, whichever it was come by", async () => {
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     openProductPage(12, 99);
     await screen.findByRole('heading', { level: 1, name: 'Le kebab' });
     expect(location.pathname).toBe('/product/3/12');
@@ -85,7 +85,7 @@ describe('the address of the product page', () => {
   });
 
   test('is not canonical where there is no product', async () => {
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     openProductPage(99);
     await screen.findByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' });
     expect(canonical()).toBeNull();
@@ -188,7 +188,7 @@ describe('from one product to the next', () => {
 describe('where there is no product page', () => {
   test('below 1024 px the address becomes / with the modal of the product', async () => {
     setWindowWidth(1023);
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     const { replace } = openProductPage(12);
     await wait(0);
     expect(replace.mock.calls).toEqual([['/?product=12']]);
@@ -204,7 +204,7 @@ describe('where there is no product page', () => {
 
   test('nor for a visitor', async () => {
     localStorage.clear();
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     const { replace } = openProductPage(12);
     await wait(0);
     expect(replace.mock.calls).toEqual([['/?product=12']]);

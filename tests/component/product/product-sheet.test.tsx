@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { cardItemOf } from '#components/catalogue/card-item.ts';
-import { CardList } from '#components/catalogue/card-list.tsx';
+import { ProductCardList } from '#components/storefront/catalogue/product-cards.tsx';
+import { productCardOf } from '#components/storefront/catalogue/section-data.ts';
 import { CARD_STYLES } from '#lib/domain/theme.ts';
 import { productLink } from '#lib/routes.ts';
 import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
-import { holdCard, openProduct, serveCard, showProduct, wait } from './show-product.tsx';
+import { holdCatalogue, openProduct, serveCatalogue, showProduct, wait } from './show-product.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -20,25 +20,25 @@ afterEach(() => {
 const BOUND = '\u00a0';
 
 describe('the product modal', () => {
-  test('is there and has the focus before the card has arrived', () => {
-    holdCard();
+  test('is open and has the focus before the catalogue has loaded', () => {
+    holdCatalogue();
     openProduct(12);
     expect(screen.getByRole('dialog', { name: 'Chargement du produit...' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement du produit...');
   });
 
   test.each(CARD_STYLES)(
-    'keeps the place of a picture before the product has arrived only for one that has a picture, in the card style %s',
+    'reserves room for a picture before the product has loaded only for one that has a picture, in the card style %s',
     async (cardStyle) => {
-      holdCard();
+      holdCatalogue();
       const look = { categoryId: 3, cardStyle, add: 'Ajouter', ordering: true, soldOut: 'Épuisé' };
-      const words = { nameless: '', allergens: () => '' };
+      const texts = { nameless: '', allergens: () => '' };
       const items = [
         aProduct({ productId: 1, name: 'Ayran', image: null }),
         aProduct({ productId: 2, name: 'Coca', image: '/pictures/coca.webp' }),
-      ].map((product) => cardItemOf(product, words));
+      ].map((product) => productCardOf(product, texts));
       const placesIn = (productId: number) => {
-        render(<CardList {...look} items={items} />);
+        render(<ProductCardList {...look} items={items} />);
         openProduct(productId);
         const { length } = screen.getByRole('dialog').querySelectorAll('.bg-cover');
         cleanup();
@@ -48,8 +48,25 @@ describe('the product modal', () => {
     },
   );
 
+  test.each([
+    ['without a picture', null, 0],
+    ['with one', '/pictures/kebab.webp', 68],
+  ])('lays the line of its name over nothing while the name is seen: %s', async (_, image, line) => {
+    const margins: (string | undefined)[] = [];
+    const { IntersectionObserver } = globalThis;
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      constructor(...[callback, options]: ConstructorParameters<typeof IntersectionObserver>) {
+        super(callback, options);
+        margins.push(options?.rootMargin);
+      }
+    };
+    await showProduct({ ...aKebab(), image });
+    globalThis.IntersectionObserver = IntersectionObserver;
+    expect(margins).toEqual([`-${line}px 0px 0px`]);
+  });
+
   test('keeps the same dialog when the product has arrived, and takes its name', async () => {
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     openProduct(12);
     const dialog = screen.getByRole('dialog');
     expect(await screen.findByRole('dialog', { name: 'Le kebab' })).toBe(dialog);
@@ -86,11 +103,11 @@ describe('the product modal', () => {
   });
 
   test.each([
-    ['is not on the card', []],
+    ['is not in the catalogue', []],
     ['cannot be ordered', [aKebab({ orderable: false })]],
     ['is of a category that is gone', [aKebab({ categoryId: 99 })]],
   ])('says so when the product %s', async (_, card) => {
-    serveCard(card);
+    serveCatalogue(card);
     const user = openProduct(12);
     expect(
       await screen.findByRole('heading', { level: 2, name: 'Ce produit n’est plus à la carte' }),
@@ -99,11 +116,11 @@ describe('the product modal', () => {
     expect(location.search).toBe('');
   });
 
-  test('can be tried again when the card could not be read', async () => {
-    serveCard(null);
+  test('can be retried when the catalogue could not be read', async () => {
+    serveCatalogue(null);
     const user = openProduct(12);
     await screen.findByRole('heading', { name: 'La carte ne se charge pas' });
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { name: 'Le kebab' })).toBeInTheDocument();
   });
@@ -118,7 +135,7 @@ describe('the product modal', () => {
   });
 
   test.each(['not-a-number', '0', '-1', '12345678901'])('is not opened by ?product=%s', async (value) => {
-    serveCard([aKebab()]);
+    serveCatalogue([aKebab()]);
     openProduct(value);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(location.search).toBe('');
@@ -137,9 +154,9 @@ describe('what the page shows of the product already', () => {
     return list;
   }
 
-  test('stands in the modal until the product has arrived: its name, its price, its picture', () => {
+  test('shows its name, its price and its picture in the modal until the product has loaded', () => {
     const list = card();
-    holdCard();
+    holdCatalogue();
     openProduct(12);
     const dialog = screen.getByRole('dialog', { name: 'Le kebab' });
     expect(within(dialog).getByRole('heading', { name: 'Le kebab' })).toBeVisible();

@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { ProductPage } from '#components/product/product-page.tsx';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { ProductPage } from '#components/storefront/product/product-page.tsx';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
-import { STORE, serveCard } from './show-product.tsx';
+import { STORE, serveCatalogue } from './show-product.tsx';
 
 export const signIn = () => localStorage.setItem(refreshTokenKey(STORE.name), JSON.stringify('token'));
 
@@ -27,9 +27,9 @@ export function openProductPage(productId: number, categoryId = 3) {
   return { user, ...router };
 }
 
-/** Opens the page of a product whose card is there, for a customer on a desktop. */
+/** Opens a product's page with its catalogue loaded, for a signed-in customer on a desktop. */
 export async function showProductPage(product: Product, others: readonly Product[] = []) {
-  serveCard([product, ...others]);
+  serveCatalogue([product, ...others]);
   const page = openProductPage(product.productId);
   await screen.findByRole('heading', { level: 1, name: product.name ?? 'Nom non disponible' });
   return page;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { ProductOverlay, productCode } from '#components/shell/product-overlay.tsx';
+import { ProductOverlay, productModule } from '#components/storefront/shell/overlays/product-overlay.tsx';
 import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { aStore, daily } from '#tests/support/a-store.ts';
@@ -14,7 +14,7 @@ export const STORE = aStore({
 });
 
 // Most visits open a product when its code is there.
-await productCode.load();
+await productModule.load();
 
 /** Nothing is laid out here, so nothing is ever seen to move. */
 globalThis.IntersectionObserver = class {
@@ -30,20 +30,20 @@ globalThis.IntersectionObserver = class {
   }
 };
 
-/** Answers the card; null is a line that is cut. */
-export function serveCard(card: readonly Product[] | null): void {
+/** Answers the request for the catalogue; null fails it as a lost connection does. */
+export function serveCatalogue(products: readonly Product[] | null): void {
   globalThis.fetch = async () => {
-    if (card === null) throw new TypeError('cut');
-    return { ok: true, json: async () => card } as Response;
+    if (products === null) throw new TypeError('cut');
+    return { ok: true, json: async () => products } as Response;
   };
 }
 
-/** Lets the card be on its way for ever. */
-export function holdCard(): void {
+/** Never answers the request for the catalogue. */
+export function holdCatalogue(): void {
   globalThis.fetch = () => new Promise(() => undefined);
 }
 
-/** Opens a product's sheet over the home page, with the clock in the test's hands. */
+/** Opens a product's sheet over the home page, with Jest's timers. */
 export function openProduct(productId: number | string, store = STORE) {
   history.replaceState(null, '', `/?product=${productId}`);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -57,9 +57,9 @@ export function openProduct(productId: number | string, store = STORE) {
   return user;
 }
 
-/** Opens a product whose card is there. */
+/** Opens a product with its catalogue loaded. */
 export async function showProduct(product: Product, others: readonly Product[] = []) {
-  serveCard([product, ...others]);
+  serveCatalogue([product, ...others]);
   const user = openProduct(product.productId);
   await screen.findByRole('heading', { name: withFrenchSpaces(product.name ?? 'Nom non disponible') });
   return user;

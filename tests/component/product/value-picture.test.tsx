@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { ValuePicture } from '#components/product/value-picture.tsx';
+import { ValuePicture } from '#components/storefront/product/options/option-values.tsx';
 import type { OptionValue } from '#lib/domain/product.ts';
 import { value } from '#tests/unit/domain/options/builders.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { RecurringOrders } from '#components/recurring/recurring-orders.tsx';
+import { RecurringOrders } from '#components/storefront/recurring/recurring-orders.tsx';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { Alerts } from '#components/shell/alerts/alerts.tsx';
-import { type AlertMessage, dismissAlert, raiseAlert } from '#lib/browser/alerts.ts';
-import { dismissEndedSession, noteEndedSession } from '#lib/browser/ended-session.ts';
-import { tokensOf } from '#lib/browser/tokens.ts';
+import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
+import { type AlertMessage, dismissAlert, raiseAlert } from '#lib/browser/dom/alerts.ts';
+import { dismissEndedSession, markSessionEnded } from '#lib/browser/session/ended-session.ts';
+import { tokensOf } from '#lib/browser/session/tokens.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
@@ -147,7 +147,7 @@ describe('an alert', () => {
 
 describe('who was signed out from elsewhere', () => {
   const { storeId, name } = aStore();
-  const end = () => act(() => noteEndedSession(storeId));
+  const end = () => act(() => markSessionEnded(storeId));
   const title = () => screen.queryByText('Session terminée');
   afterEach(() => {
     act(() => dismissEndedSession(storeId));
@@ -166,7 +166,7 @@ describe('who was signed out from elsewhere', () => {
 
   test('is told nothing of it at another shop, nor once they are back', async () => {
     show();
-    act(() => noteEndedSession(storeId + 1));
+    act(() => markSessionEnded(storeId + 1));
     await wait(10);
     expect(title()).toBeNull();
     end();

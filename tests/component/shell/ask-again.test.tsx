@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';
-import { ASK_AGAIN } from '#lib/browser/ask-again.ts';
+import { SWR_RETRY } from '#lib/browser/api/swr-retry.ts';
 
 const HALF_MINUTE_MS = 30_000;
 
@@ -25,7 +25,7 @@ test('a backend that is away for an hour is asked every half minute at the least
     return 'réponse';
   };
   render(
-    <SWRConfig value={{ ...ASK_AGAIN, provider: () => new Map() }}>
+    <SWRConfig value={{ ...SWR_RETRY, provider: () => new Map() }}>
       <Asking ask={ask} />
     </SWRConfig>,
   );

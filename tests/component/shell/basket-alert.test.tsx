@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { BasketSheet } from '#components/basket/basket-sheet.tsx';
-import { Alerts } from '#components/shell/alerts/alerts.tsx';
-import { dismissAlert, raiseAlert } from '#lib/browser/alerts.ts';
-import { dismissBasketNews, reconcileBasket } from '#lib/browser/basket-news.ts';
-import { addToBasket } from '#lib/browser/basket-store.ts';
+import { BasketSheet } from '#components/storefront/basket/basket-sheet.tsx';
+import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
+import { dismissBasketNotice, reconcileBasket } from '#lib/browser/basket/basket-notice.ts';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
+import { dismissAlert, raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Store } from '#lib/domain/store.ts';
 import { aLine, KEBABS } from '#tests/support/a-basket-line.ts';
@@ -123,7 +123,7 @@ describe('a blocked product that is taken out of the basket', () => {
     show();
     await wait(10);
     expect(screen.getByRole('status')).toHaveTextContent(GONE);
-    act(() => dismissBasketNews(store.storeId));
+    act(() => dismissBasketNotice(store.storeId));
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { PageLinks } from '#components/shell/page-links.tsx';
-import { refreshTokenKey } from '#lib/browser/tokens.ts';
+import { PageLinks } from '#components/storefront/shell/page-links.tsx';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import { productLink, sheetOverHome } from '#lib/routes.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { Footer } from '#components/shell/footer/footer.tsx';
+import { Footer } from '#components/storefront/shell/footer/footer.tsx';
 import type { Slot } from '#lib/domain/opening-hours/hours.ts';
 import { type Store, storeOnPage } from '#lib/domain/store.ts';
 import { aStore } from '#tests/support/a-store.ts';

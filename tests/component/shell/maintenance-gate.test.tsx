@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { MaintenanceGate } from '#components/shell/maintenance-gate.tsx';
+import { MaintenanceGate } from '#components/storefront/shell/maintenance-gate.tsx';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { WithCustomer } from '#components/account/with-customer.tsx';
-import { LoginForm } from '#components/auth/login-form.tsx';
-import { OrderHistory } from '#components/orders/order-history.tsx';
-import { noteAnswer } from '#lib/browser/network.ts';
+import { WithCustomer } from '#components/storefront/account/with-customer.tsx';
+import { LoginForm } from '#components/storefront/auth/login-form.tsx';
+import { OrderHistory } from '#components/storefront/orders/order-history.tsx';
+import { reportReachability } from '#lib/browser/api/network.ts';
 import { showPage } from '#tests/component/auth/show-page.tsx';
 import { readyToOrder } from '#tests/component/checkout/order-button.ts';
 import { aCheckout } from '#tests/component/checkout/show-checkout.tsx';
@@ -29,7 +29,7 @@ function cutLine(): { mend: () => void } {
   return { mend: () => (cut = false) };
 }
 
-beforeEach(() => noteAnswer(true));
+beforeEach(() => reportReachability(true));
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();

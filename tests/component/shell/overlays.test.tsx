@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { Overlays } from '#components/shell/overlays.tsx';
+import { Overlays } from '#components/storefront/shell/overlays/overlays.tsx';
 import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { PageLinks } from '#components/shell/page-links.tsx';
-import { closeSheet, openSheet, sheetOf, useSheet } from '#lib/browser/place.ts';
+import { PageLinks } from '#components/storefront/shell/page-links.tsx';
+import { closeSheet, openSheet, sheetOf, useSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

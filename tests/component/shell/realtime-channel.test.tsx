@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { awayFailure } from '#lib/browser/api.ts';
-import type { Session } from '#lib/browser/session.ts';
+import { unreachableFailure } from '#lib/browser/api/call-api.ts';
+import type { Session } from '#lib/browser/session/session.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
 type Handler = (event?: unknown) => void;
@@ -60,7 +60,7 @@ jest.unstable_mockModule('socket.io-client', () => ({
     return socket;
   },
 }));
-const { realtimeChannelOf } = await import('#lib/browser/realtime-channel.ts');
+const { realtimeChannelOf } = await import('#lib/browser/realtime/realtime-channel.ts');
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 let stores = 6000;
@@ -75,14 +75,14 @@ async function following(renew: Session['renew'] = async () => 'signed_out') {
     storeId: stores,
     refreshToken: () => 'refresh',
     accessToken: () => 'access',
-    call: async () => awayFailure(),
+    call: async () => unreachableFailure(),
     renew: jest.fn(renew),
     keep: () => undefined,
     forget: () => undefined,
     onChange: () => () => undefined,
   };
   const channel = realtimeChannelOf(stores, ':4000', session);
-  const follower = { heard: jest.fn(), joined: jest.fn() };
+  const follower = { onOrder: jest.fn(), onJoined: jest.fn() };
   const stop = channel.follow(5, follower);
   await settle();
   const socket = sockets.at(-1);
@@ -100,7 +100,7 @@ describe('the channel of a store', () => {
     expect(channel.isLive(5)).toBe(false);
     socket.joins[0]?.answer(true);
     expect(channel.isLive(5)).toBe(true);
-    expect(follower.joined).toHaveBeenCalledTimes(1);
+    expect(follower.onJoined).toHaveBeenCalledTimes(1);
   });
 
   test('is one connection for all who follow', async () => {
@@ -122,7 +122,7 @@ describe('the channel of a store', () => {
     socket.connect();
     socket.joins[1]?.answer(true);
     expect(channel.isLive(5)).toBe(true);
-    expect(follower.joined).toHaveBeenCalledTimes(2);
+    expect(follower.onJoined).toHaveBeenCalledTimes(2);
   });
 
   test('tells an order to its own followers only', async () => {
@@ -133,7 +133,7 @@ describe('the channel of a store', () => {
       socket.tell('orderStatus', { store_id: storeId, order: { order_info } });
     }
     socket.tell('orderStatus', { store_id: storeId + 1, order: { order_info: anOrder() } });
-    expect(follower.heard.mock.calls).toEqual([[anOrder({ order_id: 5 })]]);
+    expect(follower.onOrder.mock.calls).toEqual([[anOrder({ order_id: 5 })]]);
   });
 
   test('tells of the maintenance of this store', async () => {
@@ -268,7 +268,7 @@ describe('a connection whose access token ends soon', () => {
     expect(channel.isLive(5)).toBe(true);
     expect(lives).toEqual([]);
     expect(connect).not.toHaveBeenCalled();
-    expect(follower.joined).toHaveBeenCalledTimes(1);
+    expect(follower.onJoined).toHaveBeenCalledTimes(1);
   });
 
   test('is given the one that a call has fetched since, and asks for no other', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { ScrollToTop } from '#components/shell/scroll-to-top.tsx';
+import { ScrollToTop } from '#components/storefront/shell/scroll-to-top.tsx';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

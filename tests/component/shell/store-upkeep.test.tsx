@@ -14,8 +14,8 @@ jest.unstable_mockModule('socket.io-client', () => ({
     disconnect: () => undefined,
   }),
 }));
-await import('#lib/browser/store-upkeep.tsx');
-const { StatusBanner } = await import('#components/shell/header/status-banner.tsx');
+await import('#lib/browser/shop/store-refresh.tsx');
+const { StatusBanner } = await import('#components/storefront/shell/header/status-banner.tsx');
 const { InShop } = await import('#tests/support/in-shop.tsx');
 
 const NOON = '2026-11-23T12:00:00+01:00';

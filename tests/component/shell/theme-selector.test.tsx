@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Alerts } from '#components/shell/alerts/alerts.tsx';
-import { ThemeSelectorKey } from '#components/shell/theme-selector/theme-selector-key.tsx';
-import { useCardStyle } from '#lib/browser/card-style-choice.ts';
+import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
+import { ThemeSelectorShortcut } from '#components/storefront/shell/theme-selector/theme-selector-shortcut.tsx';
+import { useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/theme.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aStore } from '#tests/support/a-store.ts';
@@ -29,7 +29,7 @@ function show() {
   render(
     <InShop store={aStore({ storeId: 7, theme: 'smoke' })}>
       <CardStyle />
-      <ThemeSelectorKey />
+      <ThemeSelectorShortcut />
       <Alerts />
     </InShop>,
   );
@@ -104,7 +104,7 @@ test('the page of an earlier choice does not bring its theme back', async () => 
   aBackend({ [CHANGE]: () => ({ message: '' }) });
   const inShop = (theme: string) => (
     <InShop store={aStore({ storeId: 7, theme })}>
-      <ThemeSelectorKey />
+      <ThemeSelectorShortcut />
     </InShop>
   );
   const { rerender } = render(inShop('smoke'));

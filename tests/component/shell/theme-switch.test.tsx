@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PageFoot } from '#components/shell/page-foot.tsx';
+import { PageFooter } from '#components/storefront/shell/footer/page-footer.tsx';
 import type { Theme } from '#lib/domain/theme.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
@@ -18,7 +18,7 @@ function show(theme: Theme): void {
   const store = aStore({ theme });
   render(
     <InShop store={store}>
-      <PageFoot store={store} />
+      <PageFooter store={store} />
     </InShop>,
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { render, renderHook } from '@testing-library/react';
-import { useStanding } from '#lib/browser/use-standing.ts';
+import { useServerMarkup } from '#lib/browser/dom/use-hydrated.ts';
 
 function Probe({ written, wanted }: { written: string; wanted: boolean }) {
-  const { standing, changed } = useStanding(written, wanted);
+  const { standing, changed } = useServerMarkup(written, wanted);
   return `${standing ? 'stands' : 'gone'}${changed ? ', changed' : ''}`;
 }
 
@@ -36,5 +36,5 @@ test('what is not wanted is gone, even when it is wanted again', () => {
 });
 
 test('what is shown later never stood', () => {
-  expect(renderHook(() => useStanding('a')).result.current).toEqual({ standing: false, changed: false });
+  expect(renderHook(() => useServerMarkup('a')).result.current).toEqual({ standing: false, changed: false });
 });

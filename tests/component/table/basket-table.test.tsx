@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { BasketSheet } from '#components/basket/basket-sheet.tsx';
-import { TableRowPlace } from '#components/table/table-place.tsx';
-import { tableStoreOf } from '#lib/browser/table-store.ts';
+import { BasketSheet } from '#components/storefront/basket/basket-sheet.tsx';
+import { LazyBasketTable } from '#components/storefront/table/lazy-table.tsx';
+import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { aShopWithTables, openAt } from './show-table.tsx';
 
@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 function openBasket({ seated }: { seated: boolean }) {
   const store = aShopWithTables();
   if (seated) tableStoreOf(store.storeId).keep(aTableToken('Salle-12'));
-  return openAt('/?basket=open', { store, children: <BasketSheet table={<TableRowPlace />} /> });
+  return openAt('/?basket=open', { store, children: <BasketSheet table={<LazyBasketTable />} /> });
 }
 
 const table = () => screen.queryByText(/^Table\s12 · Salle$/);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { TablePlace } from '#components/table/table-place.tsx';
+import { LazyHeaderTable } from '#components/storefront/table/lazy-table.tsx';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
@@ -25,7 +25,7 @@ export function openAt(
   address: string,
   {
     store = aShopWithTables(),
-    children = <TablePlace />,
+    children = <LazyHeaderTable />,
   }: { store?: ReturnType<typeof aStore>; children?: ReactNode } = {},
 ) {
   history.replaceState(null, '', address);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { keepDraft, readDraft } from '#lib/browser/order-draft.ts';
+import { readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { aShopWithTables, openAt } from './show-table.tsx';
@@ -69,7 +69,7 @@ describe('the link of a table’s QR code', () => {
   test('takes the place of another way that was begun, and leaves the rest of the order as it was', async () => {
     aBackend({ [VERIFY]: genuine });
     const store = aShopWithTables();
-    keepDraft(store.storeId, {
+    saveDraft(store.storeId, {
       shippingMethod: 'delivery',
       deliveryTime: '2026-11-23T12:30',
       comment: 'Merci',

@@ -1,9 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { regionsOf } from '#components/zones/regions.ts';
-import { ZoneFinder } from '#components/zones/zone-finder.tsx';
-import { ZonesSheet } from '#components/zones/zones-sheet.tsx';
+import { regionsOf } from '#components/storefront/zones/regions.ts';
+import { ZoneFinder, ZonesSheet } from '#components/storefront/zones/zones-sheet.tsx';
 import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { aStore } from '#tests/support/a-store.ts';

@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
-import { confirmSignUp, signUp } from './customer.ts';
+import { test as base, expect } from '@playwright/test';
+import { newCustomer, type Session } from './diners.ts';
 import { type RunningProduct, runProduct } from './run-product.ts';
-import { shopUrl } from './shops.ts';
-
-type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** The backend of a product that no other test uses. */
 export interface Backend {
@@ -57,7 +54,7 @@ export const test = base.extend<{ sound: undefined }, { backend: Backend; sessio
   ],
   backend: [
     async ({ browserName: _ }, use) => {
-      const product = await runProduct();
+      const product = await runProduct({ shops: ['le-bosphore', 'kaiyo-sushi'] });
       const others = { ...process.env };
       Object.assign(process.env, product.environment);
       const backend = backendOf(product);
@@ -68,17 +65,7 @@ export const test = base.extend<{ sound: undefined }, { backend: Backend; sessio
     { scope: 'worker', timeout: 120_000 },
   ],
   session: [
-    async ({ browser, backend: _ }, use) => {
-      const page = await browser.newPage();
-      const email = `camille.panne.${Date.now()}@exemple.fr`;
-      await page.goto(shopUrl('le-bosphore', '/register'));
-      await signUp(page, email);
-      await confirmSignUp(page, email);
-      await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
-      const session = await page.context().storageState();
-      await page.close();
-      await use(session);
-    },
+    async ({ backend: _ }, use) => use((await newCustomer('le-bosphore')).session),
     { scope: 'worker', timeout: 120_000 },
   ],
 });

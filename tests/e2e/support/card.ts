@@ -1,10 +1,7 @@
-import { ask } from '#tests/door/support/ask.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { ask } from '#tests/gateway/support/ask.ts';
 
-export interface CardProduct {
-  productId: number;
-  categoryId: number;
-  name: string;
-}
+export type CardProduct = Product & { name: string };
 
 /** The card of a demonstration shop, as its pages read it. */
 export async function cardOf(shop: string): Promise<CardProduct[]> {

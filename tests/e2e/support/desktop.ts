@@ -1,19 +1,10 @@
-import { becomeCustomer, type Session } from './diners.ts';
+import { newCustomer, type Session } from './diners.ts';
 import { expect, test as quiet } from './quiet.ts';
 
 /** A desktop's window; `customer` is someone who has an account at Le Bosphore, signed in once for all tests. */
 export const test = quiet.extend<object, { customer: { email: string; session: Session } }>({
   viewport: { width: 1440, height: 900 },
-  customer: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage();
-      const email = await becomeCustomer(page, 'le-bosphore');
-      const session = await page.context().storageState();
-      await page.close();
-      await use({ email, session });
-    },
-    { scope: 'worker' },
-  ],
+  customer: [async ({ browserName: _ }, use) => use(await newCustomer('le-bosphore')), { scope: 'worker' }],
 });
 
 export { expect };

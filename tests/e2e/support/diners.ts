@@ -1,61 +1,141 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { basketKey } from '#lib/browser/basket/basket-store.ts';
+import { encodeBasket } from '#lib/browser/basket/stored-basket.ts';
+import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
+import type { StoreWire } from '#lib/contract/store.ts';
+import { lineOf } from '#lib/domain/basket/line.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import { selectionOf } from '#lib/domain/options/selection.ts';
+import type { Client } from '#tests/api/support/client.ts';
+import { signUpOf } from '#tests/api/support/customers.ts';
 import { productNamed } from './card.ts';
-import { confirmSignUp, signUp } from './customer.ts';
-import { addButton } from './product-modal.ts';
+import { confirmationOf, PASSWORD } from './customer.ts';
+import { atShop } from './own-product.ts';
 import { shopUrl } from './shops.ts';
+
+// States that a test begins with are made by the calls that the pages make, without a page: signing up by hand is
+// tested where it is the subject.
 
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Opens a product without options and adds it. */
-async function addToBasket(page: Page, shop: string, product: string): Promise<void> {
-  const { productId } = await productNamed(shop, product);
-  await page.goto(shopUrl(shop, `/?product=${productId}`));
-  await addButton(page).click();
-  await expect(addButton(page)).toHaveCount(0);
+/** Somebody at a shop, as a browser there keeps them. */
+interface Diner {
+  shop: string;
+  client: Client;
+  store: StoreWire;
+  /** Local storage. */
+  stored: Record<string, unknown>;
 }
 
-/** A visitor with something in the basket. */
-export async function visitorWithBasket(browser: Browser, shop: string, product: string): Promise<Session> {
-  const context = await browser.newContext();
-  await addToBasket(await context.newPage(), shop, product);
-  const session = await context.storageState();
-  await context.close();
-  return session;
+async function visit(shop: string): Promise<Diner> {
+  const client = atShop(shop);
+  const { data: store } = await client.succeed('storeSearch', { url: shopUrl(shop, '') });
+  return { shop, client, store, stored: {} };
 }
 
-/** Signs up at a shop and confirms it, which signs in; gives the e-mail address. */
-export async function becomeCustomer(page: Page, shop: string): Promise<string> {
-  const email = `camille.${shop}.${Date.now()}@exemple.fr`;
-  await page.goto(shopUrl(shop, '/register'));
-  await signUp(page, email);
-  await confirmSignUp(page, email);
-  await expect(page.getByRole('button', { name: 'Camille' })).toBeVisible();
+/** Puts one piece of a product without options into the basket. */
+async function fillBasket({ shop, store, stored }: Diner, name: string): Promise<BasketLine> {
+  const product = await productNamed(shop, name);
+  const { categoryId } = product;
+  const sortOrder = store.category.find(({ category_id }) => category_id === categoryId)?.sort_order ?? 0;
+  const category = { categoryId, label: '', sortOrder };
+  const line = lineOf({
+    product,
+    category,
+    selection: selectionOf(product.options, []),
+    quantity: 1,
+    comment: '',
+  });
+  stored[basketKey(store.store_id)] = encodeBasket([line]);
+  return line;
+}
+
+/** Signs up and confirms by the token of the e-mail, which signs in; gives the e-mail address. */
+async function openAccount({ shop, client, store, stored }: Diner): Promise<string> {
+  const email = `camille.${shop}.${randomUUID().slice(0, 8)}@exemple.fr`;
+  const person = { firstname: 'Camille', lastname: 'Lefèvre', email, password: PASSWORD };
+  await client.succeed('customerAdd', signUpOf(store.store_id, person));
+  const { link } = await confirmationOf(email);
+  const { refresh_token } = await client.succeed('customerConfirm', { token: link.split('/').at(-1) ?? '' });
+  stored[refreshTokenKey(store.name)] = refresh_token;
   return email;
 }
 
-/** A customer without an address, with something in the basket. */
-export async function customerWithBasket(browser: Browser, shop: string, product: string): Promise<Session> {
-  const storageState = await visitorWithBasket(browser, shop, product);
-  const context = await browser.newContext({ storageState });
-  await becomeCustomer(await context.newPage(), shop);
-  const session = await context.storageState();
-  await context.close();
-  return session;
+/** Orders one piece of a product, to be picked up and paid there. */
+async function placeOrder({ client, store }: Diner, { productId, unitPrice }: BasketLine): Promise<void> {
+  await client.succeed('orderAdd', {
+    store_id: store.store_id,
+    shipping_method: 'pickup',
+    delivery_time: 'asap',
+    payment_method: 'cash',
+    expected_total: toDecimal(unitPrice),
+    idempotency_key: randomUUID(),
+    lines: [{ product_id: productId, quantity: 1, options: [] }],
+  });
 }
 
-/** A customer who has just ordered what a visitor's basket holds, and holds it still. */
-export async function customerWithOrder(browser: Browser, shop: string, visitor: Session): Promise<Session> {
-  const context = await browser.newContext({ storageState: visitor });
-  const page = await context.newPage();
-  await becomeCustomer(page, shop);
-  await page.goto(shopUrl(shop, '/basket/order'));
-  await page.getByText('Espèces').click();
-  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const session = await context.storageState();
-  await context.close();
-  const basket = visitor.origins[0]?.localStorage ?? [];
-  const [own] = session.origins;
-  own?.localStorage.push(...basket.filter(({ name }) => name.startsWith('basket_')));
-  return session;
+const cookiesOf = ({ shop, client }: Diner): Session['cookies'] =>
+  [...client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: `${shop}.localhost`,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  }));
+
+const storedTexts = ({ stored }: Diner) =>
+  Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+
+const sessionOf = (diner: Diner): Session => ({
+  cookies: cookiesOf(diner),
+  origins: [{ origin: shopUrl(diner.shop, ''), localStorage: storedTexts(diner) }],
+});
+
+/** A visitor with something in the basket. */
+export async function visitorWithBasket(shop: string, product: string): Promise<Session> {
+  const diner = await visit(shop);
+  await fillBasket(diner, product);
+  return sessionOf(diner);
+}
+
+/** Somebody who has an account at a shop, and is signed in. */
+export async function newCustomer(shop: string): Promise<{ email: string; session: Session }> {
+  const diner = await visit(shop);
+  const email = await openAccount(diner);
+  return { email, session: sessionOf(diner) };
+}
+
+/** A customer without an address, with something in the basket. */
+export async function customerWithBasket(shop: string, product: string): Promise<Session> {
+  const diner = await visit(shop);
+  await fillBasket(diner, product);
+  await openAccount(diner);
+  return sessionOf(diner);
+}
+
+/** A customer who has just ordered a product, and has the same in the basket once more. */
+export async function customerWithOrder(shop: string, product: string): Promise<Session> {
+  const diner = await visit(shop);
+  const line = await fillBasket(diner, product);
+  await openAccount(diner);
+  await placeOrder(diner, line);
+  return sessionOf(diner);
+}
+
+/** Signs a new customer in at a shop in the browser of a page, which keeps its basket; gives the e-mail address. */
+export async function becomeCustomer(page: Page, shop: string): Promise<string> {
+  const diner = await visit(shop);
+  const email = await openAccount(diner);
+  await page.context().addCookies(cookiesOf(diner));
+  // A page of that site without a script.
+  await page.goto(shopUrl(shop, '/robots.txt'));
+  await page.evaluate((texts) => {
+    for (const { name, value } of texts) localStorage.setItem(name, value);
+  }, storedTexts(diner));
+  return email;
 }

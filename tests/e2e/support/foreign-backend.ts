@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Server } from 'socket.io';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
@@ -14,8 +11,8 @@ export interface ForeignShop {
 }
 
 export interface ForeignBackend {
-  /** The file that makes tenants of its shops. */
-  tenantsFile: string;
+  /** Its shops. */
+  tenants: Tenant[];
   close(): Promise<void>;
 }
 
@@ -46,19 +43,17 @@ export async function openForeignBackend(shops: readonly ForeignShop[]): Promise
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 
-  const tenantsFile = join(tmpdir(), `ardoise-foreign-tenants-${process.pid}.json`);
-  writeFileSync(tenantsFile, JSON.stringify(shops.map(({ shop, store }) => tenantOf(shop, store.name, url))));
-  return { tenantsFile, close: () => realtime.close() };
+  return { tenants: shops.map(({ shop }) => tenantOf(shop, url)), close: () => realtime.close() };
 }
 
-const tenantOf = (shop: string, title: string, url: string): Tenant => ({
+const tenantOf = (shop: string, url: string): Tenant => ({
   id: shop,
   hosts: [`${shop}.localhost`, `${shop}.example`],
   publicUrl: `https://${shop}.example`,
   backend: { url, realtimeUrl: url },
   phone: '',
   favicon: '/icons/ardoise.svg',
-  title,
+  title: shop,
   description: '',
   social: {},
 });

@@ -1,6 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { cleanLine } from '#lib/domain/clean-text.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { type ShopFileJson, shopFile } from '#tests/support/shops/shop-file.ts';
@@ -122,7 +120,8 @@ function packedShops(): ShopFileJson[] {
   });
 }
 
-const tenantOf = (shop: string): Tenant => ({
+/** A shop that tenants.config.ts does not have. */
+export const furtherTenant = (shop: string): Tenant => ({
   id: shop,
   hosts: [`${shop}.localhost`, `${shop}.example`],
   publicUrl: `https://${shop}.example`,
@@ -133,10 +132,3 @@ const tenantOf = (shop: string): Tenant => ({
   description: shop,
   social: {},
 });
-
-/** The file that makes tenants of these shops. */
-export function hostileTenants(): string {
-  const file = join(tmpdir(), 'ardoise-hostile-tenants.json');
-  writeFileSync(file, JSON.stringify([...HOSTILE_CARDS, ...HOSTILE_SHOPS].map(({ shop }) => tenantOf(shop))));
-  return file;
-}

@@ -4,12 +4,22 @@ import { join } from 'node:path';
 const DEMONSTRATION = 'data/shops';
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
-/** The demonstration shops, open day and night: the browser tests run at any hour. Gives their folder. */
-export function openAllDay(dataFolder: string): string {
+/** Every demonstration shop. */
+export const ALL_SHOPS = readdirSync(DEMONSTRATION).map((file) => file.replace(/\.json$/, ''));
+
+/**
+ * Demonstration shops, open day and night: the browser tests run at any hour. `copies` are further shops by their id,
+ * with the name of the one whose file they have. Gives their folder.
+ */
+export function openAllDay(
+  dataFolder: string,
+  shops: readonly string[],
+  copies: Readonly<Record<string, string>>,
+): string {
   const folder = join(dataFolder, 'shops');
   mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(DEMONSTRATION)) {
-    const shop = JSON.parse(readFileSync(join(DEMONSTRATION, file), 'utf8'));
+  for (const [id, original] of [...shops.map((each) => [each, each] as const), ...Object.entries(copies)]) {
+    const shop = JSON.parse(readFileSync(join(DEMONSTRATION, `${original}.json`), 'utf8'));
     const delivers = shop.hours.delivery_service?.length > 0;
     shop.hours = {
       ...shop.hours,
@@ -17,7 +27,7 @@ export function openAllDay(dataFolder: string): string {
       pickup_service: ALWAYS,
       delivery_service: delivers ? ALWAYS : [],
     };
-    writeFileSync(join(folder, file), JSON.stringify(shop));
+    writeFileSync(join(folder, `${id}.json`), JSON.stringify({ ...shop, shop: id }));
   }
   return folder;
 }

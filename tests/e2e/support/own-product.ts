@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Client, createClient } from '#tests/api/support/client.ts';
-import { ask } from '#tests/door/support/ask.ts';
-import { type RunningProduct, runProduct } from './run-product.ts';
+import { ask } from '#tests/gateway/support/ask.ts';
+import { type RunningProduct, runProduct, type Start } from './run-product.ts';
 
-/** A product that no other test uses; `environment` is what it is started with beside its ports. */
-export const test = base.extend<object, { environment: Record<string, string>; product: RunningProduct }>({
-  environment: [{}, { scope: 'worker', option: true }],
+/** A product that no other test uses, and what it is started with. */
+export const test = base.extend<object, { start: Start; product: RunningProduct }>({
+  start: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ environment }, use) => {
+    async ({ start }, use) => {
       const others = { ...process.env };
-      Object.assign(process.env, environment);
-      const product = await runProduct();
+      const product = await runProduct(start);
       Object.assign(process.env, product.environment);
       await use(product);
       await product.stop();
-      for (const name of Object.keys(environment)) delete process.env[name];
+      for (const name of Object.keys(start.environment ?? {})) delete process.env[name];
       Object.assign(process.env, others);
     },
     { scope: 'worker', timeout: 180_000 },

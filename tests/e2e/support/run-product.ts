@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openAllDay } from './open-all-day.ts';
+import { ALL_SHOPS, openAllDay } from './open-all-day.ts';
 
 const PATIENCE_MS = 300_000;
 
@@ -41,8 +41,21 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** What a product is started with beside its ports. */
+export interface Start {
+  /** The demonstration shops that it has; all of them when it is not said. */
+  shops?: readonly string[];
+  /** Further shops by their id, with the demonstration shop that each is a copy of. */
+  copies?: Readonly<Record<string, string>>;
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** The whole product by its own start command, on ports and a data folder of its own. */
-export async function runProduct(): Promise<RunningProduct> {
+export async function runProduct({
+  shops = ALL_SHOPS,
+  copies = {},
+  environment: more = {},
+}: Start = {}): Promise<RunningProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'ardoise-e2e-'));
   const [storefrontPort, backendPort] = [await freePort(), await freePort()];
   const environment = {
@@ -51,9 +64,10 @@ export async function runProduct(): Promise<RunningProduct> {
     PORT: backendPort,
     DATA_DIR: dataFolder,
     RATE_LIMITS: 'off',
-    CHALLENGE: process.env.CHALLENGE ?? 'off',
+    CHALLENGE: 'off',
     ADDRESS_SEARCH_URL: 'off',
-    SEED_DIR: openAllDay(dataFolder),
+    SEED_DIR: openAllDay(dataFolder, shops, copies),
+    ...more,
   };
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...environment },

@@ -9,6 +9,14 @@ export const SCREENS = {
 
 /** What only `npm run test:full` runs. */
 export const FULL = { tag: '@full' };
+export const IS_FULL = process.env.TESTS === 'full';
+
+/** Every n-th of the items, and all of them in full runs. */
+export const sampleOf = <Item>(items: readonly Item[], nth: number): readonly Item[] =>
+  IS_FULL ? items : items.filter((_, place) => place % nth === 0);
+
+/** What a desktop shows as a phone does is looked at there in full runs. */
+export const lessOf = (screen: string) => (screen === 'desktop' ? FULL : {});
 
 /** A tablet has the phone's code in other measures: what one shows of the other is looked at in full runs. */
 export const tagOf = (screen: string) => (screen === 'tablet' ? FULL : {});

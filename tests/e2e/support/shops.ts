@@ -1,3 +1,9 @@
 /** Where a demonstration shop answers in the browser tests. */
 export const shopUrl = (shop: string, path = '/') =>
   `http://${shop}.localhost:${process.env.STOREFRONT_PORT}${path}`;
+
+/** Shops that tests change, each for one spec, with the demonstration shop that each is a copy of. */
+export const SPARE_SHOPS = {
+  'essai-interrupteurs': 'ty-gwenn',
+  'essai-changements': 'ty-gwenn',
+} as const;

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { LocalSession } from '#backend/db/repositories/local-session.ts';
-import { orderToMove } from '#backend/db/repositories/order.ts';
-import { createLocalStripe } from '#backend/payments/local/local-stripe.ts';
-import { createStripeProvider } from '#backend/payments/stripe-provider.ts';
-import { createDuePayments } from '#backend/services/payments/due-payments.ts';
-import { createDueRefunds } from '#backend/services/payments/due-refunds.ts';
-import { createTakeWord } from '#backend/services/payments/take-word.ts';
-import { createShops } from '#backend/services/shops.ts';
+import { orderToMove } from '#backend/modules/orders/repository/order.ts';
+import { createApplyProviderSession } from '#backend/modules/payments/apply-provider-session.ts';
+import { createPaymentExpiryTask } from '#backend/modules/payments/expire-sessions.ts';
+import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
+import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
+import { createRefundTask } from '#backend/modules/payments/refunds.ts';
+import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
+import { createShops } from '#backend/modules/tenants/shops.ts';
 import { START, startBackend } from '#tests/api/support/backend.ts';
 import { capturedLog } from '#tests/api/support/captured-log.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from '#tests/api/support/card-orders.ts';
 import { fakeStripe } from '#tests/api/support/fake-stripe.ts';
 import { testTenants } from '#tests/api/support/tenants.ts';
-import { until } from '#tests/api/support/until.ts';
+import { runAllDue, until } from '#tests/api/support/until.ts';
 
 // For PostgreSQL alone: an embedded database has one connection, and nothing to wait for.
 
-const ROUNDS = process.env.TESTS === 'full' ? 10_000 : 200;
+const ROUNDS = process.env.TESTS === 'full' ? 10_000 : 50;
 /** Rounds that run at once. */
 const AT_ONCE = 5;
 
@@ -41,10 +41,10 @@ const { place, open, sessionOf, diner, receive } = await cardOrders(backend);
 
 const wakes = { log, wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
 const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
-const takeWord = createTakeWord({ database, clock, shops, ...wakes });
+const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
 const parts = { database, clock, provider: createStripeProvider(keys), ...wakes };
-const { runOne: runPayment } = createDuePayments({ ...parts, takeWord });
-const { runOne: runRefund } = createDueRefunds(parts);
+const { runOne: runPayment } = createPaymentExpiryTask({ ...parts, applyProviderSession });
+const { runOne: runRefund } = createRefundTask(parts);
 
 const paidOf = (session: LocalSession) =>
   ({
@@ -206,7 +206,7 @@ test(`${ROUNDS} rounds of cancellation, expiry and webhook together: none fails,
     await Promise.all(rounds.map(race));
     const orderIds = rounds.map(({ orderId }) => orderId);
     await until(async () => {
-      while ((await runPayment()) || (await runRefund()));
+      await runAllDue(async () => (await runPayment()) || (await runRefund()));
       if (!(await isAnyDue(orderIds))) return true;
       // What another instance has leased, or could not do, is due again later.
       backend.pass(10_000);

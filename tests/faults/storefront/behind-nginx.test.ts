@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
-import { ask, type Question } from '#tests/door/support/ask.ts';
+import { ask, type Question } from '#tests/gateway/support/ask.ts';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openNginx } from '../support/nginx.ts';
 import { openStorefront } from '../support/storefront.ts';

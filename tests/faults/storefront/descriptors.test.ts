@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
 import { until } from '#tests/api/support/until.ts';
-import { ask } from '#tests/door/support/ask.ts';
+import { ask } from '#tests/gateway/support/ask.ts';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openStorefront } from '../support/storefront.ts';
 

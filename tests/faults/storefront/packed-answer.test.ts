@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { allTenants } from '#lib/tenant/all.ts';
 import { until } from '#tests/api/support/until.ts';
-import { ask } from '#tests/door/support/ask.ts';
+import { ask } from '#tests/gateway/support/ask.ts';
 import { ENDLESS, RUBBISH, says } from '../support/bad-answers.ts';
 import { openBadBackend } from '../support/bad-backend.ts';
 import { openProxy } from '../support/proxy.ts';
@@ -33,8 +33,8 @@ test('what our own backend has packed leaves byte for byte as it came', async ()
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache', ...headers });
     response.end(response.req.headers['accept-encoding'] === 'br' ? packed : '');
   });
-  const { status, headers, body } = await search({ 'accept-encoding': 'br', 'x-ardoise-door': '1' });
-  // The door makes content-encoding of it.
+  const { status, headers, body } = await search({ 'accept-encoding': 'br', 'x-ardoise-gateway': '1' });
+  // The gateway turns it into content-encoding.
   assert.deepEqual([status, headers['x-ardoise-encoding'], headers.etag], [200, 'br', ETAG]);
   assert.deepEqual(
     [headers.vary, headers['cache-control'], headers['x-inner']],

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
-import { ask, type Question } from '#tests/door/support/ask.ts';
+import { ask, type Question } from '#tests/gateway/support/ask.ts';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openStorefront } from '../support/storefront.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '#backend/config.ts';
-import { openDatabase } from '#backend/db/open.ts';
-import { createLog } from '#backend/log.ts';
+import { readConfig } from '#backend/shared/config.ts';
+import { openDatabase } from '#backend/shared/database/open.ts';
+import { createLog } from '#backend/shared/log.ts';
 import type { Diner } from './diner.ts';
 import type { Site } from './site.ts';
 

@@ -8,22 +8,15 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { until } from '#tests/api/support/until.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
+import { nginxConfiguration } from '../../../bench/support/nginx-configuration.ts';
 
 /** A load balancer as many run it: one worker, which keeps its connections to the upstream for whoever comes next. */
-const configuration = (folder: string, port: number, upstream: number) => `
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/nginx.log;
-events { worker_connections 1024; }
-http {
-  access_log off;
+const configuration = (folder: string, port: number, upstream: number) =>
+  nginxConfiguration(
+    folder,
+    1024,
+    `
   client_max_body_size 0;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
   upstream product {
     server 127.0.0.1:${upstream};
     keepalive 128;
@@ -37,8 +30,8 @@ http {
       proxy_set_header Host $http_host;
     }
   }
-}
-`;
+`,
+  );
 
 /** Puts a real nginx before a port of the product; gives its own port. It ends after the file's last test. */
 export async function openNginx(upstream: number): Promise<number> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '#backend/config.ts';
-import type { Database } from '#backend/db/database.ts';
-import { openDatabase } from '#backend/db/open.ts';
-import { createLog } from '#backend/log.ts';
+import { readConfig } from '#backend/shared/config.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { openDatabase } from '#backend/shared/database/open.ts';
+import { createLog } from '#backend/shared/log.ts';
 import { until } from '#tests/api/support/until.ts';
 import type { CardDiner, PaidOrder } from './card-diner.ts';
 import type { Site } from './site.ts';

@@ -12,7 +12,6 @@ import {
 import { counter } from '#tests/support/shops/counter.ts';
 import { becomeCustomer } from './become-customer.ts';
 
-const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', import.meta.url).pathname;
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
 /** A shop that never closes, on a backend that is killed and started again: at another address each time. */
@@ -47,8 +46,6 @@ export async function openSite(): Promise<Site> {
     table_reservation: ALWAYS,
   };
   await writeFile(join(environment.SEED_DIR ?? '', 'shop.json'), JSON.stringify(counter(tenant, { hours })));
-  // Compiling takes a third of a start.
-  environment.NODE_COMPILE_CACHE = COMPILED;
   const addresses: string[] = [];
   let calls = 0;
   const address = () => {

@@ -12,14 +12,14 @@ export interface RunningStorefront {
   output(): string;
 }
 
-/** Runs `door/main.ts` as `npm start` does, and waits until it listens; it may open so many `descriptors`. */
+/** Runs `gateway/main.ts` as `npm start` does, and waits until it listens; it may open so many `descriptors`. */
 export async function openStorefront(
   environment: Record<string, string>,
   descriptors?: number,
 ): Promise<RunningStorefront> {
   const port = await freePort();
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-  const child = spawn('sh', ['-c', `${limit}exec "$0" door/main.ts`, process.execPath], {
+  const child = spawn('sh', ['-c', `${limit}exec "$0" gateway/main.ts`, process.execPath], {
     env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { takesTwoShortLines } from '#components/catalogue/two-short-lines.ts';
+import { takesTwoShortLines } from '#components/storefront/catalogue/chip-bar.tsx';
 
 test.each([
   ['Samoussas, bouchons et bonbons piments', true],

@@ -1,4 +1,4 @@
-import { restaurantOf } from '#components/home/restaurant.ts';
+import { restaurantJsonLd } from '#components/storefront/home/restaurant-json-ld.ts';
 import { storeOnPage } from '#lib/domain/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { aZone } from '#tests/support/an-address.ts';
@@ -10,7 +10,7 @@ describe('the shop for search engines', () => {
   it('has its hours day by day, and where to order', () => {
     const openingHours = [{ days: [5 as const, 6 as const], open: 1110, close: 60 }];
     const store = aStore({ openingHours: { ...aStore().openingHours, openingHours } });
-    const data = asJson(restaurantOf(storeOnPage(store), SITE));
+    const data = asJson(restaurantJsonLd(storeOnPage(store), SITE));
     expect(data).toMatchObject({
       '@type': 'Restaurant',
       url: SITE,
@@ -30,7 +30,9 @@ describe('the shop for search engines', () => {
     const hoursOf = (minute: number) => {
       const openingHours = [{ days: [1 as const], open: minute, close: minute }];
       const store = aStore({ openingHours: { ...aStore().openingHours, openingHours } });
-      const [{ opens, closes }] = asJson(restaurantOf(storeOnPage(store), SITE)).openingHoursSpecification;
+      const [{ opens, closes }] = asJson(
+        restaurantJsonLd(storeOnPage(store), SITE),
+      ).openingHoursSpecification;
       return [opens, closes];
     };
     expect(hoursOf(0)).toEqual(['00:00', '23:59']);
@@ -39,14 +41,14 @@ describe('the shop for search engines', () => {
 
   it('delivers where it has zones, whatever its hours', () => {
     const waysOf = (store: ReturnType<typeof aStore>) =>
-      asJson(restaurantOf(storeOnPage(store), SITE)).potentialAction.deliveryMethod;
+      asJson(restaurantJsonLd(storeOnPage(store), SITE)).potentialAction.deliveryMethod;
     expect(waysOf(aStore())).toHaveLength(1);
     expect(waysOf(aStore({ deliveryZones: [aZone()] }))).toHaveLength(2);
   });
 
   it('has a French address in its parts, and any other as it is written', () => {
     const addressOf = (address: string | null) =>
-      asJson(restaurantOf(storeOnPage(aStore({ address })), SITE)).address;
+      asJson(restaurantJsonLd(storeOnPage(aStore({ address })), SITE)).address;
     expect(addressOf('3 rue du Four, Bât. B, 59000 Lille')).toEqual({
       '@type': 'PostalAddress',
       streetAddress: '3 rue du Four, Bât. B',
@@ -59,7 +61,7 @@ describe('the shop for search engines', () => {
   });
 
   it('offers no order while web ordering is off', () => {
-    expect(asJson(restaurantOf(storeOnPage(aStore({ webOrder: false })), SITE))).not.toHaveProperty(
+    expect(asJson(restaurantJsonLd(storeOnPage(aStore({ webOrder: false })), SITE))).not.toHaveProperty(
       'potentialAction',
     );
   });

@@ -1,4 +1,4 @@
-import { networkOf } from '#lib/http/network.ts';
+import { forwardedAddress, networkOf } from '#lib/http/network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,18 @@ it.each([
   ['', ''],
 ])("counts '%s' as '%s'", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['198.51.100.1:1, 203.0.113.7:51234', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:51234', '2001:db8::1'],
+  ['', ''],
+  [undefined, ''],
+])("reads '%s' of a load balancer as '%s'", (header, address) => {
+  expect(forwardedAddress(header)).toBe(address);
 });

@@ -1,4 +1,4 @@
-import { ruleOf, WORK_LEVEL_MAX, workLevel } from '#backend/limits/rules.ts';
+import { ruleOf, WORK_LEVEL_MAX, workLevel } from '#backend/shared/protection/rules.ts';
 
 const login = ruleOf('login');
 const named = (onAccount: number) => workLevel(login, { onAddress: 1, onAccount });
@@ -22,6 +22,17 @@ it.each([
 it('owes plain work from the thirty-first sign-in of a network on, whomever it names', () => {
   expect(workLevel(login, { onAddress: 30, onAccount: 1 })).toBe(0);
   expect(workLevel(login, { onAddress: 31, onAccount: 1 })).toBe(1);
+});
+
+it.each([
+  [100, 1],
+  [101, 2],
+  [200, 2],
+  [201, 3],
+  [401, 4],
+  [100_000, 4],
+])('owes for the %s. sign-in of a network work of level %s', (onAddress, level) => {
+  expect(workLevel(login, { onAddress, onAccount: 1 })).toBe(level);
 });
 
 it('owes work for each sign-up, reset and code', () => {

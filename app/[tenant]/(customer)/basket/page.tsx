@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BasketPage } from '#components/basket/basket-page.tsx';
-import { TableRowPlace } from '#components/table/table-place.tsx';
+import { BasketPage } from '#components/storefront/basket/basket-page.tsx';
+import { LazyBasketTable } from '#components/storefront/table/lazy-table.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';
@@ -23,7 +23,7 @@ export default function BasketPlace() {
     // A smaller screen is on its way to the sheet.
     <div className="wrap min-h-[70dvh] pt-8 pb-16 max-lg:*:hidden">
       <WithMessages of={['basket', 'page']}>
-        <BasketPage table={<TableRowPlace />} />
+        <BasketPage table={<LazyBasketTable />} />
       </WithMessages>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PaymentPage } from '#components/orders/payment-page.tsx';
+import { PaymentPage } from '#components/storefront/orders/payment/payment-page.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { pageMetadata } from '#lib/server/page-metadata.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DashboardHome } from '#components/account/dashboard-home.tsx';
-import { TodaysOrder } from '#components/orders/todays-order.tsx';
+import { DashboardHome } from '#components/storefront/account/dashboard-home.tsx';
+import { TodaysOrder } from '#components/storefront/orders/todays-order.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProductPage } from '#components/product/product-page.tsx';
+import { ProductPage } from '#components/storefront/product/product-page.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { pageMetadata } from '#lib/server/page-metadata.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '#components/auth/auth-card.tsx';
-import { CancelDelete } from '#components/auth/cancel-delete.tsx';
+import { AuthPanel } from '#components/storefront/auth/auth-page.tsx';
+import { CancelDelete } from '#components/storefront/auth/cancel-delete.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { linkPageMetadata } from '#lib/server/page-metadata.ts';
@@ -18,10 +18,10 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default function CancelDeletePage() {
   return (
-    <AuthCard>
+    <AuthPanel>
       <WithMessages of={['auth']}>
         <CancelDelete />
       </WithMessages>
-    </AuthCard>
+    </AuthPanel>
   );
 }

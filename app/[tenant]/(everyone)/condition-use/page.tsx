@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TermsOfUse } from '#components/legal/terms-of-use.tsx';
+import { TermsOfUse } from '#components/storefront/legal/terms-of-use.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';

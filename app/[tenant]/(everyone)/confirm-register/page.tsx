@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '#components/auth/auth-card.tsx';
-import { ConfirmRegister } from '#components/auth/confirm-register.tsx';
+import { AuthPanel } from '#components/storefront/auth/auth-page.tsx';
+import { ConfirmRegister } from '#components/storefront/auth/confirm-register.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { linkPageMetadata } from '#lib/server/page-metadata.ts';
@@ -18,10 +18,10 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default function ConfirmRegisterPage() {
   return (
-    <AuthCard>
-      <WithMessages of={['auth']}>
+    <AuthPanel>
+      <WithMessages of={['auth', 'forms']}>
         <ConfirmRegister />
       </WithMessages>
-    </AuthCard>
+    </AuthPanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '#components/auth/auth-card.tsx';
-import { ResetPassword } from '#components/auth/reset-password.tsx';
+import { AuthPanel } from '#components/storefront/auth/auth-page.tsx';
+import { ResetPassword } from '#components/storefront/auth/reset-password.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { linkPageMetadata } from '#lib/server/page-metadata.ts';
@@ -18,10 +18,10 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default function ForgetPage() {
   return (
-    <AuthCard>
-      <WithMessages of={['auth']}>
+    <AuthPanel>
+      <WithMessages of={['auth', 'forms']}>
         <ResetPassword />
       </WithMessages>
-    </AuthCard>
+    </AuthPanel>
   );
 }

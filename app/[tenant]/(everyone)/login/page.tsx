@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '#components/auth/auth-card.tsx';
-import { AuthHeading } from '#components/auth/auth-heading.tsx';
-import { OtherWay } from '#components/auth/other-way.tsx';
-import { SignInWays } from '#components/auth/sign-in-ways.tsx';
+import { AlternativeLink, AuthHeading, AuthPanel } from '#components/storefront/auth/auth-page.tsx';
+import { SignIn } from '#components/storefront/auth/sign-in.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';
@@ -22,12 +20,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 export default function LoginPage() {
   const { title, intro, noAccount, register } = messages.auth.login;
   return (
-    <AuthCard>
+    <AuthPanel>
       <AuthHeading title={title} intro={intro} />
-      <WithMessages of={['auth']}>
-        <SignInWays />
+      <WithMessages of={['auth', 'forms']}>
+        <SignIn />
       </WithMessages>
-      <OtherWay question={noAccount} link={register} href={routes.register()} />
-    </AuthCard>
+      <AlternativeLink question={noAccount} link={register} href={routes.register()} />
+    </AuthPanel>
   );
 }

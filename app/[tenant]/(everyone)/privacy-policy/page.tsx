@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PrivacyPolicy } from '#components/legal/privacy-policy.tsx';
+import { PrivacyPolicy } from '#components/storefront/legal/privacy-policy.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '#components/auth/auth-card.tsx';
-import { RegisterForm } from '#components/auth/register-form.tsx';
+import { AuthPanel } from '#components/storefront/auth/auth-page.tsx';
+import { RegisterForm } from '#components/storefront/auth/register-form.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';
@@ -19,10 +19,10 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default function RegisterPage() {
   return (
-    <AuthCard>
-      <WithMessages of={['auth']}>
+    <AuthPanel>
+      <WithMessages of={['auth', 'forms']}>
         <RegisterForm />
       </WithMessages>
-    </AuthCard>
+    </AuthPanel>
   );
 }

@@ -8,8 +8,8 @@ import {
   itemCount,
   LINE_QUANTITY_MAX,
   removeLine,
+  removeOne,
   setQuantity,
-  takeOneOut,
   taxByRate,
 } from '#lib/domain/basket/basket.ts';
 import { lineTax, lineTotal, sameLine } from '#lib/domain/basket/line.ts';
@@ -92,14 +92,14 @@ describe('removing a line', () => {
 describe('taking one piece out', () => {
   it('leaves the others of its line, and takes the line out with the last one', () => {
     const two = filled([line({ productId: 1, quantity: 2 }), line({ productId: 2 })]);
-    const one = takeOneOut(two, line({ productId: 1 }));
+    const one = removeOne(two, line({ productId: 1 }));
     expect(quantities(one)).toEqual([1, 1]);
-    expect(takeOneOut(one, line({ productId: 1 })).map(({ productId }) => productId)).toEqual([2]);
+    expect(removeOne(one, line({ productId: 1 })).map(({ productId }) => productId)).toEqual([2]);
   });
 
   it('of a line that is not there changes nothing', () => {
     const basket = filled([line({ productId: 1 })]);
-    expect(takeOneOut(basket, line({ productId: 2 }))).toEqual(basket);
+    expect(removeOne(basket, line({ productId: 2 }))).toEqual(basket);
   });
 });
 
@@ -221,7 +221,7 @@ describe('for any lines added', () => {
       fc.property(fc.array(fewLines), fewLines, (lines, added) => {
         const basket = filled(lines);
         const one = { ...added, quantity: 1 };
-        expect(takeOneOut(addLine(basket, one), one)).toEqual(basket);
+        expect(removeOne(addLine(basket, one), one)).toEqual(basket);
       }),
     );
   });

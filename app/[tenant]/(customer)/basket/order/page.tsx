@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Checkout } from '#components/checkout/checkout.tsx';
+import { Checkout } from '#components/storefront/checkout/checkout.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';

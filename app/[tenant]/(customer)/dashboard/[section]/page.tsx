@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { DashboardPage } from '#components/shell/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#components/storefront/shell/dashboard/dashboard-page.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { type DashboardSection, dashboardSectionOf, routes } from '#lib/routes.ts';

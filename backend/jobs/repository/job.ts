@@ -1,0 +1,104 @@
+import type { Tx } from '../../shared/database/database.ts';
+import type { Incident, JobKind, Queue } from '../queues.ts';
+
+/** A due row that this process has leased. */
+export interface LeasedJob {
+  key: number;
+  storeId: number;
+  /** With the one that begins. */
+  attempts: number;
+  leasedUntil: Date;
+}
+
+/**
+ * Across stores: leases the row that has been due for longest, and counts the attempt; null when none is due. `only`
+ * narrows the rows down; its first parameter is $3.
+ */
+export async function leaseJob(
+  tx: Tx,
+  queue: Queue,
+  now: Date,
+  only: { condition: string; parameters: readonly unknown[] } = { condition: 'true', parameters: [] },
+): Promise<LeasedJob | null> {
+  const { table, key, dueAt, leaseSeconds } = queue;
+  const [job] = await tx.query<LeasedJob>(
+    `UPDATE ${table} SET attempts = attempts + 1, ${dueAt} = $2
+      WHERE ${key} = (SELECT ${key} FROM ${table} WHERE ${dueAt} <= $1 AND ${only.condition}
+                       ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${key} AS key, store_id AS "storeId", attempts, ${dueAt} AS "leasedUntil"`,
+    [now, new Date(now.getTime() + leaseSeconds * 1000), ...only.parameters],
+  );
+  return job ?? null;
+}
+
+/** Locks a leased row for the running transaction; false when it was changed, deleted or leased again meanwhile. */
+export async function lockLeased(tx: Tx, queue: Queue, job: LeasedJob): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM ${queue.table} WHERE ${queue.key} = $1 AND ${queue.dueAt} = $2 FOR UPDATE`,
+    [job.key, job.leasedUntil],
+  );
+  return rows.length > 0;
+}
+
+/** Lets a row be due at an instant; never again when that is null. */
+export async function postponeJob(tx: Tx, queue: Queue, key: number, dueAt: Date | null): Promise<void> {
+  await tx.query(`UPDATE ${queue.table} SET ${queue.dueAt} = $2 WHERE ${queue.key} = $1`, [key, dueAt]);
+}
+
+/** Lets a row be attempted again from the start; false when there is nothing left to do it with. */
+export async function restartJob(tx: Tx, queue: Queue, key: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE ${queue.table} SET attempts = 0, ${queue.dueAt} = $2
+      WHERE ${queue.key} = $1 AND ${queue.restartable ?? 'true'} RETURNING 1`,
+    [key, now],
+  );
+  return rows.length > 0;
+}
+
+/** A job that was given up. */
+export interface JobFailure {
+  failureId: number;
+  storeId: number;
+  tenant: string;
+  kind: JobKind | Incident;
+  jobKey: number;
+  attempts: number;
+  reason: string;
+  givenUpAt: Date;
+}
+
+export async function insertJobFailure(
+  tx: Tx,
+  failure: Omit<JobFailure, 'failureId' | 'tenant'>,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (kind, job_key) DO UPDATE SET attempts = excluded.attempts, reason = excluded.reason,
+        given_up_at = excluded.given_up_at`,
+    [failure.storeId, failure.kind, failure.jobKey, failure.attempts, failure.reason, failure.givenUpAt],
+  );
+}
+
+const FAILURE = `job_failure_id AS "failureId", store_id AS "storeId", tenant, kind, job_key AS "jobKey", attempts,
+  reason, given_up_at AS "givenUpAt"`;
+
+/** Across stores: the jobs that were given up, of one tenant or of all, the newest first. */
+export const jobFailures = (tx: Tx, tenant: string | null, most: number): Promise<JobFailure[]> =>
+  tx.query<JobFailure>(
+    `SELECT ${FAILURE} FROM job_failure JOIN store USING (store_id)
+      WHERE $1::text IS NULL OR tenant = $1 ORDER BY given_up_at DESC, job_failure_id DESC LIMIT $2`,
+    [tenant, most],
+  );
+
+/** Across stores: takes a failure off the list. */
+export async function removeJobFailure(
+  tx: Tx,
+  failureId: number,
+): Promise<Pick<JobFailure, 'kind' | 'jobKey'> | null> {
+  const [removed] = await tx.query<Pick<JobFailure, 'kind' | 'jobKey'>>(
+    'DELETE FROM job_failure WHERE job_failure_id = $1 RETURNING kind, job_key AS "jobKey"',
+    [failureId],
+  );
+  return removed ?? null;
+}

@@ -1,0 +1,122 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+
+/** SPEC section 3, Address. */
+export interface Address {
+  addressId: number;
+  customerId: number;
+  company: string;
+  city: string;
+  cityId: number;
+  postcode: string;
+  codePostalId: number | null;
+  address1: string;
+  address2: string;
+  countryId: number | null;
+  zoneId: number;
+  isDefault: boolean;
+  firstname: string;
+  lastname: string;
+}
+
+/** An address as it is written; its customer and number stay the same. */
+export type AddressText = Omit<Address, 'addressId' | 'customerId'>;
+
+const ADDRESS = `address_id AS "addressId", customer_id AS "customerId", company, city, city_id AS "cityId",
+  postcode, code_postal_id AS "codePostalId", address_1 AS "address1", address_2 AS "address2",
+  country_id AS "countryId", zone_id AS "zoneId", is_default AS "isDefault", firstname, lastname`;
+
+/** The addresses of a customer, the default one first. */
+export async function addressesOfCustomer(tx: Tx, customerId: number): Promise<Address[]> {
+  return await tx.query<Address>(
+    `SELECT ${ADDRESS} FROM address WHERE customer_id = $1 ORDER BY is_default DESC, created_at, address_id`,
+    [customerId],
+  );
+}
+
+/** Of addresses by their ids those that stand, each with its customer. */
+export async function addressesById(tx: Tx, addressIds: readonly number[]): Promise<Address[]> {
+  return await tx.query<Address>(`SELECT ${ADDRESS} FROM address WHERE address_id = ANY($1::integer[])`, [
+    addressIds,
+  ]);
+}
+
+/** Lets no other transaction touch a customer's addresses meanwhile, and counts them. */
+export async function lockAddresses(tx: Tx, customerId: number): Promise<number> {
+  await tx.query('SELECT customer_id FROM customer WHERE customer_id = $1 FOR UPDATE', [customerId]);
+  const rows = await tx.query('SELECT address_id FROM address WHERE customer_id = $1', [customerId]);
+  return rows.length;
+}
+
+const valuesOf = (address: AddressText) => [
+  address.company,
+  address.city,
+  address.cityId,
+  address.postcode,
+  address.codePostalId,
+  address.address1,
+  address.address2,
+  address.countryId,
+  address.zoneId,
+  address.firstname,
+  address.lastname,
+];
+
+export async function insertAddress(
+  tx: Tx,
+  storeId: number,
+  customerId: number,
+  address: AddressText,
+): Promise<Address> {
+  const [written] = await tx.query<Address>(
+    `INSERT INTO address (store_id, customer_id, company, city, city_id, postcode, code_postal_id, address_1,
+                          address_2, country_id, zone_id, firstname, lastname)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${ADDRESS}`,
+    [storeId, customerId, ...valuesOf(address)],
+  );
+  if (!written) throw new Error('the address was not written');
+  return written;
+}
+
+/** Writes an address anew; null when the customer has none of that number. */
+export async function updateAddress(
+  tx: Tx,
+  customerId: number,
+  addressId: number,
+  address: AddressText,
+): Promise<Address | null> {
+  const [written] = await tx.query<Address>(
+    `UPDATE address SET company = $3, city = $4, city_id = $5, postcode = $6, code_postal_id = $7,
+            address_1 = $8, address_2 = $9, country_id = $10, zone_id = $11, firstname = $12, lastname = $13
+      WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,
+    [customerId, addressId, ...valuesOf(address)],
+  );
+  return written ?? null;
+}
+
+/** Makes an address the default one, or no longer; null when the customer has none of that number. */
+export async function setDefaultAddress(
+  tx: Tx,
+  customerId: number,
+  addressId: number,
+  isDefault: boolean,
+): Promise<Address | null> {
+  if (isDefault)
+    await tx.query(
+      'UPDATE address SET is_default = false WHERE customer_id = $1 AND is_default AND address_id <> $2',
+      [customerId, addressId],
+    );
+  const [written] = await tx.query<Address>(
+    `UPDATE address SET is_default = $3 WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,
+    [customerId, addressId, isDefault],
+  );
+  return written ?? null;
+}
+
+/** Deletes an address and gives it as it was; null when it is not the customer's. */
+export async function deleteAddress(tx: Tx, customerId: number, addressId: number): Promise<Address | null> {
+  const [deleted] = await tx.query<Address>(
+    `DELETE FROM address WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,
+    [customerId, addressId],
+  );
+  return deleted ?? null;
+}

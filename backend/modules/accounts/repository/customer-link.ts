@@ -1,0 +1,116 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+
+export type BackTo = 'basket' | 'home';
+export type LinkPurpose = 'confirmation' | 'reset';
+
+export interface CustomerLink {
+  customerId: number;
+  purpose: LinkPurpose;
+  backTo: BackTo;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** The browser that asked for it; null when that is not known. */
+  browserHash: string | null;
+}
+
+export interface NewLink {
+  tokenHash: string;
+  customerId: number;
+  purpose: LinkPurpose;
+  backTo: BackTo;
+  createdAt: Date;
+  expiresAt: Date;
+  browserHash: string | null;
+}
+
+const LINK = `customer_id AS "customerId", purpose, back_to AS "backTo", created_at AS "createdAt",
+  expires_at AS "expiresAt", used_at AS "usedAt", browser_hash AS "browserHash"`;
+
+export async function insertLink(tx: Tx, storeId: number, link: NewLink): Promise<void> {
+  await tx.query(
+    `INSERT INTO customer_link (token_hash, store_id, customer_id, purpose, back_to, created_at, expires_at,
+                                browser_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      link.tokenHash,
+      storeId,
+      link.customerId,
+      link.purpose,
+      link.backTo,
+      link.createdAt,
+      link.expiresAt,
+      link.browserHash,
+    ],
+  );
+}
+
+export async function linkOfToken(tx: Tx, tokenHash: string): Promise<CustomerLink | null> {
+  const [link] = await tx.query<CustomerLink>(`SELECT ${LINK} FROM customer_link WHERE token_hash = $1`, [
+    tokenHash,
+  ]);
+  return link ?? null;
+}
+
+/** The latest confirmation link that a browser asked for at an address and that still holds. */
+export async function latestSignUpOf(
+  tx: Tx,
+  { browserHash, email }: { browserHash: string; email: string },
+  now: Date,
+): Promise<{ customerId: number; tokenHash: string } | null> {
+  const [link] = await tx.query<{ customerId: number; tokenHash: string }>(
+    `SELECT link.customer_id AS "customerId", link.token_hash AS "tokenHash"
+       FROM customer_link link JOIN customer USING (customer_id)
+      WHERE link.browser_hash = $1 AND customer.email = $2 AND link.purpose = 'confirmation'
+        AND link.expires_at > $3
+      ORDER BY link.created_at DESC, link.customer_id DESC LIMIT 1`,
+    [browserHash, email, now],
+  );
+  return link ?? null;
+}
+
+/** How many links of sign-ups were sent to an address since an instant, and when the last one was. */
+export async function signUpLinksTo(
+  tx: Tx,
+  email: string,
+  since: Date,
+): Promise<{ count: number; last: Date | null }> {
+  const [found] = await tx.query<{ count: number; last: Date | null }>(
+    `SELECT count(*)::integer AS count, max(link.created_at) AS last
+       FROM customer_link link JOIN customer USING (customer_id)
+      WHERE customer.email = $1 AND link.purpose = 'confirmation' AND link.created_at > $2`,
+    [email, since],
+  );
+  return found ?? { count: 0, last: null };
+}
+
+/** The latest link sent to a customer for a purpose; no other transaction sends one meanwhile. */
+export async function lockLatestLink(
+  tx: Tx,
+  customerId: number,
+  purpose: LinkPurpose,
+): Promise<CustomerLink | null> {
+  await tx.query('SELECT customer_id FROM customer WHERE customer_id = $1 FOR UPDATE', [customerId]);
+  const [link] = await tx.query<CustomerLink>(
+    `SELECT ${LINK} FROM customer_link WHERE customer_id = $1 AND purpose = $2 ORDER BY created_at DESC LIMIT 1`,
+    [customerId, purpose],
+  );
+  return link ?? null;
+}
+
+/** Uses a link up; false when somebody was faster. No other transaction uses it meanwhile. */
+export async function spendLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE customer_link SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING token_hash',
+    [tokenHash, now],
+  );
+  return rows.length > 0;
+}
+
+/** Puts an end to every link of a purpose that a customer was sent. */
+export async function endLinks(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+  await tx.query(
+    'UPDATE customer_link SET used_at = $3 WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL',
+    [customerId, purpose, now],
+  );
+}

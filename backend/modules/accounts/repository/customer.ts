@@ -1,0 +1,204 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+
+export interface Customer {
+  customerId: number;
+  storeId: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** E.164. */
+  telephone: string;
+  languageId: number;
+  status: boolean;
+}
+
+export interface Credentials {
+  customerId: number;
+  firstname: string;
+  passwordHash: string;
+  status: boolean;
+  confirmed: boolean;
+}
+
+export interface SignUp {
+  firstname: string;
+  lastname: string;
+  email: string;
+  telephone: string;
+  passwordHash: string;
+  newsletter: boolean;
+}
+
+const CUSTOMER = `customer_id AS "customerId", store_id AS "storeId", firstname, lastname, email, telephone,
+  language_id AS "languageId", status`;
+
+/** Writes a customer who has yet to confirm and gives the number. */
+export async function insertCustomer(tx: Tx, storeId: number, signUp: SignUp, now: Date): Promise<number> {
+  const rows = await tx.query<{ customer_id: number }>(
+    `INSERT INTO customer (store_id, firstname, lastname, email, telephone, password_hash, newsletter,
+                           created_at, terms_accepted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING customer_id`,
+    [
+      storeId,
+      signUp.firstname,
+      signUp.lastname,
+      signUp.email,
+      signUp.telephone,
+      signUp.passwordHash,
+      signUp.newsletter,
+      now,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the customer was not written');
+  return row.customer_id;
+}
+
+export async function customerById(tx: Tx, customerId: number): Promise<Customer | null> {
+  const [customer] = await tx.query<Customer>(
+    `SELECT ${CUSTOMER} FROM customer WHERE customer_id = $1 AND confirmed_at IS NOT NULL`,
+    [customerId],
+  );
+  return customer ?? null;
+}
+
+/** The confirmed customer of an address. */
+export async function customerByEmail(tx: Tx, email: string): Promise<Customer | null> {
+  const [customer] = await tx.query<Customer>(
+    `SELECT ${CUSTOMER} FROM customer WHERE email = $1 AND confirmed_at IS NOT NULL`,
+    [email],
+  );
+  return customer ?? null;
+}
+
+/** The hash of a customer's password. */
+export async function passwordHashOf(tx: Tx, customerId: number): Promise<string | null> {
+  const [row] = await tx.query<{ password_hash: string }>(
+    'SELECT password_hash FROM customer WHERE customer_id = $1',
+    [customerId],
+  );
+  return row?.password_hash ?? null;
+}
+
+export async function setNames(
+  tx: Tx,
+  customerId: number,
+  { firstname, lastname }: { firstname: string; lastname: string },
+): Promise<void> {
+  await tx.query('UPDATE customer SET firstname = $2, lastname = $3 WHERE customer_id = $1', [
+    customerId,
+    firstname,
+    lastname,
+  ]);
+}
+
+/** Switches an account off or on; false when it was so already. No other transaction does so meanwhile. */
+export async function setStatus(tx: Tx, customerId: number, status: boolean): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE customer SET status = $2 WHERE customer_id = $1 AND status <> $2 RETURNING customer_id',
+    [customerId, status],
+  );
+  return rows.length > 0;
+}
+
+export async function setPassword(tx: Tx, customerId: number, passwordHash: string): Promise<void> {
+  await tx.query('UPDATE customer SET password_hash = $2 WHERE customer_id = $1', [customerId, passwordHash]);
+}
+
+/** Any constant: whoever gives an address to somebody takes turns with who gives it to somebody else. */
+const EMAIL_LOCK = 40_010;
+
+/** Holds an address, a customer's own unless said otherwise, for the running transaction alone. */
+const lockEmail = (tx: Tx, customerId: number, email: string | null = null) =>
+  tx.query(
+    `SELECT pg_advisory_xact_lock($1::integer, hashtext(store_id || ' ' || coalesce($3::text, email)))
+       FROM customer WHERE customer_id = $2`,
+    [EMAIL_LOCK, customerId, email],
+  );
+
+/** Gives a customer another address, unless somebody else has it. */
+export async function setEmail(tx: Tx, customerId: number, email: string): Promise<boolean> {
+  await lockEmail(tx, customerId, email);
+  const rows = await tx.query(
+    `UPDATE customer SET email = $2 WHERE customer_id = $1 AND NOT EXISTS (
+       SELECT FROM customer other
+        WHERE other.email = $2 AND other.confirmed_at IS NOT NULL AND other.customer_id <> $1)
+     RETURNING customer_id`,
+    [customerId, email],
+  );
+  return rows.length > 0;
+}
+
+export async function setTelephone(tx: Tx, customerId: number, telephone: string): Promise<void> {
+  await tx.query('UPDATE customer SET telephone = $2 WHERE customer_id = $1', [customerId, telephone]);
+}
+
+/** What a sign-in is checked against: the confirmed customer of an address, else its latest sign-up. */
+export async function credentialsByEmail(tx: Tx, email: string): Promise<Credentials | null> {
+  const [row] = await tx.query<Credentials>(
+    `SELECT customer_id AS "customerId", firstname, password_hash AS "passwordHash", status,
+            confirmed_at IS NOT NULL AS confirmed
+       FROM customer WHERE email = $1
+      ORDER BY confirmed_at IS NULL, created_at DESC, customer_id DESC LIMIT 1`,
+    [email],
+  );
+  return row ?? null;
+}
+
+/**
+ * Whether the address of a sign-up is confirmed, by it or by another one. The address is locked, so that of two
+ * links opened at once the second sees what the first did.
+ */
+export async function lockAddressOf(tx: Tx, customerId: number): Promise<boolean> {
+  await lockEmail(tx, customerId);
+  const rows = await tx.query<{ confirmed: boolean }>(
+    `SELECT confirmed_at IS NOT NULL AS confirmed FROM customer
+      WHERE email = (SELECT email FROM customer WHERE customer_id = $1) ORDER BY customer_id FOR UPDATE`,
+    [customerId],
+  );
+  return rows.some(({ confirmed }) => confirmed);
+}
+
+/** What somebody typed at a sign-up that is still to be confirmed. */
+export async function pendingSignUp(
+  tx: Tx,
+  customerId: number,
+): Promise<Pick<Customer, 'firstname' | 'lastname' | 'email' | 'telephone'> | null> {
+  const [person] = await tx.query<Customer>(
+    `SELECT ${CUSTOMER} FROM customer WHERE customer_id = $1 AND confirmed_at IS NULL`,
+    [customerId],
+  );
+  return person ?? null;
+}
+
+/** Replaces all that was typed at a sign-up but its address, its password and consents included. */
+export async function replaceSignUp(
+  tx: Tx,
+  customerId: number,
+  signUp: Omit<SignUp, 'email'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE customer SET firstname = $2, lastname = $3, telephone = $4, password_hash = $5, newsletter = $6,
+            terms_accepted_at = $7
+      WHERE customer_id = $1 AND confirmed_at IS NULL`,
+    [
+      customerId,
+      signUp.firstname,
+      signUp.lastname,
+      signUp.telephone,
+      signUp.passwordHash,
+      signUp.newsletter,
+      now,
+    ],
+  );
+}
+
+export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.query('UPDATE customer SET confirmed_at = $2 WHERE customer_id = $1', [customerId, now]);
+}
+
+/** Forgets the sign-ups that nobody confirmed. */
+export async function deleteUnconfirmedBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.query('DELETE FROM customer WHERE confirmed_at IS NULL AND created_at < $1', [instant]);
+}

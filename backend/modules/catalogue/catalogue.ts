@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { StoreWire } from '#lib/contract/store.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { Shop } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import type { AccountDeletions } from '../accounts/account-deletion.ts';
+import type { Sessions } from '../accounts/session.ts';
+import type { StoreKeys } from '../accounts/store-keys.ts';
+import type { Shops } from '../tenants/shops.ts';
+import { keptAtRevision } from './kept-at-revision.ts';
+import { createProductAnswers, type ProductAnswers } from './product-answers.ts';
+import { readStore } from './read-store.ts';
+
+/** What is kept of all stores together, in bytes. */
+const STORES_MAX_BYTES = 32 * 1024 * 1024;
+
+/** What everyone may see of a shop. */
+export interface Catalogue {
+  /** The store of a site's address, asked for through that very site (SPEC section 1). */
+  searchStore(shop: Shop, url: string, accessToken: string): Promise<Outcome<StoreWire>>;
+  /** The products of some categories. */
+  searchProducts: ProductAnswers;
+}
+
+export function createCatalogue(parts: {
+  database: Database;
+  shops: Shops;
+  sessions: Sessions;
+  storeKeys: StoreKeys;
+  deletions: Pick<AccountDeletions, 'formToken'>;
+  /** Whether a card is taken online. */
+  cardOnline: boolean;
+}): Catalogue {
+  const { database, shops, sessions, storeKeys, deletions } = parts;
+  const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
+
+  const storeNow = keptAtRevision({
+    read: readStore,
+    maxBytes: STORES_MAX_BYTES,
+    bytesOf: (store) => 2 * JSON.stringify(store).length,
+  });
+
+  /** The setting that a customer's page encrypts a password with; nobody else has use for it. */
+  async function publicKeyFor(storeId: number, accessToken: string): Promise<StoreWire['setting']> {
+    const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
+    if (!access?.ok) return [];
+    const token_session_id = await deletions.formToken(storeId, access.value);
+    return [{ key: 'publicKey', value: (await storeKeys.publicKey(storeId)).trim(), token_session_id }];
+  }
+
+  return {
+    async searchStore(shop, url, accessToken) {
+      const tenant = shops.tenantOfHost(hostOf(url));
+      if (!tenant) return refuse('unknown_shop');
+      if (tenant.id !== shop.tenant.id) return refuse('forbidden');
+      const { value: store } = await database.inStore(shop.storeId, (tx) => storeNow(tx, shop.storeId));
+      const publicKey = await publicKeyFor(shop.storeId, accessToken);
+      const setting = withSocialLinks(store.setting, tenant);
+      const nonce = randomBytes(16).toString('base64');
+      return done({ ...store, nonce, setting: [...setting, cardOnline, ...publicKey] });
+    },
+    searchProducts: createProductAnswers(database),
+  };
+}
+
+const NETWORKS: Partial<Record<string, keyof Tenant['social']>> = {
+  config_facebook: 'facebook',
+  config_instagram: 'instagram',
+};
+
+/** A site's social links are its tenant's (SPEC section 9), unless the shop's own settings name others. */
+const withSocialLinks = (setting: StoreWire['setting'], { social }: Tenant): StoreWire['setting'] =>
+  setting.map((entry) => {
+    const network = NETWORKS[entry.key];
+    return network && !entry.value ? { ...entry, value: social[network] ?? '' } : entry;
+  });
+
+/** The host of an address, which may be given without its scheme; '' when there is none. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || URL.parse(`https://${url}`)?.host || '';
+}

@@ -1,0 +1,88 @@
+import { namesItself } from '#lib/domain/basket/names-itself.ts';
+import { envelopeLines } from '#lib/domain/envelope-lines.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { Order, OrderProduct } from '#lib/domain/order.ts';
+import { orderTaxByRate } from '#lib/domain/order-tax.ts';
+import { isSettled } from '#lib/domain/payment-status.ts';
+import type { Table } from '#lib/domain/table-token.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import type { EmailRow } from './email-template.ts';
+import { emailText } from './email-texts.ts';
+
+/** The recipient of an e-mail about an order, and the origin of its links. */
+export interface OrderRecipient {
+  recipient: string;
+  firstname: string;
+  origin: string;
+}
+
+/** The wanted date and time in the shop's time zone: 'samedi 21 novembre à 12 h 30'. */
+export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): string {
+  const day = longDate(localClock(orderDate, timeZone).date);
+  return emailText('order.day', { day, time: clockHourText(deliveryTime) });
+}
+
+const productRow = ({ name, quantity, price, options, comment }: OrderProduct): EmailRow => ({
+  label: emailText('order.quantity', { quantity, name }),
+  value: priceText(price),
+  details: [
+    ...options.map(({ name, values }) => {
+      const chosen = values.map((value) => value.name).join(', ');
+      return namesItself(name, values) ? chosen : emailText('order.option', { name, values: chosen });
+    }),
+    ...(comment ? [comment] : []),
+  ],
+});
+
+const tableRow = ({ area, number }: Table) => emailText('order.table', { area, number: String(number) });
+
+/** The content, price, service and payment of an order, or of a recurring order before it is confirmed. */
+export type OrderTerms = Pick<
+  Order,
+  'products' | 'shippingPrice' | 'total' | 'shippingMethod' | 'paymentMethod'
+> &
+  Partial<Pick<Order, 'table' | 'address' | 'comment' | 'received'>>;
+
+/** The tables of an e-mail about an order: products, prices, and the date (`day`) and service. */
+export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
+  const price: EmailRow[] = [
+    ...(order.shippingPrice > 0
+      ? [{ label: emailText('order.shippingPrice'), value: priceText(order.shippingPrice) }]
+      : []),
+    { label: emailText('order.total'), value: priceText(order.total), strong: true },
+    ...orderTaxByRate(order.products, order.shippingPrice).map(({ rate, tax }) => ({
+      label: emailText('order.tax', { rate }),
+      value: priceText(tax),
+    })),
+  ];
+  const terms: EmailRow[] = [
+    { label: emailText(`order.shippingMethod.${order.shippingMethod}`), value: day },
+    ...(order.table ? [{ label: emailText('order.tableLabel'), value: tableRow(order.table) }] : []),
+    ...(order.address
+      ? [{ label: emailText('order.addressLabel'), value: envelopeLines(order.address).join(', ') }]
+      : []),
+    { label: emailText('order.payment'), value: paymentText(order) },
+    ...(order.comment ? [{ label: emailText('order.comment'), value: order.comment }] : []),
+  ];
+  return [order.products.map(productRow), price, terms];
+}
+
+function paymentText({ paymentMethod, shippingMethod, total, received }: OrderTerms): string {
+  const method = shippingMethod;
+  const means = emailText(`order.paymentMethod.${paymentMethod}`, { method });
+  if (!received) return means;
+  if (isSettled(total, received)) return emailText('order.settled', { means });
+  return paymentMethod === 'card_online' ? means : emailText(`order.due.${paymentMethod}`, { method });
+}
+
+/** The number that customer and shop use for the order: its invoice number, stored negative once it is cancelled. */
+export const orderNumber = ({ invoiceNo }: Order) => String(Math.abs(invoiceNo));
+
+/** The link that opens the order over the shop's home page. */
+export const orderAction = ({ orderId }: Order, origin: string) => ({
+  label: emailText('order.action'),
+  origin,
+  path: `/?order=${orderId}`,
+});

@@ -1,0 +1,50 @@
+import type { Bind } from '#backend/shared/http/bind.ts';
+import type { ShopCall } from '#backend/shared/http/call.ts';
+import { done, type Outcome } from '#backend/shared/outcome.ts';
+import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { CANCELLED } from '#lib/domain/order-status.ts';
+import type { OrderAccess } from './order-access.ts';
+import type { Orders } from './orders.ts';
+
+/** The order endpoints of customers and guests. */
+export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAccess): void {
+  /** A guest at a table may order without an account, where the shop allows it. */
+  async function dinerOf(
+    call: ShopCall,
+    { shipping_method }: PayloadOf<'orderAdd'>,
+  ): Promise<Outcome<number | null>> {
+    if (shipping_method === 'table' && call.accessToken === '') return done(null);
+    const signedIn = await orderAccess.customerOf(call);
+    return signedIn.ok ? done(signedIn.value.customerId) : signedIn;
+  }
+
+  async function add(call: ShopCall, payload: PayloadOf<'orderAdd'>): Promise<Outcome<AnswerOf<'orderAdd'>>> {
+    const diner = await dinerOf(call, payload);
+    if (!diner.ok) return diner;
+    const customerId = diner.value;
+    const placed = await orders.place({ ...call, customerId }, payload);
+    if (!placed.ok) return placed;
+    const order = orderWire(placed.value);
+    if (customerId !== null) return done({ order });
+    return done({ order, guest_token: await orderAccess.guestToken(call.shop.storeId, order.order_id) });
+  }
+
+  bind('orderAdd', add);
+  bind('orderAddV1', add);
+  bind('orderSlots', ({ shop }, payload) => orders.slots(shop.storeId, payload));
+  bind('orderFind', async (call, { order_id, guest_token }) => {
+    const owner = await orderAccess.ownerOf(call, guest_token);
+    return owner.ok ? orderAnswer(await orders.find(call.shop.storeId, owner.value, order_id)) : owner;
+  });
+  bind('orderCancel', async (call, { order_id, reason = '', guest_token }) => {
+    const owner = await orderAccess.ownerOf(call, guest_token);
+    if (!owner.ok) return owner;
+    const by = { actor: 'customer', owner: owner.value } as const;
+    return orderAnswer(await orders.move(call.shop, { orderId: order_id, to: CANCELLED, by, reason }));
+  });
+}
+
+export const orderAnswer = (outcome: Outcome<Order>): Outcome<{ order: OwnOrderWire }> =>
+  outcome.ok ? done({ order: orderWire(outcome.value) }) : outcome;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { ZERO } from '#lib/domain/money.ts';
+import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/order.ts';
+import {
+  AWAITING_CARD,
+  CANCELLED,
+  canMove,
+  HANDED_OVER,
+  type OrderStatusId,
+} from '#lib/domain/order-status.ts';
+import { amountDue, customerMayCancel } from '#lib/domain/payment-status.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import type { Shop } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { isEmailedStatus, orderStatusEmail } from '../notifications/order-emails.ts';
+import { insertEmail } from '../notifications/repository/email.ts';
+import { queueRefunds } from '../payments/refunds.ts';
+import { insertLedgerEntry } from '../payments/repository/ledger.ts';
+import { reschedulePayment } from '../payments/repository/payment.ts';
+import { type OrderOwner, orderOfOwner } from './order-access.ts';
+import { orderToMove, updateOrder } from './repository/order.ts';
+import { orderRecipient } from './repository/order-customer.ts';
+import { insertOrderEvent } from './repository/order-event.ts';
+
+/** A request to move an order to another status. */
+export interface Move {
+  orderId: number;
+  to: OrderStatusId;
+  /** A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. */
+  by: { actor: 'customer'; owner: OrderOwner } | { actor: 'staff'; staffId: number | null };
+  /** The reason of a cancellation, or ''; required from staff. */
+  reason: string;
+  /** How an order that is handed over was paid on site; 'none' records nothing. Default: the announced method. */
+  means?: Means | 'none' | undefined;
+}
+
+/**
+ * Moves an order if the rules allow it, with its event and an e-mail to the customer. After the commit the caller wakes
+ * the dispatcher and the outbox, and the payment tasks when the order was cancelled.
+ */
+export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Promise<Outcome<Order>> {
+  const { orderId, to, by } = move;
+  const order = await orderToMove(tx, orderId);
+  if (!order || !(await mayAccess(tx, orderId, by))) return refuse('unknown_order');
+  if (!canMove(order.orderStatusId, to, by.actor)) {
+    return refuse('status_move', { body: { order_status_id: order.orderStatusId } });
+  }
+  if (by.actor === 'customer' && !customerMayCancel(order)) return refuse('money_received');
+  const reason = to === CANCELLED ? move.reason : '';
+  if (to === CANCELLED && by.actor === 'staff' && reason === '') return refuse('reason_required');
+
+  const moved: Order = {
+    ...order,
+    orderStatusId: to,
+    invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
+    cancelledBy: to === CANCELLED ? by.actor : null,
+    cancelReason: reason,
+    dateModified: now.getTime(),
+  };
+  await updateOrder(tx, moved);
+  if (to === HANDED_OVER && by.actor === 'staff') {
+    moved.received = await receiveAtHandOver(tx, moved, { means: move.means, staffId: by.staffId, at: now });
+  }
+  await insertOrderEvent(tx, {
+    storeId: shop.storeId,
+    orderId,
+    orderStatusId: to,
+    actor: by.actor,
+    staffId: by.actor === 'staff' ? by.staffId : null,
+    at: now,
+  });
+  if (to === CANCELLED) await queueRefunds(tx, moved, now);
+  // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
+  const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;
+  const recipient = await orderRecipient(tx, orderId);
+  if (recipient && isEmailedStatus(to) && !silent) {
+    await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
+  }
+  return done(moved);
+}
+
+/** Records the amount due as received when an order is handed over. Returns the new amounts received. */
+async function receiveAtHandOver(
+  tx: Tx,
+  order: Order,
+  { means: said, staffId, at }: { means: Move['means']; staffId: number | null; at: Date },
+): Promise<Order['received']> {
+  const { orderId, storeId, paymentMethod, received } = order;
+  const announced = paymentMethod === 'card_online' ? 'none' : MEANS_OF_METHOD[paymentMethod];
+  const means = said ?? announced;
+  const amount = amountDue(order);
+  if (means === 'none' || amount <= ZERO) return received;
+  const entry = { storeId, orderId, kind: 'payment', means, online: false, staffId, at } as const;
+  await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
+  // An open payment session must not be paid as well.
+  await reschedulePayment(tx, orderId, at);
+  return (await orderToMove(tx, orderId))?.received ?? received;
+}
+
+async function mayAccess(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {
+  return by.actor === 'staff' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
+}
+
+/** Moves an order after an event of the payment provider; null when the rules do not allow the move. */
+export async function moveBySystem(
+  tx: Tx,
+  order: Order,
+  to: OrderStatusId,
+  now: Date,
+): Promise<Order | null> {
+  if (!canMove(order.orderStatusId, to, 'system')) return null;
+  const moved: Order = {
+    ...order,
+    orderStatusId: to,
+    invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
+    cancelledBy: to === CANCELLED ? 'system' : null,
+    dateModified: now.getTime(),
+  };
+  await updateOrder(tx, moved);
+  const { storeId, orderId } = order;
+  await insertOrderEvent(tx, {
+    storeId,
+    orderId,
+    orderStatusId: to,
+    actor: 'system',
+    staffId: null,
+    at: now,
+  });
+  return moved;
+}

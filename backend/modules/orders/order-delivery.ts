@@ -1,0 +1,66 @@
+import type { OrderAddPayload } from '#lib/contract/order.ts';
+import { delivers, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
+import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import type { OrderAddress, ShippingMethod } from '#lib/domain/order.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import type { Address } from '../accounts/repository/address.ts';
+
+/** Whether a shop offers a method: pickup always, delivery where it has zones, tables where it has areas. */
+export function offersMethod(
+  { areas, deliveryZones }: Pick<Store, 'areas' | 'deliveryZones'>,
+  method: ShippingMethod,
+): boolean {
+  switch (method) {
+    case 'pickup':
+      return true;
+    case 'delivery':
+      return delivers(deliveryZones);
+    case 'table':
+      return areas.length > 0;
+  }
+}
+
+export interface OrderDelivery {
+  fee: Cents;
+  /** null when the order is not delivered. */
+  address: OrderAddress | null;
+}
+
+/**
+ * The delivery fee and address of an order (SPEC sections 3 to 5). `own` are the customer's addresses at this shop; an
+ * address that is not among them is refused.
+ */
+export function orderDelivery(
+  { deliveryZones }: Pick<Store, 'deliveryZones'>,
+  wanted: Pick<OrderAddPayload, 'shipping_method' | 'address_id'>,
+  own: readonly Address[],
+  subtotal: Cents,
+): Outcome<OrderDelivery> {
+  if (wanted.shipping_method !== 'delivery') return done({ fee: ZERO, address: null });
+  if (wanted.address_id === undefined) return refuse('address_required');
+  const address = own.find(({ addressId }) => addressId === wanted.address_id);
+  if (!address) return refuse('unknown_address');
+  const zone = findZone(deliveryZones, address.cityId, address.zoneId);
+  if (!zone) return refuse('out_of_zone');
+  if (!meetsMinimum(zone, subtotal)) {
+    const missing = cents(zone.minimumPrice - subtotal);
+    return refuse('below_minimum', {
+      data: { minimum: priceText(zone.minimumPrice), missing: priceText(missing) },
+    });
+  }
+  return done({ fee: deliveryFee(zone, subtotal), address: orderAddress(address, zone) });
+}
+
+/** Uses the zone's postcode instead of the saved one, so that the delivery goes where the fee applies. */
+const orderAddress = (address: Address, zone: DeliveryZone): OrderAddress => ({
+  company: address.company,
+  address1: address.address1,
+  address2: address.address2,
+  postcode: zone.postcode || address.postcode,
+  city: address.city,
+  firstname: address.firstname,
+  lastname: address.lastname,
+});

@@ -1,0 +1,74 @@
+import type { OrderLinePayload } from '#lib/contract/order.ts';
+import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import { lineOf, lineTotal } from '#lib/domain/basket/line.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { Category } from '#lib/domain/category.ts';
+import { ungroupChoices } from '#lib/domain/options/group-choices.ts';
+import { judgeChoices } from '#lib/domain/options/judge.ts';
+import type { OrderProduct } from '#lib/domain/order.ts';
+import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
+import type { CurrentProducts } from '../catalogue/current-catalogue.ts';
+
+/** Validates the lines of an order against the current catalogue, or refuses the first invalid one. */
+export function orderLines(
+  categories: readonly Category[],
+  catalogue: CurrentProducts,
+  payloads: readonly OrderLinePayload[],
+): Outcome<BasketLine[]> {
+  const lines: BasketLine[] = [];
+  for (const [index, payload] of payloads.entries()) {
+    const read = orderLine(categories, catalogue, payload);
+    if (!read.ok) return refuseLine(read.refusal, index);
+    lines.push(read.value);
+  }
+  return done(lines);
+}
+
+function orderLine(
+  categories: readonly Category[],
+  catalogue: CurrentProducts,
+  payload: OrderLinePayload,
+): Outcome<BasketLine> {
+  const product = catalogue.products.get(payload.product_id);
+  const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
+  if (!product || !category) return refuse('unknown_product');
+  if (catalogue.blockedIds.has(product.productId)) return refuse('product_blocked');
+  if (!product.orderable) return refuse('product_not_orderable');
+
+  const choices = ungroupChoices(
+    payload.options.map((option) => ({
+      productOptionId: option.product_option_id,
+      optionValueIds: option.option_value_ids,
+    })),
+  );
+  const judgement = judgeChoices(product, choices);
+  if (!judgement.ok) {
+    return refuse(judgement.code, { body: { product_option_id: judgement.productOptionId } });
+  }
+  const { quantity, comment = '' } = payload;
+  return done(lineOf({ product, category, selection: judgement.selection, quantity, comment }));
+}
+
+/** Adds the index of the line in the payload. */
+const refuseLine = (refusal: Refusal, line: number): Outcome<never> => ({
+  ok: false,
+  refusal: { ...refusal, body: { ...refusal.body, line } },
+});
+
+/** A line as stored in the order: names and prices beside the ids, independent of later catalogue changes. */
+export function orderProductOf(line: BasketLine): OrderProduct {
+  return {
+    productId: line.productId,
+    name: line.name,
+    quantity: line.quantity,
+    price: lineTotal(line),
+    taxRate: line.taxRate,
+    image: line.image,
+    comment: line.comment,
+    options: groupedOptions(line).map(({ productOptionId, optionName, values }) => ({
+      productOptionId,
+      name: optionName,
+      values: values.map(({ valueId, name, price }) => ({ valueId, name, price })),
+    })),
+  };
+}

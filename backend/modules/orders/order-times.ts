@@ -1,0 +1,133 @@
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import { openUntil } from '#lib/domain/opening-hours/openings.ts';
+import {
+  type OrderDay,
+  type OrderTimes,
+  type OrderTimesInput,
+  orderTimes,
+  takesAsap,
+} from '#lib/domain/opening-hours/pickup-times.ts';
+import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
+import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
+import type { ShippingMethod } from '#lib/domain/order.ts';
+import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/slot-capacity.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { offersMethod } from './order-delivery.ts';
+
+/** The times that a customer may choose, as 'HH:MM' by date; of one `day` only when it is given. */
+export interface OrderSlots {
+  asap: boolean;
+  /** When an order for as soon as possible would be ready. */
+  asap_time: string | null;
+  /** `left` is the remaining capacity of each time, where the shop limits it. */
+  days: { date: string; times: string[]; left?: Record<string, number> }[];
+}
+
+const NO_TIMES: Pick<OrderTimes, 'days'> = { days: [] };
+
+/** The times that a shop offers at `now`, without those that are full; none while it accepts no orders. */
+export function orderSlots(
+  store: Store,
+  { shippingMethod, day }: { shippingMethod: ShippingMethod; day?: string | undefined },
+  taken: TakenCapacity,
+  now: number,
+): Outcome<OrderSlots> {
+  if (!offersMethod(store, shippingMethod)) return refuse('method_unavailable');
+  if (store.maintenance) return done({ asap: false, asap_time: null, days: [] });
+  const input = timesInput(store, shippingMethod, taken, now);
+  const asap = asapMoment(store, input, taken);
+  // An order at a table is always for now.
+  const { days } = shippingMethod === 'table' ? NO_TIMES : orderTimes(input);
+  return done({
+    asap: asap.ok,
+    asap_time: asap.ok ? asap.value.deliveryTime : null,
+    days: days
+      .filter(({ date }) => day === undefined || date === day)
+      .map((each) => slotsOf(store, each, taken))
+      .filter(({ times }) => times.length > 0),
+  });
+}
+
+function slotsOf(store: Store, { date, times }: OrderDay, taken: TakenCapacity): OrderSlots['days'][number] {
+  const open = times.flatMap(({ minute, instant }) => {
+    const left = capacityLeft(store, taken, instant);
+    return left === 0 ? [] : [{ time: clockText(minute), left }];
+  });
+  const places = open.flatMap(({ time, left }) => (left === null ? [] : [[time, left] as const]));
+  return {
+    date,
+    times: open.map(({ time }) => time),
+    ...(store.maxOrdersPerSlot !== null && { left: Object.fromEntries(places) }),
+  };
+}
+
+/** When an order is wanted: the instant, and 'HH:MM' in the shop's time zone. */
+export interface OrderMoment {
+  instant: number;
+  deliveryTime: string;
+}
+
+/** The input of the shop's status at `now`. An order at a table is never for another day. */
+const statusInput = (store: Store, shippingMethod: ShippingMethod, now: number): StatusInput => ({
+  hours: store.openingHours,
+  webOrder: store.webOrder,
+  forwardOrdering: shippingMethod === 'table' ? 'after_opening' : store.forwardOrdering,
+  timeZone: store.timeZone,
+  now,
+});
+
+const timesInput = (
+  store: Store,
+  shippingMethod: ShippingMethod,
+  taken: TakenCapacity,
+  now: number,
+): OrderTimesInput => ({
+  ...statusInput(store, shippingMethod, now),
+  shippingMethod,
+  preparationMinutes: preparationAt(store, taken, now),
+});
+
+/**
+ * When an order for as soon as possible is ready: after the preparation, or when that quarter of an hour is full, at the
+ * next time of the current service that has capacity.
+ */
+function asapMoment(store: Store, input: OrderTimesInput, taken: TakenCapacity): Outcome<OrderMoment> {
+  if (!takesAsap(input)) return refuse('slot_unavailable');
+  const instant = input.now + input.preparationMinutes * 60_000;
+  if (capacityLeft(store, taken, instant) !== 0) return done(momentOf(store, instant));
+  const until = openUntil(serviceSlots(input.hours, input.shippingMethod), input.now, input.timeZone) ?? 0;
+  const next = orderTimes(input)
+    .days.flatMap(({ times }) => times)
+    .find((time) => time.instant < until && capacityLeft(store, taken, time.instant) !== 0);
+  return next ? done(momentOf(store, next.instant)) : refuse('slot_full');
+}
+
+const momentOf = ({ timeZone }: Store, instant: number): OrderMoment => ({
+  instant,
+  deliveryTime: clockText(localClock(instant, timeZone).minute),
+});
+
+/** Validates `delivery_time` against the times that the shop offers at `now`. */
+export function orderMoment(
+  store: Store,
+  wanted: { shippingMethod: ShippingMethod; deliveryTime: string },
+  taken: TakenCapacity,
+  now: number,
+): Outcome<OrderMoment> {
+  if (store.maintenance) return refuse('shop_maintenance');
+  const { code, canOrder } = storeStatus(statusInput(store, wanted.shippingMethod, now));
+  const atTable = wanted.shippingMethod === 'table';
+  if (atTable ? code !== 'open' : !canOrder) return refuse('shop_closed');
+
+  const input = timesInput(store, wanted.shippingMethod, taken, now);
+  if (wanted.deliveryTime === 'asap') return asapMoment(store, input, taken);
+  if (atTable) return refuse('slot_unavailable');
+  const [date, deliveryTime] = wanted.deliveryTime.split('T');
+  const day = orderTimes(input).days.find((each) => each.date === date);
+  const time = day?.times.find(({ minute }) => clockText(minute) === deliveryTime);
+  if (!time) return refuse('slot_unavailable');
+  if (capacityLeft(store, taken, time.instant) === 0) return refuse('slot_full');
+  return done({ instant: time.instant, deliveryTime: clockText(time.minute) });
+}

@@ -1,0 +1,90 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
+import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/slot-capacity.ts';
+import { batchByStore } from '../../shared/database/batch.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { Page } from '../../shared/database/page.ts';
+import { transact } from '../../shared/database/transact.ts';
+import type { Shop } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { createCurrentShopReader } from './current-shop.ts';
+import { type Move, moveOrder } from './move-order.ts';
+import { type OrderOwner, orderOfOwner } from './order-access.ts';
+import { type Diner, type OrderRequest, orderRequestOf } from './order-request.ts';
+import { type OrderSlots, orderSlots } from './order-times.ts';
+import { placeOrders } from './place-orders.ts';
+import { ordersForStaff, type StaffOrder } from './repository/order-customer.ts';
+import { placesTaken } from './repository/order-slot.ts';
+
+const LIST_LIMIT = 100;
+
+export interface OrdersParts {
+  database: Database;
+  clock: () => number;
+  /** Called after the commit of an e-mail. */
+  wakeOutbox: () => void;
+  /** Called after the commit of an order event. */
+  wakeDispatcher: () => void;
+  /** Called after an order ended: there may be a refund to make, or a session to close. */
+  wakePayments: () => void;
+  /** Whether online card payments are available. */
+  cardOnline: boolean;
+}
+
+export interface Orders {
+  place(diner: Diner, payload: PayloadOf<'orderAdd'>): Promise<Outcome<Order>>;
+  find(storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
+  slots(storeId: number, payload: PayloadOf<'orderSlots'>): Promise<Outcome<OrderSlots>>;
+  move(shop: Shop, move: Move): Promise<Outcome<Order>>;
+  list(storeId: number, payload: PayloadOf<'staffOrderList'>): Promise<Page<StaffOrder>>;
+}
+
+/** The operations of customers and staff on the orders of a shop. */
+export function createOrders(parts: OrdersParts): Orders {
+  const { database, clock, cardOnline, wakeOutbox, wakeDispatcher, wakePayments } = parts;
+  const readCurrentShop = createCurrentShopReader();
+
+  /** Concurrent orders of one shop share a transaction. */
+  const place = batchByStore<OrderRequest, Outcome<Order>>(async (storeId, requests) => {
+    const outcomes = await database.inStore(storeId, (tx) =>
+      placeOrders(tx, storeId, requests, { readCurrentShop, cardOnline, now: clock() }),
+    );
+    if (outcomes.some(({ ok }) => ok)) wakeOutbox();
+    return outcomes;
+  });
+
+  return {
+    place: (diner, payload) => place(diner.shop.storeId, orderRequestOf(diner, payload)),
+
+    async find(storeId, owner, orderId) {
+      const order = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));
+      return order ? done(order) : refuse('unknown_order');
+    },
+
+    async slots(storeId, { shipping_method: shippingMethod, day }) {
+      const now = clock();
+      const { store, taken } = await database.inStore(storeId, async (tx) => {
+        const store = await readCurrentStore(tx);
+        return { store, taken: hasCapacityLimit(store) ? await placesTaken(tx, slotOf(now)) : NOTHING_TAKEN };
+      });
+      return orderSlots(store, { shippingMethod, day }, taken, now);
+    },
+
+    async move(shop, move) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        moveOrder(tx, shop, move, new Date(clock())),
+      );
+      if (outcome.ok) {
+        wakeDispatcher();
+        wakeOutbox();
+        if (move.to === CANCELLED || move.to === HANDED_OVER) wakePayments();
+      }
+      return outcome;
+    },
+
+    list: (storeId, { all = false, limit = LIST_LIMIT, cursor }) =>
+      database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit, cursor })),
+  };
+}

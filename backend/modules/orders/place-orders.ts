@@ -1,0 +1,155 @@
+import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { hasCapacityLimit, NOTHING_TAKEN, slotOf, type TakenCapacity } from '#lib/domain/slot-capacity.ts';
+import type { Store } from '#lib/domain/store.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { type Address, addressesById } from '../accounts/repository/address.ts';
+import { orderReceivedEmail } from '../notifications/order-emails.ts';
+import { insertEmails } from '../notifications/repository/email.ts';
+import { PAYMENT_HOLD_MS } from '../payments/payment-hold.ts';
+import { insertPayments } from '../payments/repository/payment.ts';
+import type { ReadCurrentShop } from './current-shop.ts';
+import type { OrderRequest } from './order-request.ts';
+import { type Orderer, orderersOf, type PlacedOrder } from './repository/idempotency.ts';
+import { insertOrders } from './repository/new-order.ts';
+import { ordersById } from './repository/order.ts';
+import { lockSlots, placesTaken } from './repository/order-slot.ts';
+import { openUnpaidOf } from './repository/unpaid-orders.ts';
+import { type Draft, draftOrder } from './validate-order.ts';
+
+/**
+ * Places orders at one shop, each once for a customer's idempotency key: the same body again returns the existing order,
+ * another body is refused. A refusal leaves the key free. Of two concurrent transactions with one key the second fails;
+ * when it is retried, it finds the existing order. The caller wakes the outbox after the commit.
+ */
+export async function placeOrders(
+  tx: Tx,
+  storeId: number,
+  requests: readonly OrderRequest[],
+  parts: { readCurrentShop: ReadCurrentShop; cardOnline: boolean; now: number },
+): Promise<Outcome<Order>[]> {
+  const decisions = await decideOrders(tx, storeId, requests, parts);
+  const allResolved = new Set(decisions.flatMap((decision) => (decision.ok ? decision.value : [])));
+  const placed = await readPlaced(tx, [...allResolved].filter(isPlaced));
+  const written = await writeDrafts(tx, storeId, [...allResolved].filter(isDraft), parts.now);
+  return decisions.map((decision) => {
+    if (!decision.ok) return decision;
+    const resolved = decision.value;
+    const order = isPlaced(resolved) ? placed.get(resolved.orderId) : written.get(resolved);
+    if (!order) throw new Error('an existing order was not found');
+    return done(order);
+  });
+}
+
+const isPlaced = (resolved: Resolved): resolved is PlacedOrder => 'orderId' in resolved;
+const isAwaited = ({ paymentMethod }: Order) => paymentMethod === 'card_online';
+const isDraft = (resolved: Resolved): resolved is Draft => !isPlaced(resolved);
+
+async function readPlaced(tx: Tx, placed: readonly PlacedOrder[]): Promise<ReadonlyMap<number, Order>> {
+  if (placed.length === 0) return new Map();
+  return ordersById(
+    tx,
+    placed.map(({ orderId }) => orderId),
+  );
+}
+
+/** Inserts new orders, each with its e-mail or with its pending card payment: the e-mail then follows the payment. */
+async function writeDrafts(
+  tx: Tx,
+  storeId: number,
+  drafts: readonly Draft[],
+  now: number,
+): Promise<ReadonlyMap<Draft, Order>> {
+  if (drafts.length === 0) return new Map();
+  const written = await insertOrders(tx, storeId, drafts);
+  const emails = [...written].flatMap(([{ shop, recipient }, order]) =>
+    recipient && !isAwaited(order) ? orderReceivedEmail(shop, recipient, order) : [],
+  );
+  if (emails.length > 0) await insertEmails(tx, emails, new Date(now));
+  const awaited = [...written.values()].filter(isAwaited).map(({ orderId }) => orderId);
+  if (awaited.length > 0) await insertPayments(tx, storeId, awaited, new Date(now + PAYMENT_HOLD_MS));
+  return written;
+}
+
+/** The order of a key: one placed before, or one to be inserted now. */
+type Resolved = PlacedOrder | Draft;
+
+const NO_ORDERER: Orderer = { customer: null, placed: null };
+
+/** Decides each request at the running transaction's store. A key has one order within the batch too. */
+async function decideOrders(
+  tx: Tx,
+  storeId: number,
+  requests: readonly OrderRequest[],
+  {
+    readCurrentShop,
+    cardOnline,
+    now,
+  }: { readCurrentShop: ReadCurrentShop; cardOnline: boolean; now: number },
+): Promise<Outcome<Resolved>[]> {
+  const productIds = requests.flatMap(({ payload }) => payload.lines.map((line) => line.product_id));
+  const shop = await readCurrentShop(tx, storeId, productIds);
+  // A request that is accepted uses capacity of its time slot for the requests after it.
+  const taken = new Map(await takenAt(tx, storeId, shop.store, now));
+  // Read after the lock of the time slots: another instance may have used the same key for the last one.
+  const orderers = await orderersOf(tx, requests);
+  const addresses = await addressesOf(tx, requests);
+
+  const unpaid = await openUnpaidOf(tx, requests.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
+  /** Zero for a customer who is no longer new. */
+  const openUnpaid = ({ customerId }: OrderRequest) =>
+    customerId === null ? 0 : (unpaid.get(customerId) ?? 0);
+
+  const drafts = new Map<string, Draft>();
+  async function decide(request: OrderRequest, { customer, placed }: Orderer): Promise<Outcome<Resolved>> {
+    const orderKey = `${request.customerId}/${request.key}`;
+    const resolved = placed ?? drafts.get(orderKey);
+    if (resolved) return resolved.bodyHash === request.bodyHash ? done(resolved) : refuse('key_reused');
+    if (request.customerId === null) {
+      if (!isGuestsTable(shop.store, request)) return refuse('unauthenticated');
+    } else if (!customer) return refuse('unconfirmed');
+    if (isUnpaid(request) && customer && openUnpaid(request) >= shop.store.maxOpenUnpaid)
+      return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
+    const own = addresses.filter(({ customerId }) => customerId === request.customerId);
+    const draft = await draftOrder(tx, request, customer, {
+      ...shop,
+      cardOnline,
+      addresses: own,
+      taken,
+      now,
+    });
+    if (!draft.ok) return draft;
+    drafts.set(orderKey, draft.value);
+    if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))
+      unpaid.set(request.customerId, openUnpaid(request) + 1);
+    const slot = slotOf(draft.value.order.orderDate);
+    taken.set(slot, (taken.get(slot) ?? 0) + 1);
+    return draft;
+  }
+  const decisions: Outcome<Resolved>[] = [];
+  for (const [index, request] of requests.entries()) {
+    decisions.push(await decide(request, orderers[index] ?? NO_ORDERER));
+  }
+  return decisions;
+}
+
+/** Whether the order is not paid before it is prepared. */
+const isUnpaid = ({ payload }: OrderRequest) => payload.payment_method !== 'card_online';
+
+const isGuestsTable = ({ guestTables }: Store, { payload }: OrderRequest) =>
+  guestTables && payload.shipping_method === 'table';
+
+async function addressesOf(tx: Tx, requests: readonly OrderRequest[]): Promise<readonly Address[]> {
+  const ids = requests.flatMap(({ payload }) =>
+    payload.shipping_method === 'delivery' && payload.address_id ? payload.address_id : [],
+  );
+  return ids.length === 0 ? [] : addressesById(tx, ids);
+}
+
+/** The orders in each time slot, where the shop's offer depends on them. Locks the slots until the transaction ends. */
+async function takenAt(tx: Tx, storeId: number, store: Store, now: number): Promise<TakenCapacity> {
+  if (!hasCapacityLimit(store)) return NOTHING_TAKEN;
+  await lockSlots(tx, storeId);
+  return placesTaken(tx, slotOf(now));
+}

@@ -1,0 +1,80 @@
+import { cents } from '#lib/domain/money.ts';
+import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
+import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/order-status.ts';
+
+/** An order as the database gives it. */
+export interface OrderRow {
+  order_id: number;
+  store_id: number;
+  invoice_no: number;
+  total: number;
+  received_cash: number;
+  received_card: number;
+  received_meal_voucher: number;
+  refunded: boolean;
+  shipping_price: number;
+  payment_method: PaymentMethod;
+  shipping_method: ShippingMethod;
+  table_area: string | null;
+  table_number: number | null;
+  delivery_address: OrderAddress | null;
+  order_status_id: OrderStatusId;
+  cancelled_by: OrderActor | null;
+  cancel_reason: string;
+  order_date: Date;
+  delivery_time: string;
+  comment: string;
+  date_added: Date;
+  date_modified: Date;
+  products: OrderProduct[];
+}
+
+/**
+ * The columns of an OrderRow, lines included, of an order `o`. Whether it was refunded is no EXISTS: PostgreSQL might read
+ * the whole ledger for it, since it does not expect the list to end at its limit.
+ */
+export const ORDER_COLUMNS = `
+  o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
+  o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
+  o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
+  CASE WHEN o.order_status_id = ${CANCELLED} THEN
+    (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
+      ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
+  o.order_status_id = ${CANCELLED} AND o.received_cash + o.received_card + o.received_meal_voucher = 0
+    AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = 'refund' LIMIT 1), false)
+    AS refunded,
+  (SELECT jsonb_agg(jsonb_build_object(
+            'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
+            'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
+          ORDER BY p.line_no)
+     FROM order_product p WHERE p.order_id = o.order_id) AS products`;
+
+export const orderOfRow = (row: OrderRow): Order => ({
+  orderId: row.order_id,
+  storeId: row.store_id,
+  invoiceNo: row.invoice_no,
+  total: cents(row.total),
+  received: {
+    cash: cents(row.received_cash),
+    card: cents(row.received_card),
+    mealVoucher: cents(row.received_meal_voucher),
+  },
+  refunded: row.refunded,
+  shippingPrice: cents(row.shipping_price),
+  paymentMethod: row.payment_method,
+  shippingMethod: row.shipping_method,
+  table:
+    row.table_area !== null && row.table_number !== null
+      ? { area: row.table_area, number: row.table_number }
+      : null,
+  address: row.delivery_address,
+  orderStatusId: row.order_status_id,
+  cancelledBy: row.cancelled_by,
+  cancelReason: row.cancel_reason,
+  dateAdded: row.date_added.getTime(),
+  dateModified: row.date_modified.getTime(),
+  orderDate: row.order_date.getTime(),
+  deliveryTime: row.delivery_time,
+  comment: row.comment,
+  products: row.products,
+});

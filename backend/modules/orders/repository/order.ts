@@ -1,0 +1,97 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import {
+  afterCursor,
+  cursorColumns,
+  type Page,
+  type PagedRow,
+  pageOf,
+  type SortKey,
+  sortedBy,
+} from '#backend/shared/database/page.ts';
+import type { Cursor } from '#lib/contract/schemas/cursor.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
+import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
+
+const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
+
+/** Fits the index order_of_customer. */
+const NEWEST_FIRST: SortKey = { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' };
+
+/** A page of the orders of a customer, the newest first. */
+export async function ordersOfCustomer(
+  tx: Tx,
+  customerId: number,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+): Promise<Page<Order>> {
+  const { condition, parameters } = afterCursor(NEWEST_FIRST, cursor, 3);
+  const rows = await tx.query<OrderRow & PagedRow>(
+    `SELECT ${ORDER_COLUMNS}, ${cursorColumns(NEWEST_FIRST)} FROM "order" o
+      WHERE o.customer_id = $1 ${condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $2`,
+    [customerId, limit + 1, ...parameters],
+  );
+  return pageOf(rows, limit, orderOfRow);
+}
+
+/** The newest orders of a customer that are not over, up to `limit`. */
+export async function ordersUnderWay(tx: Tx, customerId: number, limit: number): Promise<Order[]> {
+  const rows = await tx.query<OrderRow>(
+    `${ORDERS} WHERE o.customer_id = $1 AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})
+      ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $2`,
+    [customerId, limit],
+  );
+  return rows.map(orderOfRow);
+}
+
+/** Orders by their ids, in one query. */
+export async function ordersById(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Order>> {
+  const rows = await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = ANY($1::integer[])`, [orderIds]);
+  return new Map(rows.map((row) => [row.order_id, orderOfRow(row)]));
+}
+
+/** An order of the customer; null for another customer's. */
+export async function orderOfCustomer(tx: Tx, orderId: number, customerId: number): Promise<Order | null> {
+  const where = 'WHERE o.order_id = $1 AND o.customer_id = $2';
+  return first(await tx.query<OrderRow>(`${ORDERS} ${where}`, [orderId, customerId]));
+}
+
+/** An order that was placed without an account. */
+export async function orderOfGuest(tx: Tx, orderId: number): Promise<Order | null> {
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 AND o.guest`, [orderId]));
+}
+
+/** An order, locked until the transaction ends. */
+export async function orderToMove(tx: Tx, orderId: number): Promise<Order | null> {
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 FOR UPDATE OF o`, [orderId]));
+}
+
+/** Whose order it is; null for an order that is nobody's any more, undefined when there is none. */
+export async function orderOwner(
+  tx: Tx,
+  orderId: number,
+): Promise<{ storeId: number; customerId: number | null } | undefined> {
+  const [owner] = await tx.query<{ storeId: number; customerId: number | null }>(
+    'SELECT store_id AS "storeId", customer_id AS "customerId" FROM "order" WHERE order_id = $1',
+    [orderId],
+  );
+  return owner;
+}
+
+/** Updates the columns that a move changes: status, invoice number, reason, payment method and date. */
+export async function updateOrder(tx: Tx, order: Order): Promise<void> {
+  await tx.query(
+    `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5,
+            payment_method = $6
+      WHERE order_id = $1`,
+    [
+      order.orderId,
+      order.orderStatusId,
+      order.invoiceNo,
+      order.cancelReason,
+      new Date(order.dateModified),
+      order.paymentMethod,
+    ],
+  );
+}
+
+const first = (rows: OrderRow[]): Order | null => (rows[0] ? orderOfRow(rows[0]) : null);

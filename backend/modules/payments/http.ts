@@ -1,0 +1,41 @@
+import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Bind } from '../../shared/http/bind.ts';
+import type { ShopCall } from '../../shared/http/call.ts';
+import { done, type Outcome } from '../../shared/outcome.ts';
+import { orderAnswer } from '../orders/http.ts';
+import type { OrderAccess } from '../orders/order-access.ts';
+import type { Payments } from './payments.ts';
+
+/** Payments by card online, and payments on site recorded by staff. */
+export function registerPayment(bind: Bind, payments: Payments, orderAccess: OrderAccess): void {
+  async function open(
+    call: ShopCall,
+    { order_id, guest_token }: PayloadOf<'checkoutSession'>,
+  ): Promise<Outcome<AnswerOf<'checkoutSession'>>> {
+    const owner = await orderAccess.ownerOf(call, guest_token);
+    if (!owner.ok) return owner;
+    const checkout = await payments.openCheckout(call.shop, owner.value, order_id);
+    if (!checkout.ok) return checkout;
+    const { url, expiresAt } = checkout.value;
+    return done({ url, expires_at: new Date(expiresAt).toISOString() });
+  }
+
+  bind('checkoutSession', open);
+  bind('checkoutSessionV1', open);
+  bind('paymentOnSite', async (call, { order_id, payment_method, guest_token }) => {
+    const owner = await orderAccess.ownerOf(call, guest_token);
+    if (!owner.ok) return owner;
+    return orderAnswer(await payments.payOnSite(call.shop, owner.value, order_id, payment_method));
+  });
+  bind('paymentCheck', async (call, { order_id, guest_token }) => {
+    const owner = await orderAccess.ownerOf(call, guest_token);
+    return owner.ok ? orderAnswer(await payments.check(call.shop, owner.value, order_id)) : owner;
+  });
+  bind('paymentWebhook', async (call) => {
+    const outcome = await payments.handleWebhook(await call.rawBody(), call.header('stripe-signature'));
+    return outcome.ok ? done({ outcome: outcome.value }) : outcome;
+  });
+  bind('staffOrderReceived', async ({ shop, staffId }, payload) =>
+    orderAnswer(await payments.recordOnSite(shop, staffId, payload)),
+  );
+}

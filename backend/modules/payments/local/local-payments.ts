@@ -1,0 +1,112 @@
+import type { Hono } from 'hono';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
+import type { App, AppContext } from '#backend/shared/http/app.ts';
+import { tenantOfStore } from '../../tenants/repository/store.ts';
+import { createStripeProvider } from '../provider/stripe-provider.ts';
+import { type LocalSession, localSession } from '../repository/local-session.ts';
+import { createLocalStripe } from './local-stripe.ts';
+import { closedPage, type PageShop, paymentPage, type SentPage } from './payment-page.ts';
+import { emitPaidEvents, paySession, signedEvent, WEBHOOKS } from './webhook-events.ts';
+
+const ROUTE = '/local-payment';
+
+export interface LocalPaymentsParts {
+  database: Database;
+  clock: () => number;
+  webhookSecret: string;
+  /** How a browser reaches the backend: an origin, or a port of the shop's own host. */
+  realtimeUrl: string;
+  shopOf: (tenantId: string) => Promise<PageShop | null>;
+  /** Sends an event to the webhook. */
+  deliver: (body: string, signature: string) => Promise<unknown>;
+}
+
+/**
+ * Card payments on a machine without Stripe keys: Stripe's official package calls a fake inside this process, which has a
+ * payment page and sends webhook events signed as Stripe does.
+ */
+export function createLocalPayments(parts: LocalPaymentsParts) {
+  const { database, clock, webhookSecret, realtimeUrl } = parts;
+  const timers = new Set<NodeJS.Timeout>();
+
+  function after(milliseconds: number, work: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, milliseconds);
+    timers.add(timer.unref());
+  }
+
+  function emit(type: string, session: LocalSession) {
+    const { body, signature } = signedEvent(type, session, webhookSecret, clock());
+    // Runs after the caller's transaction and response, as an event from outside would.
+    after(0, () => void parts.deliver(body, signature).catch(() => {}));
+  }
+
+  const pageOf = (id: string, successUrl: string) => `${pageOrigin(realtimeUrl, successUrl)}${ROUTE}/${id}`;
+  const stripe: Hono = createLocalStripe({ database, clock, pageOf, emit });
+
+  async function read(id: string): Promise<{ session: LocalSession | null; shop: PageShop | null }> {
+    const found = await database.acrossStores(async (tx: Tx) => {
+      const session = await localSession(tx, id);
+      return {
+        session,
+        tenant: session && (await tenantOfStore(tx, Number(session.metadata.ardoise_store))),
+      };
+    });
+    return { session: found.session, shop: found.tenant ? await parts.shopOf(found.tenant) : null };
+  }
+
+  function send(context: AppContext, { body, policy }: SentPage, status: 200 | 404 = 200) {
+    context.header('content-security-policy', policy);
+    context.header('cache-control', 'no-store');
+    context.header('referrer-policy', 'no-referrer');
+    return context.html(body, status);
+  }
+
+  async function show(context: AppContext, id: string, refused: boolean) {
+    const { session, shop } = await read(id);
+    const isOpen = session?.status === 'open' && session.expires_at * 1000 > clock();
+    if (isOpen && shop) return send(context, paymentPage(session, shop, refused));
+    return send(context, closedPage(session, shop), session ? 200 : 404);
+  }
+
+  return {
+    provider: createStripeProvider({
+      secretKey: 'sk_local',
+      webhookSecret,
+      fetch: async (url, init) => stripe.request(url, init),
+    }),
+
+    register(app: App) {
+      app.get(`${ROUTE}/:id`, (context) => show(context, context.req.param('id'), false));
+      app.post(`${ROUTE}/:id`, async (context) => {
+        const id = context.req.param('id');
+        const { action, webhook } = await context.req.parseBody();
+        if (action === 'refuse') return show(context, id, true);
+        const { session } = await read(id);
+        if (action === 'abandon' && session) return context.redirect(session.cancel_url, 303);
+        const paid = action === 'pay' ? await paySession(database, id) : null;
+        if (!paid) return show(context, id, false);
+        emitPaidEvents(paid, WEBHOOKS.find((each) => each === webhook) ?? 'now', emit, after);
+        return context.redirect(paid.success_url, 303);
+      });
+    },
+
+    /** Drops the events that are still to be sent. */
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * The origin at which the customer's browser reaches the backend: `realtimeUrl` is an origin, or a port of the shop's
+ * host in `successUrl`.
+ */
+export function pageOrigin(realtimeUrl: string, successUrl: string): string {
+  if (!realtimeUrl.startsWith(':')) return new URL(realtimeUrl).origin;
+  const url = new URL(successUrl);
+  url.port = realtimeUrl.slice(1);
+  return url.origin;
+}

@@ -1,0 +1,110 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { type Cents, cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { METHOD_OF_MEANS, type OnSiteMethod, type Order } from '#lib/domain/order.ts';
+import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/order-status.ts';
+import { amountDue } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import type { Shop } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { orderReceivedEmail } from '../notifications/order-emails.ts';
+import { insertEmail } from '../notifications/repository/email.ts';
+import { moveBySystem } from '../orders/move-order.ts';
+import { orderToMove, updateOrder } from '../orders/repository/order.ts';
+import { orderRecipient } from '../orders/repository/order-customer.ts';
+import { insertOrderEvent } from '../orders/repository/order-event.ts';
+import { ON_SITE_HOLD_MS } from './payment-hold.ts';
+import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
+import { closePayment, holdPayment, lockPayment, reschedulePayment } from './repository/payment.ts';
+
+/**
+ * Switches an order that awaits its card payment to payment on site: the shop gets the order, and the payment session
+ * is closed. The caller wakes the workers after the commit.
+ */
+export async function payOnSite(
+  tx: Tx,
+  shop: Shop,
+  { orderId, means }: { orderId: number; means: OnSiteMethod },
+  at: Date,
+): Promise<Outcome<Order>> {
+  const order = await orderToMove(tx, orderId);
+  if (!order) return refuse('unknown_order');
+  if (order.received.card > ZERO) return refuse('payment_settled');
+  // A retry after a lost response.
+  if (order.paymentMethod === means && order.orderStatusId !== CANCELLED) return done(order);
+  if (order.paymentMethod !== 'card_online') return refuse('payment_over');
+  const moved = await moveBySystem(tx, { ...order, paymentMethod: means }, PAY_ON_SITE_NOT_SEEN, at);
+  if (!moved) return refuse('payment_over');
+  await reschedulePayment(tx, orderId, at);
+  const recipient = await orderRecipient(tx, orderId);
+  if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, moved), at);
+  return done(moved);
+}
+
+export type Receipt = PayloadOf<'staffOrderReceived'>;
+
+/** The order with the recorded payment, or the session that must be closed before anything is recorded. */
+type RecordResult = { order: Order } | { openSessionId: string };
+
+/**
+ * Records a payment or a refund on site: a payment up to the amount due, a refund up to what was received on site. An
+ * order cannot be paid on site and online at once: while its session is open nothing is recorded, and the caller closes
+ * the session first (`closedSessionId`). The order then leaves status 12: the shop gets it, and it is paid on site.
+ */
+export async function recordOnSite(
+  tx: Tx,
+  shop: Shop,
+  staffId: number | null,
+  { order_id: orderId, kind = 'payment', means, amount: text, idempotency_key: reference }: Receipt,
+  { closedSessionId, at }: { closedSessionId: string | null; at: Date },
+): Promise<Outcome<RecordResult>> {
+  const { storeId } = shop;
+  const order = await orderToMove(tx, orderId);
+  if (!order) return refuse('unknown_order');
+  const payment = await lockPayment(tx, orderId);
+  const entries = await ledgerOf(tx, [orderId]);
+  if (entries.some((entry) => entry.reference === reference)) return done({ order });
+
+  const amount = parseDecimal(text) ?? ZERO;
+  if (kind === 'refund') {
+    const left = onSite(entries.filter((entry) => entry.means === means && !entry.online));
+    if (amount > left) return refuse('refunded_too_much', { data: { left: priceText(left) } });
+  } else {
+    if (order.orderStatusId === CANCELLED) return refuse('payment_over');
+    const left = amountDue(order);
+    if (amount > left) return refuse('received_too_much', { data: { left: priceText(left) } });
+    if (payment?.isOpen && payment.sessionId !== null && payment.sessionId !== closedSessionId) {
+      await holdPayment(tx, orderId, new Date(at.getTime() + ON_SITE_HOLD_MS));
+      return done({ openSessionId: payment.sessionId });
+    }
+    if (payment?.isOpen) await closePayment(tx, orderId);
+    if (order.paymentMethod === 'card_online' && order.received.card === ZERO) {
+      const paidOnSite: Order = { ...order, paymentMethod: METHOD_OF_MEANS[means] };
+      const moved = await moveBySystem(tx, paidOnSite, PAY_ON_SITE_NOT_SEEN, at);
+      if (!moved) await updateOrder(tx, paidOnSite);
+    }
+  }
+
+  await insertLedgerEntry(tx, {
+    storeId,
+    orderId,
+    kind,
+    means,
+    online: false,
+    amount,
+    reference,
+    staffId,
+    at,
+  });
+  const recorded = (await orderToMove(tx, orderId)) ?? order;
+  // Makes open pages reload the order.
+  const { orderStatusId } = recorded;
+  await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'staff', staffId, at });
+  const isNewToShop = order.orderStatusId === AWAITING_CARD && orderStatusId !== AWAITING_CARD;
+  const recipient = isNewToShop ? await orderRecipient(tx, orderId) : null;
+  if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, recorded), at);
+  return done({ order: recorded });
+}
+
+const onSite = (entries: readonly { kind: string; amount: Cents }[]): Cents =>
+  cents(entries.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0));

@@ -1,0 +1,58 @@
+import { cents } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.ts';
+import { QUEUES } from '../../jobs/queues.ts';
+import { type LeasedJob, lockLeased } from '../../jobs/repository/job.ts';
+import type { Task } from '../../jobs/scheduler.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import { orderToMove } from '../orders/repository/order.ts';
+import { insertOrderEvent } from '../orders/repository/order-event.ts';
+import type { PaymentProvider } from './provider/provider.ts';
+import { NO_PROVIDER, throwPermanentIfRefused } from './provider/provider.ts';
+import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
+import { reschedulePayment } from './repository/payment.ts';
+import { closeRefund, dueRefund, insertRefund } from './repository/refund.ts';
+
+/** Queues the refunds of a cancelled order's online payments, and the expiry of a session that is still open. */
+export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Date): Promise<void> {
+  for (const { kind, online, reference, amount } of await ledgerOf(tx, [orderId])) {
+    if (kind !== 'payment' || !online) continue;
+    await insertRefund(tx, { storeId, orderId, intentId: reference, amount }, now);
+  }
+  await reschedulePayment(tx, orderId, now);
+}
+
+/** Makes the refunds that are due. The idempotency key at the provider ensures one refund for each payment. */
+export function createRefundTask({
+  provider,
+  wakeDispatcher,
+  ...parts
+}: JobParts & { provider: PaymentProvider | null; wakeDispatcher: () => void }): Task {
+  const { database, clock } = parts;
+
+  async function run(job: LeasedJob): Promise<void> {
+    const { key: refundId, storeId } = job;
+    const due = await database.inStore(storeId, (tx) => dueRefund(tx, refundId));
+    if (!due) return;
+    if (!provider) throw new PermanentFailure(NO_PROVIDER);
+    const { orderId, intentId, amount } = due;
+    const reference = await provider
+      .refund({ intentId, amount, idempotencyKey: `refund-${intentId}` })
+      .catch(throwPermanentIfRefused);
+    const at = new Date(clock());
+    await database.inStore(storeId, async (tx) => {
+      const order = await orderToMove(tx, orderId);
+      if (!(await lockLeased(tx, QUEUES.card_refund, job))) return;
+      const entry = { storeId, orderId, kind: 'refund', means: 'card', online: true, staffId: null } as const;
+      await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });
+      await closeRefund(tx, refundId);
+      if (!order) return;
+      // Makes open pages reload the order.
+      const { orderStatusId } = order;
+      await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'system', staffId: null, at });
+    });
+    wakeDispatcher();
+  }
+
+  return createJobTask(parts, { kind: 'card_refund', run });
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+
+/** The card payment of an order, with its session at the provider. */
+export interface Payment {
+  storeId: number;
+  orderId: number;
+  attempt: number;
+  sessionId: string | null;
+  url: string | null;
+  sessionEndsAt: Date | null;
+  /** The amount of the session in cents; null where it is the order's total. */
+  amount: number | null;
+  /** Whether the scheduled task still has to check it: the session may be open. */
+  isOpen: boolean;
+  /** The order is not cancelled before this time: staff are recording a payment on site. */
+  heldUntil: Date | null;
+}
+
+/** A payment with its order's key at the provider and the origin that the customer returns to. */
+export interface PaymentOfOrder extends Payment {
+  orderKey: string;
+  origin: string;
+}
+
+const PAYMENT = `p.store_id AS "storeId", p.order_id AS "orderId", p.attempt, p.session_id AS "sessionId", p.url,
+  p.session_ends_at AS "sessionEndsAt", p.amount, p.due_at IS NOT NULL AS "isOpen", p.held_until AS "heldUntil"`;
+
+/** Inserts the payments of orders. The scheduled task checks each at `dueAt`. */
+export async function insertPayments(
+  tx: Tx,
+  storeId: number,
+  orderIds: readonly number[],
+  dueAt: Date,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO payment (store_id, order_id, due_at) SELECT $1, order_id, $3 FROM unnest($2::integer[]) AS order_id',
+    [storeId, orderIds, dueAt],
+  );
+}
+
+const PAYMENT_OF_ORDER = `SELECT ${PAYMENT}, o.idempotency_key AS "orderKey", o.origin
+  FROM payment p JOIN "order" o USING (order_id) WHERE p.order_id = $1`;
+
+/** The payment of an order, without a lock. */
+export async function paymentOfOrder(tx: Tx, orderId: number): Promise<PaymentOfOrder | null> {
+  const [payment] = await tx.query<PaymentOfOrder>(PAYMENT_OF_ORDER, [orderId]);
+  return payment ?? null;
+}
+
+/** The payment of an order, locked until the transaction ends. Lock the order first (orderToMove). */
+export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | null> {
+  const [payment] = await tx.query<PaymentOfOrder>(`${PAYMENT_OF_ORDER} FOR UPDATE OF p`, [orderId]);
+  return payment ?? null;
+}
+
+/** Records the request of a session before it is sent. */
+export async function recordSessionRequest(
+  tx: Tx,
+  {
+    orderId,
+    attempt,
+    amount,
+    sessionEndsAt,
+  }: Pick<Payment, 'orderId' | 'attempt' | 'amount' | 'sessionEndsAt'>,
+): Promise<void> {
+  await tx.query(
+    `UPDATE payment SET attempt = $2, amount = $3, session_ends_at = $4, session_id = NULL, url = NULL
+      WHERE order_id = $1`,
+    [orderId, attempt, amount, sessionEndsAt],
+  );
+}
+
+/** Records that the provider refused the session: the next attempt requests a new one. */
+export async function recordSessionRefusal(tx: Tx, orderId: number, attempt: number): Promise<void> {
+  await tx.query('UPDATE payment SET session_ends_at = NULL WHERE order_id = $1 AND attempt = $2', [
+    orderId,
+    attempt,
+  ]);
+}
+
+/** Prevents the cancellation of an order while staff close its session. Lock the order first. */
+export async function holdPayment(tx: Tx, orderId: number, heldUntil: Date): Promise<void> {
+  await tx.query('UPDATE payment SET held_until = $2 WHERE order_id = $1', [orderId, heldUntil]);
+}
+
+/** Records an opened session, unless another one was requested in the meantime. */
+export async function recordSession(
+  tx: Tx,
+  { orderId, attempt, sessionId, url }: Pick<Payment, 'orderId' | 'attempt' | 'sessionId' | 'url'>,
+  dueAt: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE payment SET session_id = $3, url = $4, due_at = $5, attempts = 0
+      WHERE order_id = $1 AND attempt = $2`,
+    [orderId, attempt, sessionId, url, dueAt],
+  );
+}
+
+/** Schedules the next check of a payment that is still open and resets its attempts. Lock the order first. */
+export async function reschedulePayment(tx: Tx, orderId: number, at: Date): Promise<void> {
+  await tx.query('UPDATE payment SET due_at = $2, attempts = 0 WHERE order_id = $1 AND due_at IS NOT NULL', [
+    orderId,
+    at,
+  ]);
+}
+
+/** Marks a payment as having no open session. Lock the order first. */
+export async function closePayment(tx: Tx, orderId: number): Promise<void> {
+  await tx.query('UPDATE payment SET due_at = NULL WHERE order_id = $1', [orderId]);
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type OrderAddPayload, orderProductWire } from '#lib/contract/order.ts';
+import { cents, toDecimal } from '#lib/domain/money.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import type { Order } from '#lib/domain/order.ts';
+import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { ShopContext } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { customerById } from '../accounts/repository/customer.ts';
+import type { Sessions } from '../accounts/session.ts';
+import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import type { Orders } from '../orders/orders.ts';
+import { priceLines } from './price-lines.ts';
+import { readReminderToken } from './reminder-token.ts';
+import {
+  lockRecurring,
+  type RecurringOrder,
+  recurringOfCustomer,
+  updateRecurring,
+} from './repository/recurring-order.ts';
+
+export interface ConfirmRecurringParts {
+  database: Database;
+  sessions: Sessions;
+  signer: TokenSigner;
+  orders: Orders;
+}
+
+interface Confirmation {
+  customerId: number;
+  recurringId: number;
+  /** The time that a reminder's link is for; null for whichever comes next. */
+  nextAt: number | null;
+}
+
+/** Makes the next time of a recurring order an order, once however often it is confirmed. */
+export function createConfirmRecurring({ database, sessions, signer, orders }: ConfirmRecurringParts) {
+  async function confirmationOf(
+    { shop, accessToken }: { shop: ShopContext['shop']; accessToken: string },
+    { token, recurring_id }: { token?: string | undefined; recurring_id?: number | undefined },
+  ): Promise<Outcome<Confirmation>> {
+    if (token !== undefined) {
+      const read = await readReminderToken(signer, token, shop.storeId);
+      return read ? done(read) : refuse('unknown_token');
+    }
+    const access = await sessions.checkAccess(accessToken, shop.storeId);
+    if (!access.ok) return access;
+    if (recurring_id === undefined) return refuse('unknown_recurring');
+    return done({ customerId: access.value.customerId, recurringId: recurring_id, nextAt: null });
+  }
+
+  /** The recurring order, and what it costs now. */
+  const read = ({ shop }: ShopContext, { customerId, recurringId, nextAt }: Confirmation) =>
+    database.inStore(
+      shop.storeId,
+      async (tx): Promise<Outcome<{ recurring: RecurringOrder; total: string }>> => {
+        const customer = await customerById(tx, customerId);
+        const all = await recurringOfCustomer(tx, customerId);
+        const recurring = all.find((each) => each.recurringId === recurringId);
+        if (!customer?.status || !recurring) return refuse('unknown_recurring');
+        if (nextAt !== null && recurring.nextAt.getTime() !== nextAt) return refuse('slot_unavailable');
+        const priced = await priceLines(tx, await readCurrentStore(tx), recurring);
+        return priced.ok ? done({ recurring, total: toDecimal(priced.value.total) }) : priced;
+      },
+    );
+
+  const note = (
+    storeId: number,
+    { customerId, recurringId, nextAt }: RecurringOrder,
+    { orderId, products }: Order,
+  ) =>
+    database.inStore(storeId, async (tx) => {
+      const recurring = await lockRecurring(tx, customerId, recurringId);
+      // The scheduler may have gone on to the time after.
+      if (recurring?.nextAt.getTime() === nextAt.getTime())
+        await updateRecurring(tx, { ...recurring, orderId, agreed: products.map(orderProductWire) });
+    });
+
+  return async function confirmRecurring(
+    call: ShopContext & { accessToken: string },
+    payload: {
+      token?: string | undefined;
+      recurring_id?: number | undefined;
+      expected_total?: string | undefined;
+    },
+  ): Promise<Outcome<Order>> {
+    const { shop, origin } = call;
+    const confirmation = await confirmationOf(call, payload);
+    if (!confirmation.ok) return confirmation;
+    const found = await read(call, confirmation.value);
+    if (!found.ok) return found;
+    const { recurring, total } = found.value;
+    const { customerId, remindedTotal } = recurring;
+    if (recurring.orderId !== null) return orders.find(shop.storeId, { customerId }, recurring.orderId);
+    const promised = remindedTotal === null ? total : toDecimal(cents(remindedTotal));
+    const order = orderPayload(recurring, shop, payload.expected_total ?? promised);
+    const placed = await orders.place({ shop, origin, customerId }, order);
+    if (placed.ok) await note(shop.storeId, recurring, placed.value);
+    return placed;
+  };
+}
+
+function orderPayload(
+  recurring: RecurringOrder,
+  { storeId, timeZone }: ShopContext['shop'],
+  expectedTotal: string,
+): OrderAddPayload {
+  const { date, minute } = localClock(recurring.nextAt.getTime(), timeZone);
+  return {
+    store_id: storeId,
+    shipping_method: recurring.shippingMethod,
+    ...(recurring.addressId !== null && { address_id: recurring.addressId }),
+    delivery_time: `${date}T${clockText(minute)}`,
+    payment_method: recurring.paymentMethod,
+    expected_total: expectedTotal,
+    idempotency_key: keyOf(recurring),
+    lines: recurring.lines,
+  };
+}
+
+/** The same for each confirmation of one time, so that it becomes one order: a UUID made of a hash. */
+function keyOf({ recurringId, nextAt }: RecurringOrder): string {
+  const hex = createHash('sha256').update(`recurring ${recurringId} ${nextAt.getTime()}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,47 @@
+import { basketTotal } from '#lib/domain/basket/basket.ts';
+import { add, type Cents } from '#lib/domain/money.ts';
+import type { OrderProduct } from '#lib/domain/order.ts';
+import type { Store } from '#lib/domain/store.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import { done, type Outcome } from '../../shared/outcome.ts';
+import { addressesOfCustomer } from '../accounts/repository/address.ts';
+import { readCurrentProducts } from '../catalogue/current-catalogue.ts';
+import { type OrderDelivery, orderDelivery } from '../orders/order-delivery.ts';
+import { orderLines, orderProductOf } from '../orders/order-lines.ts';
+import type { RecurringWish } from './repository/recurring-order.ts';
+
+type Priced = Pick<RecurringWish, 'lines' | 'shippingMethod' | 'addressId'> & { customerId: number };
+
+export interface PricedLines {
+  products: OrderProduct[];
+  delivery: OrderDelivery;
+  /** With the delivery. */
+  total: Cents;
+}
+
+/**
+ * What a recurring order is and costs, its delivery included, by the card and the zones of the running transaction's
+ * store as they now are, unless it can be had no longer.
+ */
+export async function priceLines(
+  tx: Tx,
+  store: Store,
+  { customerId, lines, shippingMethod, addressId }: Priced,
+): Promise<Outcome<PricedLines>> {
+  const card = await readCurrentProducts(
+    tx,
+    lines.map(({ product_id }) => product_id),
+  );
+  const read = orderLines(store.categories, card, lines);
+  if (!read.ok) return read;
+  const subtotal = basketTotal(read.value);
+  const wanted = { shipping_method: shippingMethod, ...(addressId !== null && { address_id: addressId }) };
+  const own = shippingMethod === 'delivery' ? await addressesOfCustomer(tx, customerId) : [];
+  const delivery = orderDelivery(store, wanted, own, subtotal);
+  if (!delivery.ok) return delivery;
+  return done({
+    products: read.value.map(orderProductOf),
+    delivery: delivery.value,
+    total: add(subtotal, delivery.value.fee),
+  });
+}

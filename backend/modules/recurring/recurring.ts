@@ -1,0 +1,155 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { orderProductWire } from '#lib/contract/order.ts';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
+import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
+import { isServed } from '#lib/domain/recurring.ts';
+import type { Store } from '#lib/domain/store.ts';
+import type { Database, Tx } from '../../shared/database/database.ts';
+import { transact } from '../../shared/database/transact.ts';
+import type { ShopContext } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { addressesOfCustomer, lockAddresses } from '../accounts/repository/address.ts';
+import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { offersMethod } from '../orders/order-delivery.ts';
+import { type PricedLines, priceLines } from './price-lines.ts';
+import { recurringWire } from './recurring-wire.ts';
+import { recurringWires } from './recurring-wires.ts';
+import {
+  deleteRecurring,
+  insertRecurring,
+  linesOfOrder,
+  lockRecurring,
+  type RecurringOrder,
+  type RecurringWish,
+  recurringOfCustomer,
+  updateRecurring,
+} from './repository/recurring-order.ts';
+import { comingTime } from './rhythm.ts';
+
+const RECURRING_MAX = 20;
+
+interface OrderOwner extends ShopContext {
+  customerId: number;
+}
+
+export interface RecurringParts {
+  database: Database;
+  clock: () => number;
+  /** Has reminders that fall due at an instant sent then. */
+  wakeAt: (instant: number) => void;
+}
+
+/** A recurring order as it was written, and what it is and costs. */
+type Written = Outcome<{ recurring: RecurringOrder; priced: Outcome<PricedLines> }>;
+
+/** The recurring orders of a customer. */
+export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
+  /** Only once it stands is the scheduler told of it. */
+  async function announced(writing: Promise<Written>): Promise<Outcome<RecurringWire>> {
+    const written = await writing;
+    if (!written.ok) return written;
+    const { recurring, priced } = written.value;
+    if (recurring.dueAt) wakeAt(recurring.dueAt.getTime());
+    return done(recurringWire(recurring, priced));
+  }
+
+  const write = (
+    { shop, origin, customerId }: OrderOwner,
+    payload: PayloadOf<'recurringAdd'>,
+  ): Promise<Written> =>
+    transact(database, shop.storeId, async (tx) => {
+      const lines = payload.lines ?? (await linesOfOrder(tx, customerId, payload.order_id ?? 0));
+      if (lines.length === 0) return refuse('unknown_order');
+      const wish: RecurringWish = {
+        lines,
+        weekdays: payload.weekdays.toSorted(),
+        time: payload.time,
+        shippingMethod: payload.shipping_method,
+        paymentMethod: payload.payment_method ?? 'cash',
+        addressId: payload.address_id ?? null,
+        paused: false,
+        skipNext: false,
+      };
+      const priced = await judge(tx, customerId, wish);
+      if (!priced.ok) return priced;
+      await lockAddresses(tx, customerId);
+      if ((await recurringOfCustomer(tx, customerId)).length >= RECURRING_MAX)
+        return refuse('too_many_recurring', { data: { maximum: RECURRING_MAX } });
+      const { storeId, timeZone } = shop;
+      const now = clock();
+      const agreed = priced.value.products.map(orderProductWire);
+      const written = { ...wish, storeId, customerId, origin, agreed, ...comingTime(wish, now, timeZone) };
+      return done({ recurring: await insertRecurring(tx, written, new Date(now)), priced });
+    });
+
+  const rewrite = (
+    { shop, customerId }: OrderOwner,
+    { recurring_id, ...changes }: PayloadOf<'recurringUpdate'>,
+  ): Promise<Written> =>
+    transact(database, shop.storeId, async (tx) => {
+      const before = await lockRecurring(tx, customerId, recurring_id);
+      if (!before) return refuse('unknown_recurring');
+      const wish: RecurringWish = {
+        lines: changes.lines ?? before.lines,
+        weekdays: changes.weekdays?.toSorted() ?? before.weekdays,
+        time: changes.time ?? before.time,
+        shippingMethod: changes.shipping_method ?? before.shippingMethod,
+        paymentMethod: changes.payment_method ?? before.paymentMethod,
+        addressId: changes.address_id === undefined ? before.addressId : changes.address_id,
+        paused: changes.paused ?? before.paused,
+        skipNext: changes.skip_next ?? before.skipNext,
+      };
+      const priced = await judge(tx, customerId, wish);
+      // Whatever has become of the card, it can be paused or skipped.
+      if (!priced.ok && changesOrder(changes)) return priced;
+      const beginsAnew = changesOrder(changes) || wish.paused !== before.paused;
+      // A time that has been ordered for already is not asked about again.
+      const from = before.orderId === null ? clock() : Math.max(clock(), before.nextAt.getTime());
+      const time = beginsAnew ? comingTime(wish, from, shop.timeZone) : {};
+      const agrees = priced.ok && changesOrder(changes);
+      const agreed = agrees ? priced.value.products.map(orderProductWire) : before.agreed;
+      const after = { ...before, ...wish, ...time, agreed };
+      await updateRecurring(tx, after);
+      return done({ recurring: after, priced });
+    });
+
+  return {
+    list: ({ shop, customerId }: OrderOwner): Promise<RecurringWire[]> =>
+      database.inStore(shop.storeId, (tx) => recurringWires(tx, customerId)),
+
+    add: (owner: OrderOwner, payload: PayloadOf<'recurringAdd'>) => announced(write(owner, payload)),
+
+    update: (owner: OrderOwner, payload: PayloadOf<'recurringUpdate'>) => announced(rewrite(owner, payload)),
+
+    remove: ({ shop, customerId }: OrderOwner, recurringId: number): Promise<Outcome<null>> =>
+      transact(database, shop.storeId, async (tx) =>
+        (await deleteRecurring(tx, customerId, recurringId)) ? done(null) : refuse('unknown_recurring'),
+      ),
+  };
+}
+
+const changesOrder = ({
+  paused: _paused,
+  skip_next: _skip,
+  ...order
+}: Omit<PayloadOf<'recurringUpdate'>, 'recurring_id'>): boolean => Object.keys(order).length > 0;
+
+/** Whether the running transaction's store could serve a wish every time, and what it is. */
+async function judge(tx: Tx, customerId: number, wish: RecurringWish): Promise<Outcome<PricedLines>> {
+  const store = await readCurrentStore(tx);
+  if (!offersMethod(store, wish.shippingMethod)) return refuse('method_unavailable');
+  if (!servesAlways(store, wish)) return refuse('slot_unavailable');
+  if (wish.addressId !== null) {
+    const own = await addressesOfCustomer(tx, customerId);
+    if (!own.some(({ addressId }) => addressId === wish.addressId)) return refuse('unknown_address');
+  }
+  return priceLines(tx, store, { ...wish, customerId });
+}
+
+function servesAlways({ openingHours }: Store, { weekdays, time, shippingMethod }: RecurringWish): boolean {
+  const slots = serviceSlots(openingHours, shippingMethod);
+  return weekdays.every((weekday) => isServed(slots, weekday, minuteOf(time)));
+}
+
+export type Recurring = ReturnType<typeof createRecurring>;

@@ -1,0 +1,93 @@
+import { createJobTask, type JobParts } from '../../jobs/job.ts';
+import { QUEUES } from '../../jobs/queues.ts';
+import { lockLeased } from '../../jobs/repository/job.ts';
+import type { Task } from '../../jobs/scheduler.ts';
+import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import type { Shop } from '../../shared/http/call.ts';
+import { customerById } from '../accounts/repository/customer.ts';
+import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { recurringBrokenEmail, recurringReminderEmail } from '../notifications/recurring-emails.ts';
+import { insertEmail } from '../notifications/repository/email.ts';
+import { currentStore, tenantOfStore } from '../tenants/repository/store.ts';
+import type { Shops } from '../tenants/shops.ts';
+import { priceLines } from './price-lines.ts';
+import { signReminderToken } from './reminder-token.ts';
+import {
+  type RecurringOrder,
+  recurringById,
+  skipDueRecurring,
+  updateRecurring,
+} from './repository/recurring-order.ts';
+import { comingTime } from './rhythm.ts';
+
+export interface RemindParts extends JobParts {
+  shops: Shops;
+  signer: TokenSigner;
+  wakeOutbox: () => void;
+}
+
+/** Reminds of recurring orders, and moves them on to their next time; what was missed is not made up for. */
+export function createRemind(parts: RemindParts): Task {
+  const { database, clock, shops, signer, wakeOutbox } = parts;
+
+  /** What the reminder has said it costs; null when it could not be offered, or nobody is there to remind. */
+  async function remind(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<number | null> {
+    const { customerId, origin } = recurring;
+    const customer = await customerById(tx, customerId);
+    if (!shop || !customer?.status) return null;
+    const now = clock();
+    const person = { recipient: customer.email, firstname: customer.firstname, origin };
+    const priced = await priceLines(tx, await readCurrentStore(tx), recurring);
+    if (!priced.ok) {
+      await insertEmail(tx, recurringBrokenEmail(shop, person), new Date(now));
+      return null;
+    }
+    const token = await signReminderToken(signer, recurring, now);
+    const { products, delivery, total } = priced.value;
+    const { nextAt: at, shippingMethod, paymentMethod } = recurring;
+    const letter = recurringReminderEmail(shop, person, {
+      at,
+      token,
+      products,
+      total,
+      shippingPrice: delivery.fee,
+      shippingMethod,
+      address: delivery.address,
+      paymentMethod,
+    });
+    await insertEmail(tx, letter, new Date(now));
+    return total;
+  }
+
+  async function lookAt(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
+    if (recurring.paused) return updateRecurring(tx, { ...recurring, dueAt: null });
+    const now = clock();
+    const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
+    const isOver = recurring.nextAt.getTime() <= now;
+    if (isOver || recurring.skipNext) {
+      const after = Math.max(now, recurring.nextAt.getTime());
+      const time = comingTime(recurring, after, timeZone);
+      return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
+    }
+    const isAnswered = recurring.orderId !== null || recurring.remindedTotal !== null;
+    const remindedTotal = isAnswered ? recurring.remindedTotal : await remind(tx, shop, recurring);
+    return updateRecurring(tx, { ...recurring, remindedTotal, dueAt: recurring.nextAt });
+  }
+
+  return createJobTask(parts, {
+    kind: 'recurring_order',
+    async run(job) {
+      // The shop is found before the transaction that writes: PGlite has one connection.
+      const tenantId = await database.acrossStores((tx) => tenantOfStore(tx, job.storeId));
+      const shop = await shops.byTenant(tenantId);
+      await database.inStore(job.storeId, async (tx) => {
+        if (!(await lockLeased(tx, QUEUES.recurring_order, job))) return;
+        const recurring = await recurringById(tx, job.key);
+        if (recurring) await lookAt(tx, shop, recurring);
+      });
+      wakeOutbox();
+    },
+    giveUp: (tx, job, now) => skipDueRecurring(tx, job.key, now),
+  });
+}

@@ -1,0 +1,148 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { OrderLinePayload, OrderProductWire } from '#lib/contract/order.ts';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
+import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+
+/** What a customer chooses of a recurring order. */
+export interface RecurringWish {
+  lines: OrderLinePayload[];
+  weekdays: Weekday[];
+  time: string;
+  shippingMethod: RecurringWire['shipping_method'];
+  paymentMethod: RecurringWire['payment_method'];
+  addressId: number | null;
+  paused: boolean;
+  skipNext: boolean;
+}
+
+export interface RecurringOrder extends RecurringWish {
+  recurringId: number;
+  storeId: number;
+  customerId: number;
+  origin: string;
+  nextAt: Date;
+  /** In cents, what the reminder of `nextAt` has said; null until it is sent. */
+  remindedTotal: number | null;
+  /** What it was when its customer last agreed to it; none of one from before that was kept. */
+  agreed: OrderProductWire[];
+  /** What `nextAt` has become. */
+  orderId: number | null;
+  dueAt: Date | null;
+}
+
+const RECURRING = `recurring_id AS "recurringId", store_id AS "storeId", customer_id AS "customerId", lines,
+  weekdays, "time", shipping_method AS "shippingMethod", payment_method AS "paymentMethod",
+  address_id AS "addressId", paused, skip_next AS "skipNext", origin, next_at AS "nextAt",
+  reminded_total AS "remindedTotal", agreed, order_id AS "orderId", due_at AS "dueAt"`;
+
+export const recurringOfCustomer = (tx: Tx, customerId: number): Promise<RecurringOrder[]> =>
+  tx.query<RecurringOrder>(
+    `SELECT ${RECURRING} FROM recurring_order WHERE customer_id = $1 ORDER BY created_at, recurring_id`,
+    [customerId],
+  );
+
+/** A customer's recurring order, for the running transaction alone. */
+export async function lockRecurring(
+  tx: Tx,
+  customerId: number,
+  recurringId: number,
+): Promise<RecurringOrder | null> {
+  const [row] = await tx.query<RecurringOrder>(
+    `SELECT ${RECURRING} FROM recurring_order WHERE customer_id = $1 AND recurring_id = $2 FOR UPDATE`,
+    [customerId, recurringId],
+  );
+  return row ?? null;
+}
+
+/** A recurring order of the running transaction's store. Its row is locked already. */
+export async function recurringById(tx: Tx, recurringId: number): Promise<RecurringOrder | null> {
+  const [row] = await tx.query<RecurringOrder>(
+    `SELECT ${RECURRING} FROM recurring_order WHERE recurring_id = $1`,
+    [recurringId],
+  );
+  return row ?? null;
+}
+
+/** Gives up what is due of a recurring order: it is looked at again when its next time is over. */
+export async function skipDueRecurring(tx: Tx, recurringId: number, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE recurring_order SET attempts = 0, due_at = CASE WHEN next_at > $2 THEN next_at END
+      WHERE recurring_id = $1`,
+    [recurringId, now],
+  );
+}
+
+export type NewRecurring = Omit<RecurringOrder, 'recurringId'>;
+
+const valuesOf = (recurring: NewRecurring) => [
+  JSON.stringify(recurring.lines),
+  recurring.weekdays,
+  recurring.time,
+  recurring.shippingMethod,
+  recurring.paymentMethod,
+  recurring.addressId,
+  recurring.paused,
+  recurring.skipNext,
+  recurring.nextAt,
+  recurring.remindedTotal,
+  recurring.orderId,
+  recurring.dueAt,
+  JSON.stringify(recurring.agreed),
+];
+
+export async function insertRecurring(tx: Tx, recurring: NewRecurring, now: Date): Promise<RecurringOrder> {
+  const [row] = await tx.query<RecurringOrder>(
+    `INSERT INTO recurring_order (store_id, customer_id, origin, created_at, lines, weekdays, "time",
+                                  shipping_method, payment_method, address_id, paused, skip_next, next_at,
+                                  reminded_total, order_id, due_at, agreed)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb)
+     RETURNING ${RECURRING}`,
+    [recurring.storeId, recurring.customerId, recurring.origin, now, ...valuesOf(recurring)],
+  );
+  if (!row) throw new Error('the recurring order was not written');
+  return row;
+}
+
+/** Writes a recurring order as it is from now on; what is due of it is then attempted from the start. */
+export async function updateRecurring(tx: Tx, recurring: RecurringOrder): Promise<void> {
+  await tx.query(
+    `UPDATE recurring_order SET lines = $2::jsonb, weekdays = $3, "time" = $4, shipping_method = $5,
+            payment_method = $6, address_id = $7, paused = $8, skip_next = $9, next_at = $10,
+            reminded_total = $11, order_id = $12, due_at = $13, agreed = $14::jsonb, attempts = 0
+      WHERE recurring_id = $1`,
+    [recurring.recurringId, ...valuesOf(recurring)],
+  );
+}
+
+export async function deleteRecurring(tx: Tx, customerId: number, recurringId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'DELETE FROM recurring_order WHERE customer_id = $1 AND recurring_id = $2 RETURNING recurring_id',
+    [customerId, recurringId],
+  );
+  return rows.length > 0;
+}
+
+interface KeptLine {
+  product_id: number;
+  quantity: number;
+  comment: string;
+  options: { productOptionId: number; values: { valueId: number }[] }[];
+}
+
+/** The lines of a customer's past order as order/add takes them; none when there is no such order. */
+export async function linesOfOrder(tx: Tx, customerId: number, orderId: number): Promise<OrderLinePayload[]> {
+  const rows = await tx.query<KeptLine>(
+    `SELECT p.product_id, p.quantity, p.comment, p.options FROM order_product p JOIN "order" o USING (order_id)
+      WHERE o.customer_id = $1 AND o.order_id = $2 ORDER BY p.line_no`,
+    [customerId, orderId],
+  );
+  return rows.map(({ product_id, quantity, comment, options }) => ({
+    product_id,
+    quantity,
+    ...(comment && { comment }),
+    options: options.map(({ productOptionId, values }) => ({
+      product_option_id: productOptionId,
+      option_value_ids: values.map(({ valueId }) => valueId),
+    })),
+  }));
+}

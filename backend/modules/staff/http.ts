@@ -1,0 +1,51 @@
+import { orderWire } from '#lib/contract/order.ts';
+import { cursorText } from '#lib/contract/schemas/cursor.ts';
+import type { Bind } from '../../shared/http/bind.ts';
+import { done, refuse } from '../../shared/outcome.ts';
+import { orderAnswer } from '../orders/http.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Shops } from '../tenants/shops.ts';
+import type { Staff } from './staff.ts';
+import type { TurnSwitch } from './switches.ts';
+
+/** What the staff of a shop do, and the operator who gives them their access. */
+export function registerStaff(
+  bind: Bind,
+  {
+    shops,
+    staff,
+    orders,
+    turnSwitch,
+  }: { shops: Shops; staff: Staff; orders: Orders; turnSwitch: TurnSwitch },
+): void {
+  bind('staffCreate', async (_, payload) => {
+    const shop = await shops.byTenant(payload.shop);
+    if (!shop) return refuse('unknown_shop');
+    const created = await staff.create(shop.storeId, payload);
+    return created.ok ? done({ staff_id: created.value }) : created;
+  });
+
+  bind('staffLogin', async (_, payload) => {
+    const shop = await shops.byTenant(payload.shop);
+    const login = await staff.login(shop?.storeId ?? null, payload);
+    return login.ok ? done({ access_token: login.value.token, store_id: login.value.storeId }) : login;
+  });
+
+  bind('staffOrderList', async ({ shop }, payload) => {
+    const { items, next } = await orders.list(shop.storeId, payload);
+    const wires = items.map(({ order, customer }) => ({ ...orderWire(order), customer }));
+    return done({ orders: wires, time_zone: shop.timeZone, next_cursor: cursorText(next) });
+  });
+
+  bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '', means }) => {
+    const by = { actor: 'staff', staffId } as const;
+    return orderAnswer(
+      await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason, means }),
+    );
+  });
+
+  bind('staffStoreSwitch', async ({ shop }, payload) => {
+    await turnSwitch(shop, payload);
+    return done({});
+  });
+}

@@ -1,0 +1,64 @@
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Passwords } from '../../shared/crypto/passwords.ts';
+import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { insertStaff, staffByEmail, tenantOfStaff } from './repository/staff.ts';
+
+/** A working day. */
+const SESSION_SECONDS = 12 * 60 * 60;
+
+export interface StaffParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  signer: TokenSigner;
+}
+
+interface SignedInStaff {
+  staffId: number;
+  tenantId: string;
+}
+
+export interface Staff {
+  /** The id of a new member of the staff. */
+  create(storeId: number, payload: PayloadOf<'staffCreate'>): Promise<Outcome<number>>;
+  /** A token for who knows the password. Which of shop (null when unknown), address and password was wrong stays untold. */
+  login(
+    storeId: number | null,
+    payload: PayloadOf<'staffLogin'>,
+  ): Promise<Outcome<{ token: string; storeId: number }>>;
+  /** Whose token it is; 'over' when it was somebody's, null when it never was. */
+  verify(token: string): Promise<SignedInStaff | 'over' | null>;
+}
+
+export function createStaff({ database, clock, passwords, signer }: StaffParts): Staff {
+  return {
+    async create(storeId, { email, name, password }) {
+      const passwordHash = await passwords.hash(password);
+      const createdAt = new Date(clock());
+      const staffId = await database.inStore(storeId, (tx) =>
+        insertStaff(tx, { storeId, email, name, passwordHash, createdAt }),
+      );
+      return staffId === null ? refuse('staff_exists') : done(staffId);
+    },
+
+    async login(storeId, { email, password }) {
+      const staff =
+        storeId === null ? null : await database.inStore(storeId, (tx) => staffByEmail(tx, email));
+      const right = await passwords.matches(staff?.passwordHash ?? null, password);
+      if (storeId === null || !staff || !right) return refuse('bad_credentials');
+      const claims = { subject: staff.staffId, storeId };
+      return done({ token: await signer.sign('staff', claims, SESSION_SECONDS), storeId });
+    },
+
+    async verify(token) {
+      const reading = await signer.verify('staff', token);
+      if (reading.status === 'invalid') return null;
+      if (reading.status === 'expired') return 'over';
+      const { subject: staffId, storeId } = reading.claims;
+      const tenantId = await database.inStore(storeId, (tx) => tenantOfStaff(tx, staffId));
+      return tenantId === null ? 'over' : { staffId, tenantId };
+    },
+  };
+}

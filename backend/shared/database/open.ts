@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+
+/** Opens PostgreSQL where DATABASE_URL is set, else PGlite in the data folder. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (!config.databaseUrl) {
+    const { openPglite } = await import('./pglite.ts');
+    return openPglite(config.dataDir);
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.databaseUrl, (error) =>
+    log.warn({ err: error }, 'idle database connection broke'),
+  );
+}

@@ -1,0 +1,105 @@
+import type { AlertCity } from '#lib/contract/answer.ts';
+import { type AnswerOf, endpointSchemas, type PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { type Outcome, refuse } from '../outcome.ts';
+import type { Protection } from '../protection/protection.ts';
+import type { App, AppContext } from './app.ts';
+import { limitBody } from './body-size.ts';
+import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
+import { callOf } from './call-of.ts';
+import type { Csrf } from './csrf.ts';
+import { admit, type Guards } from './guards.ts';
+import { isFromOtherSite, isFromOwnPage } from './own-page.ts';
+import { PackedAnswer, sendPacked } from './packed-answer.ts';
+import { readBody } from './read-body.ts';
+import { sendRefusal, sendSuccess } from './send.ts';
+import { tokensOf, withoutTokens } from './tokens.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
+
+/** What a handler is called with: as much as the endpoint's `who` and `through` have established. */
+type CallFor<Name extends EndpointName> =
+  EndpointOf<Name> extends { who: 'customer' }
+    ? CustomerCall
+    : EndpointOf<Name> extends { who: 'staff' }
+      ? StaffCall
+      : EndpointOf<Name> extends { through: 'shop' }
+        ? ShopCall
+        : Call;
+
+/** A success may say something beside its answer (SPEC section 3, Alert message). */
+export interface Spoken {
+  title?: string;
+  message?: string;
+  city?: AlertCity;
+}
+
+/** Answers one endpoint: the call and its checked payload in, a value or a refusal out. */
+type Handler<Name extends EndpointName> = (
+  call: CallFor<Name>,
+  payload: PayloadOf<Name>,
+) => Promise<Outcome<(AnswerOf<Name> & Spoken) | PackedAnswer>>;
+
+/** Puts a handler behind an endpoint of the contract. */
+export type Bind = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void;
+
+export interface BindContext {
+  guards: Guards;
+  csrf: Csrf;
+  protection: Protection;
+  secureCookies: boolean;
+}
+
+/**
+ * The one way from HTTP to a service: size, form, origin, CSRF token, shop, person, payload and how often are checked
+ * here, in this order, and what comes back is put in the form of every answer (CONTRACT, Common).
+ */
+export function createBind(app: App, { guards, csrf, protection, secureCookies }: BindContext): Bind {
+  return (name, handler) => {
+    const endpoint: Endpoint = endpoints[name];
+
+    const answer = async (context: AppContext): Promise<Outcome<object>> => {
+      const body = await readBody(context);
+      if (!body.ok) return body;
+      const isCall = endpoint.method === 'POST' && endpoint.through !== 'either';
+      if (isCall && isFromOtherSite(context)) return refuse('foreign_origin');
+      if (endpoint.csrf && !isFromOwnPage(context)) return refuse('foreign_origin');
+      if (endpoint.csrf && !csrf.holds(context)) return refuse('csrf');
+      const tokens = tokensOf(context, body.value, csrf);
+      const call = callOf(context, tokens, secureCookies);
+      const actsFor = context.req.header('x-ardoise-shop') ?? '';
+      const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
+      if (!admitted.ok) return admitted;
+      const mayCarryTokens = endpoint.who === 'customer' || endpoint.signedInToo;
+      const payload = mayCarryTokens ? withoutTokens(body.value) : body.value;
+      const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
+      if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
+      if (isForeign(parsed.data, admitted.value)) return refuse('forbidden');
+      // The token alone is looked at here; whether the sign-in holds is asked where it matters.
+      const holder = await guards.holder(admitted.value);
+      const counted = await protection.admit(name, admitted.value, parsed.data, holder);
+      if (!counted.ok) return counted;
+      // What `admit` and the schema of this very endpoint have let through is what its handler takes.
+      const outcome = await handler(
+        admitted.value as CallFor<typeof name>,
+        parsed.data as PayloadOf<typeof name>,
+      );
+      if (outcome.ok) await protection.forgive(name, admitted.value, parsed.data, holder);
+      return outcome;
+    };
+
+    app.on(endpoint.method, `/api/${endpoint.path}`, limitBody, async (context) => {
+      const outcome = await answer(context);
+      if (!outcome.ok) return sendRefusal(context, outcome.refusal);
+      if (outcome.value instanceof PackedAnswer) return sendPacked(context, outcome.value);
+      return sendSuccess(context, outcome.value, endpoint.created ? 201 : 200);
+    });
+  };
+}
+
+/** Whether a payload names another store than the one the call came through. */
+function isForeign(payload: unknown, call: Call | ShopCall): boolean {
+  if (!('shop' in call) || typeof payload !== 'object' || payload === null) return false;
+  return 'store_id' in payload && payload.store_id !== call.shop.storeId;
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '#lib/contract/endpoints.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import type { Limits } from '../protection/limits.ts';
+import type { RequestScope } from './app.ts';
+import type { Call, CustomerCall, Shop, ShopCall, StaffCall } from './call.ts';
+import { sameSecret } from './constant-time.ts';
+import { shopOrigin } from './shop-origin.ts';
+
+/** Who a token or a tenant stands for; null for nobody. */
+export interface Guards {
+  /** The shop of a tenant id. */
+  shop(tenantId: string): Promise<Shop | null>;
+  customer(accessToken: string, storeId: number): Promise<Outcome<{ customerId: number; familyId: string }>>;
+  /** The customer that an access token was signed for at its shop, whether it and its sign-in still hold or not. */
+  holder(call: Call | ShopCall): Promise<number | null>;
+  /** 'over' for a token that was somebody's. */
+  staff(accessToken: string): Promise<{ staffId: number; tenantId: string } | 'over' | null>;
+  /** Whether a call carries the operator's key. A network that has sent many wrong ones is refused whatever it sends. */
+  operator(call: Call): Promise<Outcome<null>>;
+}
+
+/**
+ * Lets a call in as what its endpoint wants it to be, or says why not. The scope's tenant and origin are the trusted
+ * proxy's word; `actsFor` is the shop as whose staff the operator calls, '' when none is named.
+ */
+export async function admit(
+  guards: Guards,
+  endpoint: Endpoint,
+  call: Call,
+  { tenantId, origin }: RequestScope,
+  actsFor: string,
+): Promise<Outcome<Call | ShopCall | CustomerCall | StaffCall>> {
+  if (endpoint.who === 'admin') {
+    const operator = await guards.operator(call);
+    return operator.ok ? done(call) : operator;
+  }
+  if (endpoint.who === 'staff') return admitStaff(guards, call, actsFor);
+  if (endpoint.through !== 'shop') return done(call);
+  if (!tenantId) return refuse('forbidden');
+  const shop = await guards.shop(tenantId);
+  if (!shop) return refuse('unknown_shop');
+  const shopCall: ShopCall = { ...call, shop, origin: shopOrigin(shop.tenant, origin) };
+  if (endpoint.who === 'everyone') return done(shopCall);
+  const customer = await guards.customer(call.accessToken, shop.storeId);
+  return customer.ok ? done({ ...shopCall, ...customer.value }) : customer;
+}
+
+/** The operator's key acts as the staff of the shop it names. */
+async function admitStaff(guards: Guards, call: Call, actsFor: string): Promise<Outcome<StaffCall>> {
+  const staff = await guards.staff(call.accessToken);
+  if (staff === 'over') return refuse('session_expired');
+  if (staff) return actAs(guards, call, staff);
+  const operator = await guards.operator(call);
+  if (operator.ok) return actAs(guards, call, { staffId: null, tenantId: actsFor });
+  if (operator.refusal.code === 'too_many' || call.accessToken === '') return operator;
+  return refuse('session_expired');
+}
+
+async function actAs(
+  guards: Guards,
+  call: Call,
+  { staffId, tenantId }: { staffId: number | null; tenantId: string },
+): Promise<Outcome<StaffCall>> {
+  const shop = await guards.shop(tenantId);
+  return shop ? done({ ...call, shop, staffId }) : refuse('unknown_shop');
+}
+
+/**
+ * Whether a call carries the operator's key. Wrong keys are counted by network; one that has sent too many is refused
+ * before its next is compared. A call without a key is no guess.
+ */
+export function createOperatorKey({ adminKey, limits }: { adminKey: string; limits: Limits }) {
+  return async function operator({ accessToken, clientAddress }: Call): Promise<Outcome<null>> {
+    if (accessToken === '') return refuse('unauthenticated');
+    const verdict = await limits.peekAddress('operator_key', clientAddress);
+    if (!verdict.admitted) return refuse('too_many', { retryAfterSeconds: verdict.retryAfterSeconds });
+    if (sameSecret(accessToken, adminKey)) return done(null);
+    await limits.countAddress('operator_key', clientAddress);
+    return refuse('unauthenticated');
+  };
+}

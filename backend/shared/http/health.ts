@@ -1,0 +1,14 @@
+import type { DatabaseState } from '../database/probe-database.ts';
+import { done, refuse } from '../outcome.ts';
+import type { Bind } from './bind.ts';
+
+/** `ready` asks each dependency what a shop asks it; one that does not answer so makes it 503 and is named. */
+export function registerHealth(bind: Bind, services: { probeDatabase(): Promise<DatabaseState> }): void {
+  bind('health', async () => done({}));
+  bind('ready', async ({ log }) => {
+    const database = await services.probeDatabase();
+    if (database === 'ok') return done({ database });
+    if (database === 'denied') log.error('the role ardoise_shop cannot read the rows of a shop');
+    return refuse('unavailable', { body: { database } });
+  });
+}

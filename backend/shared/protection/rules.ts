@@ -1,0 +1,179 @@
+import type { EndpointName } from '#lib/contract/endpoints.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How often something may be done within a window, and from when on it has to be paid for by a proof of work. */
+export interface Rule {
+  windowMs: number;
+  /** Calls of one network; many people share that of a school or an office. */
+  byAddress: number;
+  /**
+   * So many more of one network, each for a proof of work of its own: who shares a network with somebody who calls all
+   * day long waits, and is not refused.
+   */
+  byAddressForWork?: number;
+  /**
+   * Calls on one account: of who is signed in to it, from anywhere; of who only names it, from one network. Nobody is
+   * refused for what other networks do to an account that they name: the work grows instead.
+   */
+  byAccount: number;
+  /** From which call of a network, and from which on an account, a proof of work is owed; 1 is always. */
+  workFrom?: { byAddress: number; byAccount: number };
+  /** The account is the one that a call names, whoever is signed in. */
+  names?: true;
+  /** A success is not held against the account. */
+  forgives?: true;
+  /** Each instance counts for itself: a trip to Redis would cost more than the call. */
+  local?: true;
+}
+
+const ALWAYS = { byAddress: 1, byAccount: 1 };
+
+const RULES = {
+  // What anybody may try on somebody's account, or has an e-mail sent by.
+  sign_up: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
+  login: {
+    windowMs: 15 * MINUTE,
+    byAddress: 100,
+    byAddressForWork: 1000,
+    byAccount: 10,
+    workFrom: { byAddress: 31, byAccount: 4 },
+    names: true,
+    forgives: true,
+  },
+  staff_login: {
+    windowMs: 15 * MINUTE,
+    byAddress: 100,
+    byAddressForWork: 1000,
+    byAccount: 10,
+    workFrom: { byAddress: 31, byAccount: 11 },
+    names: true,
+    forgives: true,
+  },
+  reset: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
+  send_code: { windowMs: HOUR, byAddress: 40, byAccount: 10, workFrom: ALWAYS },
+  try_code: { windowMs: HOUR, byAddress: 100, byAccount: 20, forgives: true },
+  open_link: { windowMs: HOUR, byAddress: 100, byAccount: 100 },
+  challenge: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 300 },
+  /** Wrong keys alone are counted. */
+  operator_key: { windowMs: 15 * MINUTE, byAddress: 20, byAccount: 20 },
+
+  // What a customer does who is signed in, or a diner at a table.
+  password: { windowMs: 15 * MINUTE, byAddress: 100, byAccount: 10, forgives: true },
+  details: { windowMs: HOUR, byAddress: 100, byAccount: 20 },
+  export: { windowMs: HOUR, byAddress: 60, byAccount: 10 },
+  refresh: { windowMs: 15 * MINUTE, byAddress: 1000, byAccount: 1000 },
+  search_address: { windowMs: 15 * MINUTE, byAddress: 1500, byAccount: 400 },
+  order: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
+  pay: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
+  own_write: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120, local: true },
+  own_read: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 3000, local: true },
+
+  // What a page asks for anybody, and what programs ask.
+  /** Without one nobody can sign in, and it costs no more than to refuse it. */
+  csrf: {
+    windowMs: 15 * MINUTE,
+    byAddress: Number.POSITIVE_INFINITY,
+    byAccount: Number.POSITIVE_INFINITY,
+    local: true,
+  },
+  browse: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 12_000, local: true },
+  staff: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 6000, local: true },
+  operator: { windowMs: 15 * MINUTE, byAddress: 3000, byAccount: 3000, local: true },
+  program: { windowMs: 15 * MINUTE, byAddress: 30_000, byAccount: 30_000, local: true },
+} as const satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof RULES;
+export const ruleOf = (name: RuleName): Rule => RULES[name];
+
+/** The rule of each endpoint. */
+export const RULE_OF: Record<EndpointName, RuleName> = {
+  csrfToken: 'csrf',
+  challenge: 'challenge',
+  storeSearch: 'browse',
+  productSearch: 'browse',
+  settingChangeTheme: 'own_write',
+  customerAdd: 'sign_up',
+  customerConfirm: 'open_link',
+  customerLogin: 'login',
+  customerLoginV1: 'login',
+  customerMe: 'own_read',
+  customerFind: 'own_read',
+  customerDisconnect: 'own_write',
+  customerForget: 'reset',
+  customerVerify: 'open_link',
+  customerModifyPassword: 'open_link',
+  otpGet: 'send_code',
+  otpGetV1: 'send_code',
+  otpVerify: 'try_code',
+  otpVerifyV1: 'try_code',
+  customerUpdate: 'details',
+  customerUpdateV1: 'details',
+  customerUpdatePassword: 'password',
+  customerUpdatePasswordV1: 'password',
+  customerDelete: 'password',
+  customerDeleteV1: 'password',
+  customerCancelDelete: 'open_link',
+  customerDisconnectEverywhere: 'own_write',
+  customerOrders: 'own_read',
+  customerTransactions: 'own_read',
+  customerReceipt: 'own_read',
+  customerExport: 'export',
+  addressList: 'own_read',
+  addressAdd: 'own_write',
+  addressAddV1: 'own_write',
+  addressUpdate: 'own_write',
+  addressUpdateV1: 'own_write',
+  addressDefault: 'own_write',
+  addressDelete: 'own_write',
+  addressDeleteV1: 'own_write',
+  addressSearch: 'search_address',
+  recurringList: 'own_read',
+  recurringAdd: 'own_write',
+  recurringUpdate: 'own_write',
+  recurringDelete: 'own_write',
+  recurringConfirm: 'order',
+  refreshToken: 'refresh',
+  orderSlots: 'browse',
+  orderAdd: 'order',
+  orderAddV1: 'order',
+  orderFind: 'own_read',
+  orderCancel: 'own_write',
+  checkoutSession: 'pay',
+  checkoutSessionV1: 'pay',
+  paymentCheck: 'pay',
+  paymentOnSite: 'pay',
+  paymentWebhook: 'program',
+  tableVerify: 'browse',
+  staffLogin: 'staff_login',
+  staffOrderList: 'staff',
+  staffOrderStatus: 'staff',
+  staffOrderReceived: 'staff',
+  staffStoreSwitch: 'staff',
+  staffTableList: 'staff',
+  staffTableRenew: 'staff',
+  staffCreate: 'operator',
+  shopImport: 'operator',
+  jobFailures: 'operator',
+  jobRetry: 'operator',
+  health: 'program',
+  ready: 'program',
+};
+
+/** The hardest work: eight times the plain one. A cheap phone needs some 10 seconds for it (docs/decisions). */
+export const WORK_LEVEL_MAX = 4;
+
+/**
+ * How hard a proof of work the next call owes, of 1 to `WORK_LEVEL_MAX`; 0 for none. It is twice as hard with each
+ * doubling of what an account was named above its limit, by whatever networks, and of what a network calls above its own.
+ */
+export function workLevel(
+  { byAddress, byAccount, workFrom }: Rule,
+  { onAddress, onAccount }: { onAddress: number; onAccount: number },
+): number {
+  if (!workFrom) return 0;
+  if (onAddress < workFrom.byAddress && onAccount < workFrom.byAccount) return 0;
+  const doublings = Math.ceil(Math.log2(Math.max(1, onAccount / byAccount, onAddress / byAddress)));
+  return Math.min(1 + doublings, WORK_LEVEL_MAX);
+}

@@ -1,2 +1,0 @@
-/** ARCHITECTURE, Decisions: sign-up. */
-export const PASSWORD_MIN = 10;

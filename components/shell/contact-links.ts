@@ -1,1 +1,0 @@
-export const emailLink = (email: string) => `mailto:${email}`;

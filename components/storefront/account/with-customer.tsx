@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Loading } from '#components/ui/spinner.tsx';
+import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { useCustomer } from '#lib/browser/session/use-customer.ts';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+
+/** Renders its children once the customer data is loaded; before that, a loading or an error state. */
+export function WithCustomer({ children }: { children: (customer: CustomerWire) => ReactNode }) {
+  const t = useTranslations('dashboard');
+  const awayTitle = useAwayTitle(t('away.title'));
+  const { status, customer, refresh } = useCustomer();
+  if (customer) return children(customer);
+  if (status === 'away') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="warning" title={awayTitle} live>
+          {t('away.text')}
+        </Notice>
+        <Button kind="secondary" onClick={() => void refresh()}>
+          {t('away.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return <Loading label={t('loading')} />;
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { CodeField } from '#components/forms/code-field.tsx';
+import { textIn } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { raiseAlert } from '#lib/browser/dom/alerts.ts';
+import { cacheCustomer } from '#lib/browser/session/customer-cache.ts';
+import { useSession } from '#lib/browser/session/use-session.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { readInTab, removeInTab, writeInTab } from '#lib/browser/storage/session-storage.ts';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import { CODE_LIFETIME_MS } from '#lib/domain/limits.ts';
+import { telephoneNumber } from '#lib/domain/telephone.ts';
+import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
+import { AuthSubmitButton, useAuthForm } from '../auth-form.tsx';
+import { ResendButton } from '../resend-button.tsx';
+
+/** The form for the code that confirms a change. Its focus scrolls it into view. */
+export function VerifyChange({
+  change,
+  email,
+  sentAt,
+  onResent,
+  onSettled,
+}: {
+  change: Change;
+  /** The customer's current address. */
+  email: string;
+  /** When its code was last sent. */
+  sentAt: number;
+  onResent: () => void;
+  onSettled: () => void;
+}) {
+  const t = useTranslations('profile');
+  const session = useSession();
+  const { storeId } = useShop().store;
+  const { mutate } = useSWRConfig();
+  const form = useRef<HTMLFormElement>(null);
+  const target =
+    change.purpose === 'change_email'
+      ? change.email
+      : internationalTelephoneText(telephoneNumber(change.telephone) ?? change.telephone);
+  const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
+    const code = textIn(typed, 'code');
+    const answer = await session.call('otpVerify', { ...change, code, store_id: storeId });
+    if (answer.class === 'error')
+      return answer.code === 'bad_code' ? { ...answer, fields: { code: answer.message } } : answer;
+    cacheCustomer(mutate, answer.customer);
+    raiseAlert({
+      class: 'success',
+      title: answer.title ?? t('details.title'),
+      message: answer.message ?? '',
+    });
+    onSettled();
+    return 'leaving';
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const again = {
+    now: t('confirm.again.now'),
+    later: (seconds: number) => t('confirm.again.later', { seconds }),
+    done: t('confirm.again.done'),
+    failed: t('confirm.again.failed'),
+  };
+  return (
+    <section aria-label={t('confirm.region')} className="rounded-card border border-line bg-sunken p-5">
+      <form ref={form} {...formProps} className="flex flex-col gap-4">
+        <p role="status" className="wrap-anywhere">
+          {t(`confirm.${change.purpose}`, { target, email })}
+        </p>
+        <CodeField error={errors.code} />
+        {refusal && (
+          <Notice tone="danger" live>
+            {refusal.message}
+          </Notice>
+        )}
+        <AuthSubmitButton busy={busy}>{t('confirm.submit')}</AuthSubmitButton>
+        <div className="flex flex-wrap justify-between gap-2">
+          <ResendButton
+            sentAt={sentAt}
+            labels={again}
+            send={() => session.call('otpGet', { ...change, store_id: storeId })}
+            onSent={onResent}
+          />
+          <Button kind="quiet" onClick={onSettled}>
+            {t(`confirm.keep.${change.purpose}`)}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** A new e-mail address or telephone that awaits its code. */
+type Change = { purpose: 'change_email'; email: string } | { purpose: 'change_telephone'; telephone: string };
+
+function isChange(stored: unknown): stored is Change {
+  if (typeof stored !== 'object' || stored === null || !('purpose' in stored)) return false;
+  if (stored.purpose === 'change_email') return 'email' in stored && typeof stored.email === 'string';
+  return (
+    stored.purpose === 'change_telephone' && 'telephone' in stored && typeof stored.telephone === 'string'
+  );
+}
+
+/** A change, and when its code was last sent. */
+interface Pending {
+  change: Change;
+  sentAt: number;
+}
+
+function isPending(stored: unknown): stored is Pending {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { change, sentAt }: Partial<Record<keyof Pending, unknown>> = stored;
+  return isChange(change) && typeof sentAt === 'number' && Date.now() - sentAt < CODE_LIFETIME_MS;
+}
+
+const decode = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isPending) : null);
+
+/** The pending changes of this tab. They are stored because a phone may discard the tab while its owner reads the e-mail. */
+export function usePendingChanges({ store_id, customer_id }: Pick<CustomerWire, 'store_id' | 'customer_id'>) {
+  const key = `asked_changes_${store_id}_${customer_id}`;
+  const [pending, setPending] = useState<readonly Pending[]>(() => readInTab(key, decode) ?? []);
+  useEffect(() => {
+    if (pending.length > 0) writeInTab(key, pending);
+    else removeInTab(key);
+  }, [key, pending]);
+
+  return {
+    pending,
+    replace: (changes: readonly Change[]) =>
+      setPending(changes.map((change) => ({ change, sentAt: Date.now() }))),
+    markResent: (change: Change) =>
+      setPending((current) =>
+        current.map((each) =>
+          each.change.purpose === change.purpose ? { change, sentAt: Date.now() } : each,
+        ),
+      ),
+    remove: (change: Change) =>
+      setPending((current) => current.filter((each) => each.change.purpose !== change.purpose)),
+  };
+}

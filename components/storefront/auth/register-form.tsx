@@ -1,0 +1,183 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { textIn } from '#components/forms/use-form.ts';
+import { callApi } from '#lib/browser/api/call-api.ts';
+import { useProofs } from '#lib/browser/api/proof-of-work.ts';
+import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
+import { raiseAlert } from '#lib/browser/dom/alerts.ts';
+import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { readInTab, removeInTab, writeInTab } from '#lib/browser/storage/session-storage.ts';
+import { routes } from '#lib/routes.ts';
+import { useContinueAfterSignIn } from './after-sign-in.ts';
+import { useAuthForm } from './auth-form.tsx';
+import { AlternativeLink, emphasis } from './auth-page.tsx';
+import { SignUpCode } from './code-forms.tsx';
+import { RegisterFields } from './customer-fields.tsx';
+import { EmailedForm, EmailSent } from './emailed-form.tsx';
+import { ResendEmailButton } from './resend-button.tsx';
+import { telephoneIn } from './telephone-field.tsx';
+
+function payloadOf(typed: FormData, storeId: number) {
+  return {
+    firstname: textIn(typed, 'firstname'),
+    lastname: textIn(typed, 'lastname'),
+    email: textIn(typed, 'email').trim(),
+    telephone: telephoneIn(typed),
+    password: textIn(typed, 'password'),
+    terms: true as const,
+    newsletter: typed.has('newsletter'),
+    store_id: storeId,
+    back_to: wantsBasketReturn(storeId) ? ('basket' as const) : ('home' as const),
+  };
+}
+
+type Payload = ReturnType<typeof payloadOf>;
+
+const pendingOf = ({ firstname, lastname, email, telephone, back_to }: Payload): PendingSignUp => ({
+  firstname,
+  lastname,
+  email,
+  telephone,
+  back_to,
+  sentAt: Date.now(),
+});
+
+/** Sign-up, until the link or the code of the confirmation e-mail signs the person in. */
+export function RegisterForm() {
+  const t = useTranslations('auth.register');
+  const { storeId } = useShop().store;
+  const signedIn = useSignedIn();
+  const [pending, setPending] = useState<PendingSignUp | null>(null);
+  /** The sign-up of this tab before it was reloaded. */
+  const [restored, setRestored] = useState<PendingSignUp | null>(null);
+  /** Null after a reload: the password is not stored, so the same sign-up cannot be sent again. */
+  const [payload, setPayload] = useState<Payload | null>(null);
+  const proofs = useProofs({ owed: true });
+  const send = (signUp: Payload) =>
+    proofs.call((challenge) => callApi('customerAdd', { ...signUp, challenge }));
+
+  function awaitConfirmation(signUp: Payload): void {
+    const sent = pendingOf(signUp);
+    setPayload(signUp);
+    setPending(sent);
+    storePendingSignUp(storeId, sent);
+  }
+
+  const form = useAuthForm(async (typed) => {
+    const signUp = payloadOf(typed, storeId);
+    const answer = await send(signUp);
+    if (answer.class === 'error') return answer;
+    awaitConfirmation(signUp);
+    raiseAlert({ class: 'success', title: t('done.title'), message: t('done.message') });
+    return 'done';
+  });
+  useContinueAfterSignIn(pending?.back_to);
+
+  useEffect(() => {
+    const stored = readPendingSignUp(storeId, Date.now());
+    setRestored(stored);
+    setPending(stored);
+  }, [storeId]);
+
+  useEffect(() => {
+    if (signedIn) clearPendingSignUp(storeId);
+  }, [signedIn, storeId]);
+
+  function correct(): void {
+    clearPendingSignUp(storeId);
+    setPending(null);
+  }
+
+  return (
+    <EmailedForm
+      labels={{ title: t('title'), intro: t('intro'), failed: t('failed'), submit: t('submit') }}
+      form={form}
+      onFocus={proofs.prepare}
+      sent={
+        pending && (
+          <SignUpEmailSent
+            email={pending.email}
+            toBasket={pending.back_to === 'basket'}
+            again={
+              payload && (
+                <ResendEmailButton
+                  sentAt={pending.sentAt}
+                  send={() => send(payload)}
+                  onSent={() => awaitConfirmation(payload)}
+                />
+              )
+            }
+            onCorrect={correct}
+          />
+        )
+      }
+      alternative={<AlternativeLink question={t('known')} link={t('login')} href={routes.login()} />}
+    >
+      <RegisterFields key={restored?.sentAt} initial={restored ?? undefined} errors={form.errors} />
+    </EmailedForm>
+  );
+}
+
+/** Says that the confirmation e-mail was sent; its code can be typed here. */
+function SignUpEmailSent({
+  email,
+  toBasket,
+  again,
+  onCorrect,
+}: {
+  email: string;
+  /** The person continues with the basket afterwards. */
+  toBasket: boolean;
+  again: ReactNode;
+  onCorrect: () => void;
+}) {
+  const t = useTranslations('auth.mailbox');
+  const labels = { title: t('title'), nothing: t('nothing'), login: t('login'), correct: t('correct') };
+  return (
+    <EmailSent labels={labels} form={<SignUpCode email={email} />} again={again} onCorrect={onCorrect}>
+      <p>{t.rich('text', { email: emphasis, address: email })}</p>
+      {toBasket && <p>{t('basket')}</p>}
+    </EmailSent>
+  );
+}
+
+/** A sign-up that awaits confirmation. The password is not stored. */
+interface PendingSignUp {
+  firstname: string;
+  lastname: string;
+  email: string;
+  telephone: string;
+  back_to: 'basket' | 'home';
+  /** When its e-mail was last sent. */
+  sentAt: number;
+}
+
+/** The lifetime of the link in the e-mail. */
+const LIFETIME_MS = 24 * 60 * 60_000;
+const TEXTS = ['firstname', 'lastname', 'email', 'telephone'] as const;
+
+const keyOf = (storeId: number) => `pending_sign_up_${storeId}`;
+
+function isSignUp(stored: unknown): stored is PendingSignUp {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const signUp: Partial<Record<keyof PendingSignUp, unknown>> = stored;
+  return (
+    TEXTS.every((name) => typeof signUp[name] === 'string') &&
+    (signUp.back_to === 'basket' || signUp.back_to === 'home') &&
+    typeof signUp.sentAt === 'number'
+  );
+}
+
+/** The pending sign-up of this tab. It is stored because a phone may discard the tab while its owner reads the e-mail. */
+function readPendingSignUp(storeId: number, now: number): PendingSignUp | null {
+  const signUp = readInTab(keyOf(storeId), (stored) => (isSignUp(stored) ? stored : null));
+  return signUp && now - signUp.sentAt < LIFETIME_MS ? signUp : null;
+}
+
+const storePendingSignUp = (storeId: number, signUp: PendingSignUp): boolean =>
+  writeInTab(keyOf(storeId), signUp);
+
+const clearPendingSignUp = (storeId: number): void => removeInTab(keyOf(storeId));

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
+import {
+  dismissBasketNotice,
+  markBasketNoticeSeen,
+  useBasketNotice,
+} from '#lib/browser/basket/basket-notice.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useChangeSentences } from './use-change-sentences.ts';
+
+/** Tells which lines left the basket or changed, because the catalogue has changed. */
+export function BasketChanges() {
+  const t = useTranslations('basket.changes');
+  const { storeId } = useShop().store;
+  const notice = useBasketNotice();
+  const sentences = useChangeSentences()(notice.changes);
+  useEffect(() => {
+    if (!notice.seen) markBasketNoticeSeen(storeId);
+  }, [notice, storeId]);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('title')} live>
+      <ul className="wrap-anywhere flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={() => dismissBasketNotice(storeId)}
+        className="-mb-2 min-h-11 font-semibold underline underline-offset-4"
+      >
+        {t('dismiss')}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useEffect } from 'react';
+import { reconcileBasket } from '#lib/browser/basket/basket-notice.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
+
+/** Fetches the catalogue and updates the saved basket with it. */
+export function BasketReconciliation() {
+  const { storeId, categories } = useShop().store;
+  const { products } = useCatalogue();
+  useEffect(() => {
+    if (products) reconcileBasket(storeId, products, categories);
+  }, [storeId, products, categories]);
+  return null;
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef } from 'react';
+import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
+import { useBasket } from '#lib/browser/basket/basket-store.ts';
+import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
+import { type Basket, taxByRate, totalWithFee } from '#lib/domain/basket/basket.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { BasketAnnouncement } from './basket-button.tsx';
+import { BasketChanges } from './basket-changes.tsx';
+import { type BasketDelivery, DeliveryEstimate, useBasketDelivery } from './basket-delivery.tsx';
+import { BasketLines, EmptyBasket } from './basket-lines.tsx';
+import { ValidateBasket } from './validate-basket.tsx';
+
+/** The basket modal (SPEC section 2). `table` names the table that the order will be brought to. */
+export function BasketSheet({ table }: { table?: ReactNode }) {
+  const t = useTranslations('basket');
+  const { basket } = useBasket();
+  const delivery = useBasketDelivery(basket);
+  useDocumentTitle(t('title'));
+  const title = useRef<HTMLHeadingElement>(null);
+  const empty = basket.length === 0;
+  return (
+    <Sheet
+      label={t('title')}
+      closeLabel={t('close')}
+      onClose={closeSheet}
+      footer={!empty && <BasketFooter basket={basket} delivery={delivery} />}
+    >
+      <SheetHeading ref={title} tabIndex={-1}>
+        {t('title')}
+      </SheetHeading>
+      {/* The header has one too, but behind the sheet it is inert. */}
+      <BasketAnnouncement basket={basket} />
+      <div className="px-4 pb-2 sm:px-6">
+        {table && <div className="pt-1 pb-3 empty:hidden">{table}</div>}
+        <BasketChanges />
+        {empty ? (
+          <EmptyBasket />
+        ) : (
+          <>
+            <BasketLines basket={basket} onRemoved={() => title.current?.focus()} />
+            <div className="border-line border-t py-4 empty:hidden">
+              <DeliveryEstimate basket={basket} delivery={delivery} />
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The total of the basket, with the delivery fee if any, and the button to the order. */
+function BasketFooter({ basket, delivery }: { basket: Basket; delivery: BasketDelivery }) {
+  const { fee } = delivery;
+  const t = useTranslations('basket');
+  const price = priceText(add(...taxByRate(basket, fee ?? ZERO).map((share) => share.tax)));
+  return (
+    <div className="flex flex-col gap-3 short:gap-1.5">
+      {/* In a low window only the button shows the total. */}
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="flex flex-col short:flex-row short:flex-wrap short:items-baseline short:gap-x-2">
+          <span className="font-semibold">{t(fee === null ? 'subtotal' : 'total')}</span>
+          <span className="text-muted text-sm short:text-2xs">
+            {fee === null
+              ? t('tax', { price })
+              : t('taxAndDelivery', { price, fee: priceText(fee), free: String(fee === ZERO) })}
+          </span>
+        </p>
+        <p className="tabular shrink-0 font-bold text-xl short:hidden">
+          {priceText(totalWithFee(basket, fee))}
+        </p>
+      </div>
+      <ValidateBasket basket={basket} delivery={delivery} />
+    </div>
+  );
+}

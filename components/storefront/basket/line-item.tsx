@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Picture } from '#components/ui/picture.tsx';
+import { Stepper } from '#components/ui/stepper.tsx';
+import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
+import { namesItself } from '#lib/domain/basket/names-itself.ts';
+import type { BasketLine } from '#lib/domain/basket-line.ts';
+import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { priceText } from '#lib/i18n/price.ts';
+
+/** One line of the basket. Minus at quantity 1 removes it, after a confirmation (SPEC section 4, Basket). */
+export function LineItem({
+  line,
+  changeLink,
+  onQuantity,
+  onRemove,
+}: {
+  line: BasketLine;
+  /** The URL of the sheet that edits the line. */
+  changeLink: string;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('basket.line');
+  const name = line.name || t('nameless');
+  const last = line.quantity <= QUANTITY_MIN;
+  return (
+    <li className="flex gap-4 @xl:gap-6 border-line border-b py-4 last:border-b-0">
+      <Picture
+        src={line.image}
+        alt=""
+        sizes="112px"
+        className="size-18 shrink-0 rounded-control @xl:size-28"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="wrap-anywhere font-semibold @xl:text-lg leading-snug">{withFrenchSpaces(name)}</p>
+        <LineOptions line={line} />
+        {line.comment && (
+          <p className="wrap-anywhere text-muted text-sm italic">{t('note', { note: line.comment })}</p>
+        )}
+        <a
+          href={changeLink}
+          aria-label={t('changeLong', { name })}
+          className="-my-2 inline-flex min-h-11 items-center self-start font-medium text-sm underline underline-offset-4"
+        >
+          {t('change')}
+        </a>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+          <Stepper
+            compact
+            quantity={line.quantity}
+            label={t('quantity', { name })}
+            lessLabel={last ? t('remove', { name }) : t('less', { name })}
+            moreLabel={t('more', { name })}
+            onLess={last ? onRemove : () => onQuantity(line.quantity - 1)}
+            onMore={() => onQuantity(line.quantity + 1)}
+            moreDisabled={line.quantity >= LINE_QUANTITY_MAX}
+            removes={last}
+          />
+          <p className="tabular flex flex-col items-end">
+            {line.quantity > 1 && (
+              <span className="text-muted text-sm">
+                {t('unitPrice', { quantity: line.quantity, price: priceText(line.unitPrice) })}
+              </span>
+            )}
+            <span className="font-semibold @xl:text-lg">{priceText(lineTotal(line))}</span>
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The chosen values of each option of a line, with their prices. */
+function LineOptions({ line }: { line: BasketLine }) {
+  const t = useTranslations('basket.line');
+  const groups = groupedOptions(line);
+  if (groups.length === 0) return null;
+  return (
+    <dl className="wrap-anywhere flex flex-col gap-0.5 text-muted text-sm">
+      {groups.map(({ productOptionId, optionName, values }) => (
+        <div key={productOptionId}>
+          <dt className={namesItself(optionName, values) ? 'sr-only' : 'inline font-medium text-ink'}>
+            {withFrenchSpaces(`${optionName} : `)}
+          </dt>
+          <dd className="inline">
+            {withFrenchSpaces(
+              values
+                .map(({ name, price }) =>
+                  price > 0 ? `${name} ${t('extra', { price: priceText(price) })}` : name,
+                )
+                .join(', '),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AlertDialog } from '#components/ui/alert-dialog.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
+import { useTimer } from '#lib/browser/dom/use-timer.ts';
+import { useCustomer } from '#lib/browser/session/use-customer.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
+import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
+import { markGuest, useGuest } from '#lib/browser/table/use-table.ts';
+import { type Basket, basketTotal, itemCount, totalWithFee } from '#lib/domain/basket/basket.ts';
+import { BASKET_VALIDATION_DELAY_MS } from '#lib/domain/limits.ts';
+import type { BoundaryMoment, StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
+import { routes } from '#lib/routes.ts';
+import { type BasketDelivery, MinimumNote } from './basket-delivery.tsx';
+
+/**
+ * The button to the order step, or why the shop takes no order now. Below the minimum for delivery it stays enabled: the
+ * order may be picked up.
+ */
+export function ValidateBasket({
+  basket,
+  delivery: { zone, fee },
+}: {
+  basket: Basket;
+  delivery: Pick<BasketDelivery, 'zone' | 'fee'>;
+}) {
+  const t = useTranslations('basket');
+  const status = useStoreStatus(useShop().store)?.status;
+  const [loginRequired, setLoginRequired] = useState(false);
+  const { validate, validating } = useValidateBasket(() => setLoginRequired(true));
+  const closed = status?.canOrder === false;
+  const count = itemCount(basket);
+  return (
+    <>
+      {closed && <ClosedNotice status={status} />}
+      {!closed && status?.className === 'close-store' && status.opensAt && (
+        <AheadNotice opensAt={status.opensAt} />
+      )}
+      {!closed && <MinimumNote zone={zone} subtotal={basketTotal(basket)} />}
+      <Button
+        size="large"
+        kind={closed ? 'secondary' : 'primary'}
+        wide
+        disabled={closed}
+        aria-busy={validating}
+        onClick={validate}
+        className="short:min-h-12 max-[22.5rem]:px-4 max-[22.5rem]:text-base"
+      >
+        <span
+          aria-hidden
+          className={classNames(
+            'tabular grid size-7 place-items-center rounded-pill border border-current text-sm',
+            validating && 'animate-spin border-t-transparent',
+          )}
+        >
+          {!validating && count}
+        </span>
+        <span className="flex-1 text-left">{t('validate')}</span>
+        <span className="sr-only">, {t('count', { count })},</span>
+        <span className="tabular">{priceText(totalWithFee(basket, fee))}</span>
+      </Button>
+      {loginRequired && <LoginAlert onClose={() => setLoginRequired(false)} />}
+    </>
+  );
+}
+
+/**
+ * Takes a customer to the order step after 350 ms, and a guest at a table where the shop allows it; any other visitor
+ * is asked to sign in (SPEC section 4, Basket).
+ */
+function useValidateBasket(askToSignIn: () => void): { validate: () => void; validating: boolean } {
+  const router = useRouter();
+  const { status } = useCustomer();
+  const guest = useGuest();
+  const timer = useTimer();
+  const [validating, setValidating] = useState(false);
+
+  function validate(): void {
+    if (validating) return;
+    if (status === 'visitor' && !guest) {
+      askToSignIn();
+      return;
+    }
+    if (guest) markGuest();
+    setValidating(true);
+    timer.start(BASKET_VALIDATION_DELAY_MS, () => router.push(routes.order()));
+  }
+
+  return { validate, validating };
+}
+
+/** The shop is closed for today but takes orders ahead: from when. */
+function AheadNotice({ opensAt }: { opensAt: BoundaryMoment }) {
+  const t = useTranslations('basket');
+  return (
+    <Notice>{t('ahead', { day: t(`weekday.${opensAt.weekday}`), time: hourText(opensAt.minute) })}</Notice>
+  );
+}
+
+/** Why the basket cannot be validated now, when it can again, and the telephone number. */
+function ClosedNotice({ status }: { status: StoreStatus }) {
+  const t = useTranslations('basket');
+  const reason = useStatusSentence()(status);
+  const { telephone } = useShop().store;
+  return (
+    <Notice tone="warning" title={t('closed')} live>
+      <p>
+        {reason} {t(status.opensAt ? 'waits' : 'kept')}
+      </p>
+      {telephone && (
+        <a
+          href={telephoneLink(telephone)}
+          className="tabular -mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t('call', { number: telephoneText(telephone) })}
+        </a>
+      )}
+    </Notice>
+  );
+}
+
+/** Asks a visitor to sign in or up, and to return to the basket afterwards (SPEC section 2). */
+function LoginAlert({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('basket.login');
+  const { storeId } = useShop().store;
+  const remember = () => rememberBasketReturn(storeId);
+  return (
+    <AlertDialog
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink size="large" href={routes.login()} onClick={remember}>
+            {t('login')}
+          </ButtonLink>
+          <ButtonLink size="large" kind="secondary" href={routes.register()} onClick={remember}>
+            {t('register')}
+          </ButtonLink>
+          <Button size="large" kind="quiet" onClick={onClose}>
+            {t('later')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { lazy, useDeferredValue, useEffect, useState } from 'react';
+import { ServerMarkup } from '#components/ui/server-markup/server-markup.tsx';
+import { whenIdle } from '#lib/browser/dom/idle.ts';
+import { lazyModule } from '#lib/browser/dom/lazy.ts';
+import { useServerMarkup } from '#lib/browser/dom/use-hydrated.ts';
+import { useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { cardStyleOf } from '#lib/domain/theme.ts';
+
+const code = lazyModule(async () => (await import('./catalogue-from-data.tsx')).CatalogueFromData);
+const LazyCatalogue = lazy(async () => ({ default: await code.load() }));
+
+/** Runs when the page is idle. A failure is ignored here: it shows when the next page of the catalogue is opened. */
+const preload = () => void code.load().catch(() => {});
+
+/**
+ * The products of the catalogue, all of them or one category's. On the first page of a visit they exist only as server
+ * markup, which React does not hydrate; after a navigation or a change of the catalogue they are rendered from its data.
+ */
+export function CatalogueContent({
+  markupId,
+  category = null,
+  className,
+}: {
+  /** From `useCatalogueMarkup`; changes with the content. */
+  markupId: string;
+  category?: number | null;
+  className?: string;
+}) {
+  const shopStyle = cardStyleOf(useShop().store.cardStyle);
+  const style = useCardStyle(shopStyle);
+  const { standing, changed } = useServerMarkup(markupId, style === shopStyle);
+  // Deferred: the old markup stays on the screen until code and data have loaded.
+  const serverMarkup = useDeferredValue(standing);
+  const [FromData] = useState(() => code.loaded() ?? LazyCatalogue);
+  useEffect(() => whenIdle(preload), []);
+  useContentVisibility(`${markupId} ${style}`);
+
+  if (serverMarkup) return <ServerMarkup id={markupId} className={className} />;
+  return (
+    <div className={className}>
+      <FromData category={category} cardStyle={style} changed={changed} />
+    </div>
+  );
+}
+
+const SKIPPABLE = '.cards > li, footer';
+
+/** Only elements more than one window away: the change would count as a layout shift of a visible one. */
+function markOffscreen(): void {
+  const elements = [...document.querySelectorAll<HTMLElement>(SKIPPABLE)];
+  const offscreen = elements.filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top > 2 * innerHeight || bottom < -innerHeight;
+  });
+  for (const element of offscreen) element.dataset.offscreen = '';
+}
+
+function unmark(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-offscreen]'))
+    delete element.dataset.offscreen;
+}
+
+/**
+ * Sets `content-visibility: auto` (app/product-cards.css) on the cards and the footer that are far from the window, so
+ * that opening a sheet does not lay out the whole page again. Waits for the first layout, whose sizes the browser
+ * keeps; starts again when `sizedBy` or the width of the window changes.
+ */
+function useContentVisibility(sizedBy: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizedBy names what the cards are rendered from
+  useEffect(() => {
+    let width = innerWidth;
+    let cancel = () => {};
+    const start = () => {
+      const frame = requestAnimationFrame(() => {
+        cancel = whenIdle(markOffscreen);
+      });
+      cancel = () => cancelAnimationFrame(frame);
+    };
+    const stop = () => {
+      cancel();
+      unmark();
+    };
+    const onResize = () => {
+      if (innerWidth === width) return;
+      width = innerWidth;
+      stop();
+      start();
+    };
+    start();
+    addEventListener('resize', onResize);
+    return () => {
+      stop();
+      removeEventListener('resize', onResize);
+    };
+  }, [sizedBy]);
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
+import type { CardStyle } from '#lib/domain/theme.ts';
+import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
+import catalogue from '#lib/i18n/messages/fr/catalogue.json' with { type: 'json' };
+import { CatalogueSections } from './product-cards.tsx';
+import { sectionsOf, useProductCardTexts } from './section-data.ts';
+
+const sentences = { allergens, catalogue };
+
+interface Properties {
+  /** null for all categories. */
+  category: number | null;
+  cardStyle: CardStyle;
+  /** Whether the shop has changed since the page was rendered, so that the data must be read again. */
+  changed: boolean;
+}
+
+/** The catalogue rendered in the browser. Loaded lazily with its messages, so that no page carries them. */
+export function CatalogueFromData(properties: Properties) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <Sections {...properties} />
+    </NextIntlClientProvider>
+  );
+}
+
+function Sections({ category, cardStyle, changed }: Properties) {
+  const t = useTranslations('catalogue');
+  const { store } = useShop();
+  const { products, retry } = useLoadedCatalogue();
+  useEffect(() => {
+    if (changed) retry();
+  }, [changed, retry]);
+  const sections = sectionsOf(store.categories, products, useProductCardTexts());
+  return (
+    <CatalogueSections
+      sections={category === null ? sections : sections.filter(({ categoryId }) => categoryId === category)}
+      single={category !== null}
+      cardStyle={cardStyle}
+      ordering={store.webOrder}
+      add={t(store.webOrder ? 'add' : 'look')}
+      soldOut={t('soldOut')}
+    />
+  );
+}

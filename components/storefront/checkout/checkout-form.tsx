@@ -1,0 +1,106 @@
+'use client';
+
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
+import { add } from '#lib/domain/money.ts';
+import { AddressSection } from './address-section.tsx';
+import { AwaitingPaymentNote, ClosedNote, RefusalNote, SubmitFailureNote } from './checkout-notices.tsx';
+import { ContactSection, GuestSection, NoteSection } from './details-sections.tsx';
+import { GuestTableSection, MethodSection } from './method-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { MissingDeliveryLink, SubmitBar } from './submit-bar.tsx';
+import { Summary } from './summary.tsx';
+import { TimeSection } from './time-section.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The form of the order step: its sections, the summary and the button. */
+export function CheckoutForm({
+  customer,
+  basket,
+  onPlaced,
+}: {
+  /** null: a guest at a table. */
+  customer: CustomerWire | null;
+  basket: Basket;
+  onPlaced: (orderId: number | null) => void;
+}) {
+  const { method, methods, table, delivery, choose, chooseAddress, errors, repriced, attempt, ...step } =
+    useCheckout(customer, basket, onPlaced);
+  const { fee } = delivery;
+  const total = { before: add(basketTotal(basket), fee), now: add(step.subtotal, fee) };
+  return (
+    <div className="mt-6 flex flex-col gap-10 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
+      <div className="flex flex-col gap-10" inert={step.busy}>
+        {!customer && (
+          <GuestTableSection table={table}>
+            {errors.method && <RefusalNote key={attempt}>{errors.method}</RefusalNote>}
+          </GuestTableSection>
+        )}
+        {methods.length > 1 && (
+          <MethodSection
+            methods={methods}
+            table={table}
+            chosen={method}
+            onChoose={(shippingMethod) => choose({ shippingMethod, deliveryTime: null })}
+          >
+            {errors.method && <RefusalNote key={attempt}>{errors.method}</RefusalNote>}
+          </MethodSection>
+        )}
+        {method === 'delivery' && (
+          <AddressSection delivery={delivery} subtotal={step.subtotal} onChoose={chooseAddress}>
+            {errors.address && <RefusalNote key={attempt}>{errors.address}</RefusalNote>}
+          </AddressSection>
+        )}
+        <TimeSection
+          method={method}
+          offer={step.offer}
+          noneOffered={step.closed === 'none'}
+          chosen={step.deliveryTime}
+          onChoose={(deliveryTime) => choose({ deliveryTime })}
+        >
+          {errors.time && <RefusalNote key={attempt}>{errors.time}</RefusalNote>}
+        </TimeSection>
+        <PaymentSection
+          method={method}
+          payments={step.payments}
+          chosen={step.paymentMethod}
+          onChoose={(paymentMethod) => choose({ paymentMethod })}
+        >
+          {errors.payment && <RefusalNote key={attempt}>{errors.payment}</RefusalNote>}
+        </PaymentSection>
+        <NoteSection
+          note={step.comment}
+          error={errors.note ?? undefined}
+          onChange={(comment) => choose({ comment })}
+        />
+        {customer ? <ContactSection customer={customer} /> : <GuestSection />}
+      </div>
+      {/* display: contents on a phone, so that the bar sticks along the whole form. */}
+      <div className="max-lg:contents lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card">
+        <Summary
+          payment={step.paymentMethod}
+          method={method}
+          fee={method === 'delivery' && delivery.zone ? fee : null}
+          before={basket}
+          basket={repriced}
+          lineError={errors.line}
+        >
+          {step.closed && <ClosedNote reason={step.closed} method={method} />}
+          {errors.general && <SubmitFailureNote key={attempt} failure={errors.general} total={total} />}
+          {step.awaitsPayment && !step.busy && !errors.general && <AwaitingPaymentNote />}
+        </Summary>
+        <SubmitBar
+          total={total.now}
+          busy={step.busy}
+          closed={step.closed !== null}
+          ready={step.ready}
+          onSubmit={() => void step.submit()}
+        >
+          {method === 'delivery' && !step.closed && (
+            <MissingDeliveryLink delivery={delivery} subtotal={step.subtotal} />
+          )}
+        </SubmitBar>
+      </div>
+    </div>
+  );
+}

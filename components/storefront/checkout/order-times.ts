@@ -1,0 +1,82 @@
+'use client';
+
+import useSWR from 'swr';
+import { callApi } from '#lib/browser/api/call-api.ts';
+import { RefusalError } from '#lib/browser/api/refusal-error.ts';
+import { SWR_RETRY } from '#lib/browser/api/swr-retry.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Method } from './use-draft.ts';
+
+/** The times the shop offers: as soon as possible, with the 'HH:MM' the backend expects for it, and slots by date. */
+export type OrderTimes = Pick<AnswerOf<'orderSlots'>, 'asap' | 'days'> & { asapTime: string | null };
+
+/** Slots expire: they are fetched again at this interval, and when the tab becomes visible. */
+const REFRESH_MS = 60_000;
+
+/** @throws RefusalError */
+async function readTimes(storeId: number, method: Method): Promise<OrderTimes> {
+  const answer = await callApi('orderSlots', { store_id: storeId, shipping_method: method });
+  if (answer.class === 'error') throw new RefusalError(answer);
+  return { asap: answer.asap, asapTime: answer.asap_time ?? null, days: answer.days };
+}
+
+/** The times offered for `method`; undefined until they have loaded. */
+export function useOrderTimes(method: Method): {
+  times: OrderTimes | undefined;
+  failed: boolean;
+  refresh: () => void;
+} {
+  const { storeId } = useShop().store;
+  const { data, error, mutate } = useSWR<OrderTimes, RefusalError>(
+    ['order-times', storeId, method],
+    () => readTimes(storeId, method),
+    { ...SWR_RETRY, refreshInterval: REFRESH_MS },
+  );
+  return { times: data, failed: error !== undefined && !data, refresh: () => void mutate() };
+}
+
+/** An order at a table is always for now. */
+const timesFor = (method: Method, times: OrderTimes): OrderTimes =>
+  method === 'table' ? { ...times, days: [] } : times;
+
+/** The time of the order: the one that was chosen, else the proposed one. */
+export function useChosenTime(method: Method, selected: string | null) {
+  const offer = useOrderTimes(method);
+  const times = offer.times && timesFor(method, offer.times);
+  const chosen = selected ?? (times ? proposedTime(times) : null);
+  return {
+    offer: { ...offer, times },
+    chosen,
+    /** Whether the chosen time is no longer offered; no other one is chosen automatically. */
+    expired: times !== undefined && chosen !== null && !isOffered(times, chosen),
+    /** Whether no time is offered at all. */
+    noneOffered: times !== undefined && !times.asap && times.days.length === 0,
+  };
+}
+
+/** The delivery_time of an order for as soon as possible. */
+export const ASAP = 'asap';
+
+/** 'YYYY-MM-DDTHH:MM', as order/add expects it. */
+export const deliveryTimeOf = (date: string, time: string) => `${date}T${time}`;
+
+export const dateOf = (deliveryTime: string) => deliveryTime.slice(0, 10);
+
+/** Whether the shop offers `deliveryTime`. */
+function isOffered({ asap, days }: OrderTimes, deliveryTime: string): boolean {
+  if (deliveryTime === ASAP) return asap;
+  return days.some(({ date, times }) => times.some((time) => deliveryTimeOf(date, time) === deliveryTime));
+}
+
+/** The first time offered on `date`, or on the first day offered when `date` is omitted. */
+export function firstTime({ days }: Pick<OrderTimes, 'days'>, date?: string): string | null {
+  const day = days.find((each) => date === undefined || each.date === date);
+  const time = day?.times[0];
+  return day && time ? deliveryTimeOf(day.date, time) : null;
+}
+
+/** The preselected time: as soon as possible, else the first one; null when none is offered. */
+function proposedTime(times: OrderTimes): string | null {
+  return times.asap ? ASAP : firstTime(times);
+}

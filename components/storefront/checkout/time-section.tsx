@@ -1,0 +1,191 @@
+'use client';
+
+import { MapPin } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Choice } from '#components/ui/choice.tsx';
+import { NoticeWithAction } from '#components/ui/notice.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { useNow } from '#lib/browser/dom/use-now.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { addDays } from '#lib/domain/opening-hours/calendar.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import { addressText } from '#lib/i18n/address-text.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
+import type { OrderTimes, useOrderTimes } from './order-times.ts';
+import { ASAP, dateOf, deliveryTimeOf, firstTime } from './order-times.ts';
+import { Section } from './section.tsx';
+import type { Method } from './use-draft.ts';
+
+/** When the order is wanted and, for pickup, the address of the shop. */
+export function TimeSection({
+  method,
+  offer: { times, failed, refresh },
+  noneOffered,
+  chosen,
+  onChoose,
+  children,
+}: {
+  method: Method;
+  offer: ReturnType<typeof useOrderTimes>;
+  /** Whether no time is offered at all. */
+  noneOffered: boolean;
+  chosen: string | null;
+  onChoose: (deliveryTime: string) => void;
+  /** The error of the chosen time. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('checkout.time');
+  const { store } = useShop();
+  return (
+    <Section title={t('title', { method })} question>
+      {method === 'pickup' && store.address && (
+        <p className="flex items-start gap-2.5 text-muted">
+          <MapPin aria-hidden size={20} className="mt-0.5 shrink-0" />
+          <span>
+            <span className="font-semibold text-ink">{store.name}</span>
+            <br />
+            {addressText(store.address)}
+          </span>
+        </p>
+      )}
+      {times && <TimeChoices method={method} times={times} chosen={chosen} onChoose={onChoose} />}
+      {noneOffered && <p className="text-muted">{t('noneNow')}</p>}
+      {!times && !failed && (
+        <div role="status" className="flex flex-col gap-2.5">
+          <span className="sr-only">{t('loading', { method })}</span>
+          <span aria-hidden className="h-16 animate-pulse rounded-control bg-sunken" />
+          <span aria-hidden className="h-16 animate-pulse rounded-control bg-sunken" />
+        </div>
+      )}
+      {failed && <NoticeWithAction text={t('failed', { method })} action={t('retry')} onAction={refresh} />}
+      {children}
+    </Section>
+  );
+}
+
+const CLOCK_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** The 'HH:MM' at which an order sent now would be ready: the backend's, which knows the load, else an estimate. */
+function useReadyAt({ asapTime }: OrderTimes): string | null {
+  const { preparationMinutes, timeZone } = useShop().store;
+  const now = useNow(CLOCK_MS);
+  if (asapTime !== null) return asapTime;
+  if (now === null || preparationMinutes === 0) return null;
+  return clockText(localClock(now + preparationMinutes * MINUTE_MS, timeZone).minute);
+}
+
+/** The choice between as soon as possible and a time slot. */
+function TimeChoices({
+  method,
+  times,
+  chosen,
+  onChoose,
+}: {
+  method: Method;
+  times: OrderTimes;
+  chosen: string | null;
+  onChoose: (deliveryTime: string) => void;
+}) {
+  const t = useTranslations('checkout.time');
+  const readyAt = useReadyAt(times);
+  const first = firstTime(times);
+  const last = times.days[0]?.times.at(-1);
+  const later = chosen !== null && chosen !== ASAP;
+  // With a slot chosen and 'as soon as possible' not offered, only the selects are left.
+  const choice = times.asap || !later;
+  return (
+    <div className="flex flex-col gap-2.5">
+      {times.asap && (
+        <Choice
+          name="order-time"
+          title={t('asap')}
+          note={readyAt ? t('asapNote', { method, time: clockHourText(readyAt) }) : t('asapNoteShort')}
+          checked={chosen === ASAP}
+          onChange={() => onChoose(ASAP)}
+        />
+      )}
+      {choice && first && last && (
+        <Choice
+          name="order-time"
+          title={t('later')}
+          note={
+            times.days.length > 1
+              ? t('laterNoteDays')
+              : t('laterNote', { first: clockHourText(first.slice(11)), last: clockHourText(last) })
+          }
+          checked={later}
+          onChange={() => later || onChoose(first)}
+        />
+      )}
+      {later && first && <TimeSelects days={times.days} chosen={chosen} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function useDayName(): (date: string) => string {
+  const t = useTranslations('checkout.time');
+  const { timeZone } = useShop().store;
+  const now = useNow(MINUTE_MS);
+  const today = now === null ? null : localClock(now, timeZone).date;
+  return (date) => {
+    if (date === today) return t('today');
+    return today && date === addDays(today, 1) ? t('tomorrow') : longDate(date);
+  };
+}
+
+/** The selects of the day, when there are several, and of the time. */
+function TimeSelects({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: OrderTimes['days'];
+  chosen: string;
+  onChoose: (deliveryTime: string) => void;
+}) {
+  const t = useTranslations('checkout.time');
+  const dayName = useDayName();
+  const day = days.find(({ date }) => date === dateOf(chosen));
+  const times = (day?.times ?? []).map((time) => ({
+    time,
+    deliveryTime: deliveryTimeOf(dateOf(chosen), time),
+  }));
+  const offered = times.some(({ deliveryTime }) => deliveryTime === chosen);
+  const oneDay = days.length === 1 && day !== undefined;
+
+  return (
+    <div className="appear flex gap-3">
+      {!oneDay && (
+        <Select
+          label={t('day')}
+          value={day ? day.date : ''}
+          onChange={({ target }) => onChoose(firstTime({ days }, target.value) ?? chosen)}
+        >
+          {!day && <option value="" />}
+          {days.map(({ date }) => (
+            <option key={date} value={date}>
+              {dayName(date)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={t('time')}
+        value={offered ? chosen : ''}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {/* The chosen time has expired; no other one is chosen automatically. */}
+        {!offered && <option value="" disabled />}
+        {times.map(({ time, deliveryTime }) => (
+          <option key={time} value={deliveryTime}>
+            {clockHourText(time)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { onDraftElsewhere, readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
+import type { OrderRequest } from '#lib/browser/orders/send-order.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
+import { ON_SITE_METHODS, type PaymentMethod, type ShippingMethod } from '#lib/domain/order.ts';
+import type { StoreOnPage } from '#lib/domain/store.ts';
+
+/** Online, where the shop accepts it, or on site. */
+const PAYMENTS = ['card_online', ...ON_SITE_METHODS] as const satisfies PaymentMethod[];
+
+export const paymentsOf = ({ cardOnline }: Pick<StoreOnPage, 'cardOnline'>): readonly PaymentMethod[] =>
+  PAYMENTS.filter((method) => method !== 'card_online' || cardOnline);
+
+const METHODS = ['pickup', 'delivery', 'table'] as const satisfies ShippingMethod[];
+export type Method = (typeof METHODS)[number];
+
+/** The choices of the order step; null: not chosen yet. */
+export interface Draft {
+  shippingMethod: Method | null;
+  /** The delivery address. */
+  addressId: number | null;
+  /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
+  deliveryTime: string | null;
+  paymentMethod: PaymentMethod | null;
+  comment: string;
+}
+
+const NOTHING: Draft = {
+  shippingMethod: null,
+  addressId: null,
+  deliveryTime: null,
+  paymentMethod: null,
+  comment: '',
+};
+
+const paymentOf = (value: unknown): PaymentMethod | null =>
+  PAYMENTS.find((method) => method === value) ?? null;
+
+function decode(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const {
+    shippingMethod,
+    addressId,
+    deliveryTime,
+    paymentMethod,
+    comment,
+  }: Partial<Record<keyof Draft, unknown>> = stored;
+  return {
+    shippingMethod: METHODS.find((method) => method === shippingMethod) ?? null,
+    addressId: typeof addressId === 'number' ? addressId : null,
+    deliveryTime: typeof deliveryTime === 'string' ? deliveryTime : null,
+    paymentMethod: paymentOf(paymentMethod),
+    comment: typeof comment === 'string' ? comment : '',
+  };
+}
+
+/** The choices of the order step, stored across reloads and shared by all tabs. For components rendered in the browser only. */
+export function useDraft(storeId: number): { draft: Draft; change: (part: Partial<Draft>) => void } {
+  const [draft, setDraft] = useState(() => readDraft(storeId, decode) ?? NOTHING);
+  useEffect(() => {
+    const reload = () => setDraft(readDraft(storeId, decode) ?? NOTHING);
+    // Another tab may have changed it since the first render.
+    reload();
+    return onDraftElsewhere(storeId, reload);
+  }, [storeId]);
+  return {
+    draft,
+    change(part) {
+      const changed = { ...draft, ...part };
+      setDraft(changed);
+      saveDraft(storeId, changed);
+    },
+  };
+}
+
+/** The shipping method: the chosen one, else the table when one is known, else pickup. A guest orders at the table only. */
+export function useMethod(
+  selected: Method | null,
+  guest: boolean,
+): {
+  method: Method;
+  /** The methods on offer. */
+  methods: readonly Method[];
+  table: KeptTable | null;
+} {
+  const table = useTable();
+  const { delivers } = useShop().store;
+  // As of when the page opened: a table that expires meanwhile does not turn the order into a pickup.
+  const [proposed] = useState<Method>(table ? 'table' : 'pickup');
+  if (guest) return { method: 'table', methods: ['table'], table };
+  const method = selected === 'delivery' && !delivers ? proposed : (selected ?? proposed);
+  const methods: Method[] = ['pickup'];
+  if (table || method === 'table') methods.unshift('table');
+  if (delivers) methods.push('delivery');
+  return { method, methods, table };
+}
+
+/** The shipping fields of the request; null without a known table or a deliverable address. */
+export function shippingFields(
+  method: Method,
+  table: KeptTable | null,
+  addressId: number | null,
+): Pick<OrderRequest, 'shipping_method' | 'table_token' | 'address_id'> | null {
+  switch (method) {
+    case 'pickup':
+      return { shipping_method: method };
+    case 'table':
+      return table && { shipping_method: method, table_token: table.token };
+    case 'delivery':
+      return addressId === null ? null : { shipping_method: method, address_id: addressId };
+  }
+}

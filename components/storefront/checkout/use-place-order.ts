@@ -1,0 +1,133 @@
+'use client';
+
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
+import { lastGuestOrder } from '#lib/browser/orders/guest-orders.ts';
+import { type OrderRequest, sendOrder } from '#lib/browser/orders/send-order.ts';
+import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
+import { useCustomer } from '#lib/browser/session/use-customer.ts';
+import { useSession } from '#lib/browser/session/use-session.ts';
+import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
+import type { Failure } from '#lib/contract/answer.ts';
+import type { RefusalCode } from '#lib/contract/codes.ts';
+import { refusedLineIndex } from './order-request.ts';
+
+/** Why the last submit placed no new order. */
+export type SubmitFailure =
+  | { kind: 'refused'; refusal: Failure }
+  /** An earlier request, for another basket, had been placed; orderId is null when it could not be read. */
+  | { kind: 'earlier'; orderId: number | null };
+
+/** Places an order: one request at a time, and never the same order twice. */
+export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
+  const session = useSession();
+  const signedIn = useSignedIn();
+  const { refresh } = useCustomer();
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SubmitFailure | null>(null);
+
+  async function newestOrderId(): Promise<number | null> {
+    if (!signedIn) return lastGuestOrder(session.storeId);
+    const customer = await refresh().catch(() => undefined);
+    return customer?.orders[0]?.order_id ?? null;
+  }
+
+  async function send(request: OrderRequest): Promise<SubmitFailure | 'left' | 'returned'> {
+    const outcome = await sendOrder(session, request);
+    switch (outcome.kind) {
+      case 'placed':
+        cacheOrder(mutate, outcome.order);
+        if (outcome.order.payment_method === 'card_online') {
+          // When the payment page cannot be reached, the order's own page offers the payment.
+          const paymentFailure = await goToPayment(session, outcome.order.order_id);
+          if (!paymentFailure) return 'returned';
+        }
+        onPlaced(outcome.order.order_id);
+        return 'left';
+      case 'placed_elsewhere':
+        onPlaced(outcome.orderId);
+        return 'left';
+      case 'placed_before': {
+        const orderId = await newestOrderId();
+        if (!outcome.sameBasket) return { kind: 'earlier', orderId };
+        onPlaced(orderId);
+        return 'left';
+      }
+      case 'refused':
+        return outcome;
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    dismiss: () => setFailure(null),
+    /** Returns the failure; null when the order was placed. */
+    async place(request: OrderRequest): Promise<SubmitFailure | null> {
+      if (busy) return failure;
+      setBusy(true);
+      setFailure(null);
+      const result = await send(request);
+      const failed = typeof result === 'string' ? null : result;
+      setFailure(failed);
+      // A placed order navigates away: the button stays busy until then.
+      if (result !== 'left') setBusy(false);
+      return failed;
+    },
+  };
+}
+
+/** The error of each section of the form; `general` is shown above the button. */
+interface SubmitErrors {
+  method: string | null;
+  address: string | null;
+  time: string | null;
+  payment: string | null;
+  note: string | null;
+  line: { line: number; sentence: string } | null;
+  general: SubmitFailure | null;
+}
+
+const NO_ERRORS: SubmitErrors = {
+  method: null,
+  address: null,
+  time: null,
+  payment: null,
+  note: null,
+  line: null,
+  general: null,
+};
+
+const TABLE_CODES: readonly RefusalCode[] = [
+  'table_required',
+  'table_token',
+  'table_other_shop',
+  'table_renewed',
+  'unknown_table',
+];
+
+const ADDRESS_CODES: readonly RefusalCode[] = [
+  'address_required',
+  'unknown_address',
+  'out_of_zone',
+  'below_minimum',
+];
+
+/** After one of these, the offered times have changed. */
+export const SLOT_CODES: readonly RefusalCode[] = ['slot_unavailable', 'slot_full'];
+
+/** Assigns a failure to the section of the form where it can be corrected. */
+export function submitErrors(failure: SubmitFailure | null): SubmitErrors {
+  if (failure?.kind !== 'refused') return { ...NO_ERRORS, general: failure };
+  const { refusal } = failure;
+  const line = refusedLineIndex(refusal);
+  if (line !== null) return { ...NO_ERRORS, line: { line, sentence: refusal.message } };
+  if (TABLE_CODES.includes(refusal.code)) return { ...NO_ERRORS, method: refusal.message };
+  if (ADDRESS_CODES.includes(refusal.code)) return { ...NO_ERRORS, address: refusal.message };
+  if (SLOT_CODES.includes(refusal.code)) return { ...NO_ERRORS, time: refusal.message };
+  if (refusal.code === 'payment_unavailable') return { ...NO_ERRORS, payment: refusal.message };
+  if (refusal.fields?.comment) return { ...NO_ERRORS, note: refusal.fields.comment };
+  return { ...NO_ERRORS, general: failure };
+}

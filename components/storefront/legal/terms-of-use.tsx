@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { LegalWire } from '#lib/contract/store.ts';
+import type { Store } from '#lib/domain/store.ts';
+import { atShop } from '#lib/i18n/names-in-sentences.ts';
+import { Contact, LegalIdentity, Mediator } from './legal-identity.tsx';
+import { LegalPage, legalTags } from './legal-page.tsx';
+
+const SECTIONS = [
+  'publisher',
+  'purpose',
+  'account',
+  'products',
+  'prices',
+  'order',
+  'payment',
+  'handover',
+  'cancellation',
+  'withdrawal',
+  'warranty',
+  'mediation',
+  'liability',
+  'property',
+  'privacy',
+  'accessibility',
+  'law',
+] as const;
+
+/** The terms of use and of sale, filled from the shop's legal identity. */
+export function TermsOfUse({
+  title,
+  store,
+  legal,
+}: {
+  title: string;
+  store: Store;
+  legal: LegalWire | null;
+}) {
+  const t = useTranslations('legal.terms');
+  const values = { ...legalTags, name: store.name, contact: () => <Contact store={store} /> };
+  const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
+    publisher: <LegalIdentity store={store} legal={legal} />,
+    mediation: <Mediator mediator={legal?.mediator} />,
+  };
+  return (
+    <LegalPage
+      title={title}
+      intro={t('intro', { atShop: atShop(store.name) })}
+      sections={SECTIONS.map((key) => ({
+        id: key,
+        title: t(`sections.${key}.title`),
+        body: (
+          <>
+            {t.rich(`sections.${key}.body`, values)}
+            {after[key]}
+          </>
+        ),
+      }))}
+    />
+  );
+}

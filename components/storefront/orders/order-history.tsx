@@ -1,0 +1,66 @@
+'use client';
+
+import { ReceiptText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Problem } from '#components/ui/problem.tsx';
+import { ShowMore } from '#components/ui/show-more.tsx';
+import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { useFocusAdded } from '#lib/browser/dom/use-focus-added.ts';
+import { type OrderPage, usePagedList } from '#lib/browser/session/use-paged-list.ts';
+import { useSession } from '#lib/browser/session/use-session.ts';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import { type OrderWire, orderOf } from '#lib/contract/order.ts';
+import { newestFirst } from '#lib/domain/order-dates.ts';
+import { routes } from '#lib/routes.ts';
+import { OrderAgain } from './order-again.tsx';
+import { OrderEntry } from './order-entry.tsx';
+
+/** The orders of a customer, newest first, each to open or to order again. Older ones load on request. */
+export function OrderHistory({ customer }: { customer: CustomerWire }) {
+  const t = useTranslations('orders.history');
+  const awayTitle = useAwayTitle(t('more.away.title'));
+  const session = useSession();
+  const { ref, focusAdded } = useFocusAdded();
+
+  async function readPage(cursor: string): Promise<OrderPage<OrderWire> | null> {
+    const answer = await session.call('customerOrders', { cursor });
+    return answer.class === 'success' ? { items: answer.orders, next: answer.next_cursor } : null;
+  }
+  const newest = { items: customer.orders, next: customer.orders_cursor };
+  const { items, hasMore, loading, failed, loadMore } = usePagedList('orders', newest, readPage);
+  const orders = newestFirst(items.map(orderOf));
+  if (orders.length === 0) {
+    return (
+      <Problem Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')}>
+        <ButtonLink size="large" wide href={routes.home()}>
+          {t('empty.card')}
+        </ButtonLink>
+      </Problem>
+    );
+  }
+  return (
+    <>
+      <ul ref={ref} className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <li
+            key={order.orderId}
+            data-item={order.orderId}
+            className="flex flex-col gap-2 rounded-card border border-line bg-surface px-5 py-3 shadow-card"
+          >
+            <OrderEntry order={order} />
+            <OrderAgain order={order} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <ShowMore
+          texts={{ more: t('more.button'), failed: { title: awayTitle, text: t('more.away.text') } }}
+          busy={loading}
+          failed={failed}
+          onMore={async () => focusAdded(await loadMore())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { SearchX, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Unavailable } from '#components/ui/load-state.tsx';
+import { Problem } from '#components/ui/problem.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
+import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
+import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { AnyOrder } from '#lib/domain/order.ts';
+import { orderDateText } from '#lib/domain/order-dates.ts';
+import { AWAITING_CARD, isFinal } from '#lib/domain/order-status.ts';
+import { paymentStatus } from '#lib/domain/payment-status.ts';
+import { routes } from '#lib/routes.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderLines, OrderTotals } from './order-contents.tsx';
+import { OrderFulfilment } from './order-fulfilment.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { PayOnSite } from './payment/pay-on-site.tsx';
+import { PayOrder } from './payment/pay-order.tsx';
+
+/** Whether the order is in progress, or its refund is. */
+const mayStillChange = (order: AnyOrder) =>
+  !isFinal(order.orderStatusId) || paymentStatus(order) === 'refunding';
+
+/** The order detail modal (SPEC section 2, Layout), updated in real time. */
+export function OrderSheet({ orderId }: { orderId: number }) {
+  const t = useTranslations('orders');
+  const reading = useOrder(orderId);
+  const order = reading.status === 'found' ? reading.order : null;
+  const name = order && t('number', { number: String(Math.abs(order.invoiceNo)) });
+  useDocumentTitle(name);
+  const live = useOrderEvents(order && mayStillChange(order) ? orderId : null);
+  return (
+    <Sheet
+      wide={order !== null || reading.status === 'loading'}
+      label={name ?? t('untitled')}
+      closeLabel={t('close')}
+      onClose={closeSheet}
+    >
+      <div className="px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:px-8 lg:pt-7 lg:pb-8">
+        <OrderResult reading={reading} live={live} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The order, its loading state, or why it cannot be shown with what to do next. */
+function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }) {
+  const t = useTranslations('orders');
+  const awayTitle = useAwayTitle(t('away.title'));
+  switch (reading.status) {
+    case 'found':
+      return <OrderDetail order={reading.order} live={live} />;
+    case 'loading':
+      return <OrderSkeleton />;
+    case 'visitor':
+      return (
+        <Problem Icon={UserRound} title={t('visitor.title')} text={t('visitor.text')}>
+          <ButtonLink href={routes.login()} size="large" wide>
+            {t('visitor.login')}
+          </ButtonLink>
+        </Problem>
+      );
+    case 'missing':
+      return (
+        <Problem Icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
+          <Button kind="secondary" size="large" wide onClick={closeSheet}>
+            {t('missing.back')}
+          </Button>
+        </Problem>
+      );
+    case 'away':
+      return (
+        <Unavailable
+          texts={{ title: awayTitle, text: t('away.text'), retry: t('away.retry') }}
+          retrying={reading.retrying}
+          onRetry={reading.retry}
+        />
+      );
+  }
+}
+
+const LINES = ['one', 'two', 'three'];
+
+/** Shown while the order loads. */
+function OrderSkeleton() {
+  const t = useTranslations('orders');
+  return (
+    <div role="status">
+      <span className="sr-only">{t('loading')}</span>
+      <div aria-hidden className="grid animate-pulse gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="flex h-13 flex-col justify-center gap-2 lg:col-span-2">
+          <span className="h-6 w-48 rounded-control bg-sunken" />
+          <span className="h-4 w-36 rounded-control bg-sunken" />
+        </div>
+        <div className="flex flex-col gap-5">
+          <span className="h-71 rounded-card bg-sunken" />
+          <span className="h-44 rounded-card bg-sunken" />
+        </div>
+        <div className="flex flex-col gap-4 pt-2">
+          <span className="h-6 w-40 rounded-control bg-sunken" />
+          {LINES.map((line) => (
+            <span key={line} className="flex gap-3">
+              <span className="size-12 rounded-control bg-sunken" />
+              <span className="h-12 flex-1 rounded-control bg-sunken" />
+            </span>
+          ))}
+          <span className="mt-2 h-20 rounded-control bg-sunken" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One order: its status and where it is handed over, then its contents and totals. */
+function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
+  const t = useTranslations('orders');
+  const { timeZone } = useShop().store;
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      {/* Sticky, so that the close button beside it never covers a price. */}
+      <header
+        data-heading
+        className="sticky top-0 z-10 -mx-4 -mt-5 flex min-h-17 flex-col justify-center bg-surface px-4 pt-4 pr-16 pb-2 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:-mt-7 lg:px-8 lg:pt-6 lg:pr-16"
+      >
+        <h2 ref={title} tabIndex={-1} className="font-bold text-2xl leading-tight outline-none">
+          {t('number', { number: String(Math.abs(order.invoiceNo)) })}
+        </h2>
+        <p className="tabular text-muted text-sm">
+          {t('placed', { date: orderDateText(order.dateAdded, timeZone) })}
+        </p>
+      </header>
+      <div className="flex min-w-0 flex-col gap-5">
+        <OrderStatus order={order} live={live} />
+        <PayOrder order={order} label={t('pay')} />
+        <PayOnSite order={order} onAccepted={() => title.current?.focus()} />
+        <OrderFulfilment order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+        <OrderLines products={order.products} />
+        {order.comment && (
+          <div className="rounded-control bg-sunken px-4 py-3 text-sm">
+            <p className="font-semibold">{t('comment')}</p>
+            <p className="whitespace-pre-line break-words text-muted">{order.comment}</p>
+          </div>
+        )}
+        <OrderTotals order={order} />
+        {order.orderStatusId !== AWAITING_CARD && <OrderAgain order={order} />}
+      </div>
+      <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import type { AnyOrder } from '#lib/domain/order.ts';
+import { CANCELLED } from '#lib/domain/order-status.ts';
+import { duePlace, paymentStatus } from '#lib/domain/payment-status.ts';
+
+const TONES = { settled: 'success', unsettled: 'danger', refunding: 'neutral', refunded: 'neutral' } as const;
+
+/**
+ * Whether an order is paid or refunded (SPEC section 4, Payment status) and, beside 'Non réglé', where it is due. A
+ * cancelled unpaid order has no badge: a red one would read as still due.
+ */
+export function PaymentBadge({ order }: { order: AnyOrder }) {
+  const t = useTranslations('orders.payment');
+  const status = paymentStatus(order);
+  if (status === 'unsettled' && order.orderStatusId === CANCELLED) return null;
+  const dueAt = duePlace(order);
+  return (
+    <>
+      <Badge tone={TONES[status]}>{t(status)}</Badge>
+      {dueAt && dueAt !== 'online' && <Badge>{t(`due.${dueAt}`)}</Badge>}
+    </>
+  );
+}

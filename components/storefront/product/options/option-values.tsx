@@ -1,0 +1,178 @@
+'use client';
+
+import { Utensils } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { Tick } from '#components/ui/tick.tsx';
+import { nextOpenSection } from '#lib/domain/options/sections.ts';
+import type { OptionSelection } from '#lib/domain/options/selection.ts';
+import type { OptionValue, Product } from '#lib/domain/product.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { useAllergenNames } from '../product-texts.tsx';
+import type { ProductChoices } from './use-choices.ts';
+import { offerOf, type ValueOffer } from './value-offer.ts';
+
+/** The values of an open section. Arrow keys change the radio without closing it, Enter goes to the next section. */
+export function OptionValues({
+  product,
+  state: { option, chosen },
+  choices,
+  describedBy,
+}: {
+  product: Product;
+  state: OptionSelection;
+  choices: ProductChoices;
+  describedBy: string | undefined;
+}) {
+  const t = useTranslations('product.option');
+  const arrowHeld = useRef(false);
+  const { productOptionId, required, type } = option;
+  const mayGoOn = chosen.length > 0 || !required;
+  const pictured = option.values.some((value) => valuePicture(value, product.image) !== null);
+  const hasNext = nextOpenSection(choices.selection, productOptionId) !== null;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    arrowHeld.current = event.key.startsWith('Arrow');
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !mayGoOn) return;
+    event.preventDefault();
+    choices.goToNext(productOptionId);
+  }
+
+  return (
+    <fieldset
+      aria-describedby={describedBy}
+      onKeyDown={onKeyDown}
+      onKeyUp={() => {
+        arrowHeld.current = false;
+      }}
+      className="appear flex flex-col gap-0.5 px-1 pb-4 sm:px-3"
+    >
+      <legend className="sr-only">{withFrenchSpaces(option.title)}</legend>
+      {option.values.map((value) => (
+        <ValueRow
+          key={value.optionValueId}
+          value={value}
+          offer={offerOf(product.options, choices.selection, option, value)}
+          type={type === 'radio' ? 'radio' : 'checkbox'}
+          group={`option-${productOptionId}`}
+          picture={pictured && <ValuePicture value={value} productImage={product.image} />}
+          onPress={() =>
+            choices.choose({ productOptionId, optionValueId: value.optionValueId }, arrowHeld.current)
+          }
+        />
+      ))}
+      {hasNext && mayGoOn && (
+        <Button kind="secondary" className="mx-3 mt-2" onClick={() => choices.goToNext(productOptionId)}>
+          {chosen.length > 0 ? t('goOn') : t('skip')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** One value of an option: a native radio or checkbox, its picture, its name and its current price. */
+function ValueRow({
+  value,
+  offer,
+  type,
+  group,
+  picture,
+  onPress,
+}: {
+  value: OptionValue;
+  offer: ValueOffer;
+  type: 'radio' | 'checkbox';
+  /** The `name` attribute that the radios of an option share. */
+  group: string;
+  picture: ReactNode;
+  onPress: () => void;
+}) {
+  const t = useTranslations('product');
+  const allergenWords = useTranslations('allergens');
+  const allergenNames = useAllergenNames();
+  return (
+    <label
+      className={classNames(
+        'flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 transition-colors',
+        'has-enabled:hover:bg-sunken has-checked:bg-accent-soft has-checked:hover:bg-accent-soft',
+        'has-disabled:cursor-not-allowed has-disabled:opacity-55',
+      )}
+    >
+      <Tick
+        type={type}
+        name={group}
+        checked={offer.chosen}
+        disabled={!offer.available}
+        onChange={onPress}
+        // A second press on a radio fires no change event; it clears an optional one.
+        onClick={() => type === 'radio' && offer.chosen && onPress()}
+      />
+      {picture}
+      <span className="wrap-anywhere flex min-w-0 flex-1 flex-col">
+        <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
+        {value.allergens.length > 0 && (
+          <span className="text-2xs text-muted leading-snug">
+            {allergenWords('label')} {allergenNames(value.allergens)}
+          </span>
+        )}
+      </span>
+      {offer.offered && (
+        <span className="flex shrink-0 flex-col items-end">
+          <span className="font-semibold text-sm text-success">{t('option.offered')}</span>
+          {offer.paidLater && (
+            <span className="tabular text-2xs text-muted leading-snug">
+              {t('option.thenPaid', { price: priceText(value.price) })}
+            </span>
+          )}
+        </span>
+      )}
+      {!offer.offered && value.price > 0 && (
+        <span className="tabular shrink-0 text-muted text-sm">
+          {t('option.extra', { price: priceText(value.price) })}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The picture for a value's image_type; null when there is none. */
+function valuePicture({ image, imageType }: OptionValue, productImage: string | null): string | null {
+  return imageType === 'own' ? image : productImage;
+}
+
+/**
+ * A value's picture by its image_type (SPEC section 3, Option value): its own, the product's, or the product's with a
+ * badge. A placeholder icon when it has none.
+ */
+export function ValuePicture({ value, productImage }: { value: OptionValue; productImage: string | null }) {
+  const { image, imageType } = value;
+  const picture = valuePicture(value, productImage);
+  if (!picture) {
+    return (
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-control border border-line bg-sunken text-muted"
+      >
+        <Utensils size={20} />
+      </span>
+    );
+  }
+  return (
+    <span className="relative shrink-0">
+      <Picture src={picture} alt="" shape="value" sizes="48px" className="size-12 rounded-control" />
+      {imageType === 'product_with_badge' && image && (
+        <Picture
+          src={image}
+          alt=""
+          shape="badge"
+          sizes="28px"
+          className="-right-2 -bottom-1.5 absolute size-7 rounded-pill ring-2 ring-surface"
+        />
+      )}
+    </span>
+  );
+}

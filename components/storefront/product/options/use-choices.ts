@@ -1,0 +1,101 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useTimer } from '#lib/browser/dom/use-timer.ts';
+import type { Choice } from '#lib/domain/choice.ts';
+import { NEXT_OPTION_DELAY_MS } from '#lib/domain/limits.ts';
+import { toggle } from '#lib/domain/options/pick.ts';
+import { isComplete, nextOpenSection } from '#lib/domain/options/sections.ts';
+import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import type { Option } from '#lib/domain/product.ts';
+
+/** The section to scroll into view and to focus; a new object each time, even for the same section. */
+export interface ScrollTarget {
+  productOptionId: number;
+  /** Aligns it with the top, even when all of it is visible already. */
+  toTop?: boolean;
+}
+
+export interface ProductChoices {
+  selection: Selection;
+  isOpen(productOptionId: number): boolean;
+  scrollTarget: ScrollTarget | null;
+  /** Toggles a value. With `stay`, a section that it completes stays open. */
+  choose(choice: Choice, stay: boolean): void;
+  /** Closes a section and opens the next. */
+  goToNext(productOptionId: number): void;
+  /** Opens a section and scrolls to it, or closes it. */
+  toggleSection(productOptionId: number): void;
+  /** Opens a section and scrolls to it. */
+  showSection(productOptionId: number, toTop?: boolean): void;
+}
+
+/** The choices of a product and its open sections: the first at the start (SPEC section 2, Product modal). */
+export function useChoices(options: readonly Option[], chosenBefore: readonly Choice[] = []): ProductChoices {
+  const [choices, setChoices] = useState(() => selectionOf(options, chosenBefore).choices);
+  const selection = useMemo(() => selectionOf(options, choices), [options, choices]);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => firstOf(selection));
+  const [scrollTarget, setScrollTarget] = useState<ScrollTarget | null>(null);
+  const timer = useTimer();
+
+  function showSection(productOptionId: number, toTop = false): void {
+    setOpened((present) => new Set(present).add(productOptionId));
+    setScrollTarget({ productOptionId, toTop });
+  }
+
+  function closeAndGoOn(productOptionId: number, from: Selection): void {
+    timer.stop();
+    const next = nextOpenSection(from, productOptionId);
+    setOpened((present) => without(present, productOptionId));
+    if (next === null) setScrollTarget({ productOptionId });
+    else showSection(next);
+  }
+
+  return {
+    selection,
+    scrollTarget,
+    isOpen: (productOptionId) => opened.has(productOptionId),
+    showSection,
+    goToNext: (productOptionId) => closeAndGoOn(productOptionId, selection),
+    toggleSection(productOptionId) {
+      if (!opened.has(productOptionId)) {
+        showSection(productOptionId);
+        return;
+      }
+      setScrollTarget(null);
+      setOpened((present) => without(present, productOptionId));
+    },
+    choose(choice, stay) {
+      timer.stop();
+      setScrollTarget(null);
+      const made = toggle(options, choices, choice);
+      setChoices(made);
+      if (stay || !includesChoice(made, choice)) return;
+      const after = selectionOf(options, made);
+      if (completes(after, choice)) {
+        timer.start(NEXT_OPTION_DELAY_MS, () => closeAndGoOn(choice.productOptionId, after));
+      }
+    },
+  };
+}
+
+function firstOf(selection: Selection): ReadonlySet<number> {
+  const first = selection.options.find(({ visible }) => visible);
+  return new Set(first && [first.option.productOptionId]);
+}
+
+function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set([...ids].filter((present) => present !== id));
+}
+
+function includesChoice(choices: readonly Choice[], { productOptionId, optionValueId }: Choice): boolean {
+  return choices.some(
+    (choice) => choice.productOptionId === productOptionId && choice.optionValueId === optionValueId,
+  );
+}
+
+function completes(selection: Selection, { productOptionId }: Choice): boolean {
+  return selection.options.some(
+    (state) => state.option.productOptionId === productOptionId && isComplete(state),
+  );
+}

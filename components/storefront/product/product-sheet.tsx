@@ -1,0 +1,169 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { SheetFooter } from '#components/ui/sheet.tsx';
+import { useReopenSheet } from '#components/ui/use-reopen-sheet.ts';
+import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
+import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
+import { useClosed } from '#lib/browser/shop/use-store-status.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { AddToBasket } from './add-to-basket.tsx';
+import { MainHeading, PRODUCT_NAME } from './main-heading.tsx';
+import { OptionsAndNote } from './options/product-options.tsx';
+import { ProductSheetPreview, SheetPicture } from './product-preview.tsx';
+import { ProductTexts, useProductName } from './product-texts.tsx';
+import { AddedPanel } from './related-products.tsx';
+import { type ProductInCatalogue, ProductOrProblem, useProduct } from './use-product.tsx';
+import { type EditedLine, useProductForm } from './use-product-form.ts';
+
+/** The content of the product modal (SPEC section 2); a preview until the catalogue has loaded. */
+export function ProductSheet({ productId }: { productId: number }) {
+  const t = useTranslations('product');
+  const nameOf = useProductName();
+  const search = useProduct(productId);
+  useDocumentTitle(search.state === 'found' ? nameOf(search.product) : null);
+  return (
+    <ProductOrProblem
+      search={search}
+      waiting={<ProductSheetPreview productId={productId} loading={t('loading')} />}
+      onBack={closeSheet}
+    >
+      {(found) => <ProductForm {...found} />}
+    </ProductOrProblem>
+  );
+}
+
+/** The product in its sheet with all that is needed to add it; `edited`: a line of the basket to change instead. */
+export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?: EditedLine }) {
+  const nameOf = useProductName();
+  const form = useProductForm(found, (related) => (edited || related.length === 0) && closeSheet(), edited);
+  const small = useReopenSheet<HTMLDivElement>();
+  const { product, related } = form;
+  // Without a picture the title is at the top of the sheet.
+  const title = useScrolledPast<HTMLHeadingElement>(product.image ? SCROLLED_TITLE_PX : 0);
+
+  if (form.adding.phase === 'done' && !edited && related.length > 0)
+    return <RelatedPanel related={related} />;
+  const asks = form.choices.selection.options.some(({ visible }) => visible);
+  return (
+    <>
+      <ScrolledTitle name={nameOf(product)} shown={title.past} />
+      <div
+        ref={asks ? undefined : small}
+        data-wide={asks || undefined}
+        data-tall={asks || undefined}
+        className={classNames(
+          'above-foot',
+          asks && 'shrink-0 grow beside:grid beside:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]',
+        )}
+      >
+        <div className="beside:sticky beside:top-0 beside:max-h-[calc(min(92dvh,48rem)-5.5rem)] beside:self-start beside:overflow-y-auto">
+          <ProductIntro product={product} title={title.ref} />
+        </div>
+        <div
+          className={classNames(
+            'border-line border-t',
+            asks && 'beside:max-lg:pr-14 beside:border-t-0 beside:border-l',
+          )}
+        >
+          <OptionsAndNote form={form} />
+        </div>
+      </div>
+      <SheetFooter>
+        <AddToBasket form={form} />
+      </SheetFooter>
+    </>
+  );
+}
+
+/** Picture and texts at the head of the sheet. */
+function ProductIntro({ product, title }: { product: Product; title: RefObject<HTMLHeadingElement | null> }) {
+  const nameOf = useProductName();
+  const { image } = product;
+  const [preview] = useState(() => productPreviewOf(product.productId));
+  return (
+    <div>
+      {image && <SheetPicture src={image} preview={preview?.picture ?? null} />}
+      <div className="px-4 pt-5 pb-4 sm:px-6">
+        <ProductTexts
+          product={product}
+          heading={
+            <MainHeading ref={title} className={classNames(PRODUCT_NAME, !image && 'pr-12')}>
+              {nameOf(product)}
+            </MainHeading>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The height of ScrolledTitle, h-17. */
+const SCROLLED_TITLE_PX = 68;
+
+/** The product's name beside the close button once its title has scrolled away; hidden from screen readers. */
+function ScrolledTitle({ name, shown }: { name: string; shown: boolean }) {
+  return (
+    <div aria-hidden className="pointer-events-none sticky top-0 z-10 h-0 beside:hidden">
+      <div
+        className={classNames(
+          'flex h-17 items-center border-line border-b bg-surface pr-16 pl-4 transition-opacity sm:pl-6',
+          !shown && 'opacity-0',
+        )}
+      >
+        <p className="truncate font-semibold text-lg">{name}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether an element of a sheet has scrolled past a line that far below the sheet's upper edge. */
+function useScrolledPast<Target extends Element>(
+  linePx: number,
+): { ref: RefObject<Target | null>; past: boolean } {
+  const ref = useRef<Target>(null);
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < innerHeight / 2);
+      },
+      { root: ref.current.closest('dialog'), rootMargin: `-${linePx}px 0px 0px` },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [linePx]);
+  return { ref, past };
+}
+
+/** Replaces the product in the sheet after it was added: the related products. */
+function RelatedPanel({ related }: { related: readonly Product[] }) {
+  const t = useTranslations('product.related');
+  const closed = useClosed();
+  const panel = useReopenSheet<HTMLDivElement>();
+  return (
+    <div ref={panel} className="contents">
+      <AddedPanel related={related} linkTo="sheet" />
+      <SheetFooter>
+        <div className="flex flex-row-reverse gap-3">
+          <Button
+            size="large"
+            kind={closed ? 'secondary' : 'primary'}
+            className="flex-[1.4]"
+            onClick={() => openSheet('basket')}
+          >
+            {t('basket')}
+          </Button>
+          <Button size="large" kind="secondary" className="flex-1" onClick={closeSheet}>
+            {t('back')}
+          </Button>
+        </div>
+      </SheetFooter>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { Bike, ShoppingBag, Wallet } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { addressLines } from '#lib/contract/address-lines.ts';
+import type { AddressWire } from '#lib/contract/customer.ts';
+import type { OrderProductWire } from '#lib/contract/order.ts';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
+import { cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
+import { nextOccurrence } from '#lib/domain/recurring.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { useDay } from './schedule-text.ts';
+import { productsTotal } from './use-recurring-form.ts';
+
+/** The next occurrence; when it is skipped, the one after it too. */
+export function RecurringNext({ recurring }: { recurring: RecurringWire }) {
+  const t = useTranslations('recurring');
+  const { timeZone } = useShop().store;
+  const { dayOf } = useDay();
+  const { next_date, skip_next, weekdays, time } = recurring;
+  if (next_date === null) return <p className="text-muted">{t('pausedText')}</p>;
+  const next = Date.parse(next_date.date);
+  if (!skip_next) return <p className="tabular">{t('next', { ...dayOf(next) })}</p>;
+  const after = nextOccurrence({ weekdays, minute: minuteOf(time) }, next, timeZone);
+  return <p className="tabular">{t('skipped', { ...dayOf(after), skipped: dayOf(next).date })}</p>;
+}
+
+/** Pickup, or delivery with its address. */
+export function RecurringMethod({
+  recurring: { shipping_method: way, address_id },
+  addresses,
+}: {
+  recurring: RecurringWire;
+  addresses: readonly AddressWire[];
+}) {
+  const t = useTranslations('recurring.way');
+  const address = addresses.find((each) => each.address_id === address_id);
+  const Icon = way === 'delivery' ? Bike : ShoppingBag;
+  return (
+    <p className="flex gap-2.5">
+      <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
+      <span className="wrap-anywhere">
+        {way === 'delivery' && address ? t('to', { address: addressLines(address).join(', ') }) : t(way)}
+      </span>
+    </p>
+  );
+}
+
+/** The payment method, on site. */
+export function RecurringPayment({
+  recurring: { payment_method, shipping_method: way },
+}: {
+  recurring: RecurringWire;
+}) {
+  const t = useTranslations('recurring');
+  return (
+    <p className="flex gap-2.5">
+      <Wallet aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
+      <span>{t('payment', { means: t(`form.${payment_method}`, { way }) })}</span>
+    </p>
+  );
+}
+
+/** The products, with their chosen options. */
+export function RecurringLines({ products }: { products: readonly OrderProductWire[] }) {
+  const t = useTranslations('recurring');
+  return (
+    <ul className="flex flex-col gap-1">
+      {products.map(({ product_id, name, quantity, order_options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
+        <li key={`${product_id}-${index}`} className="wrap-anywhere leading-snug">
+          <span className="tabular font-semibold text-accent-ink">{t('quantity', { quantity })}</span>{' '}
+          {withFrenchSpaces(name)}
+          {order_options.length > 0 && (
+            <span className="block text-muted text-sm">
+              {withFrenchSpaces(
+                order_options.flatMap(({ values }) => values.map((value) => value.name)).join(', '),
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The current total, and the delivery fee in it. */
+export function RecurringTotal({ recurring }: { recurring: RecurringWire }) {
+  const t = useTranslations('recurring');
+  const total = parseDecimal(recurring.total ?? '');
+  if (total === null) return null;
+  const fee = cents(total - productsTotal(recurring));
+  return (
+    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      {recurring.shipping_method === 'delivery' && (
+        <>
+          <dt>{t('fee')}</dt>
+          <dd className="text-right">{fee === ZERO ? t('free') : priceText(fee)}</dd>
+        </>
+      )}
+      <dt className="font-semibold">{t('total')}</dt>
+      <dd className="text-right font-semibold">{priceText(total)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { CalendarSync } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { LoadState } from '#components/ui/load-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Problem } from '#components/ui/problem.tsx';
+import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { useReminder } from '#lib/browser/navigation/open-sheet.ts';
+import { useCustomerData } from '#lib/browser/session/use-customer-data.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import { orderOf } from '#lib/contract/order.ts';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
+import type { AnyOrder } from '#lib/domain/order.ts';
+import { newestFirst } from '#lib/domain/order-dates.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/order-status.ts';
+import { isToConfirm } from '#lib/domain/recurring.ts';
+import { routes } from '#lib/routes.ts';
+import { RecurringForm } from './recurring-form.tsx';
+import { RecurringOrder } from './recurring-order.tsx';
+import { useDay } from './schedule-text.ts';
+
+/** The recurring orders of a customer, with the form that creates or edits one (SPEC section 2, Dashboard). */
+export function RecurringOrders({ customer }: { customer: CustomerWire }) {
+  const t = useTranslations('recurring');
+  const awayTitle = useAwayTitle(t('away.title'));
+  const { reading, reread } = useCustomerData('recurringList', {});
+  const reminded = useReminder() !== null;
+  const [open, setOpen] = useState<'new' | number | null>(null);
+  const container = useFocusOnChange(open);
+
+  if (reading.status !== 'found') {
+    return (
+      <LoadState
+        texts={{
+          title: awayTitle,
+          text: t('away.text'),
+          retry: t('away.retry'),
+          loading: t('loading'),
+        }}
+        unavailable={reading.status === 'away' ? reading : null}
+      />
+    );
+  }
+
+  const { recurring: all } = reading.value;
+  const orders = reusableOrders(customer.orders.map(orderOf));
+  const edited = all.find(({ recurring_id }) => recurring_id === open) ?? null;
+  if (open === 'new' || edited) {
+    return (
+      <div ref={container} tabIndex={-1} className="scroll-mt-6 outline-none">
+        <RecurringForm
+          recurring={edited}
+          addresses={customer.addresses}
+          orders={orders}
+          reread={reread}
+          onDone={() => setOpen(null)}
+        />
+      </div>
+    );
+  }
+  const create = orders.length > 0 && (
+    <Button size="large" className="sm:self-start" onClick={() => setOpen('new')}>
+      {t('create')}
+    </Button>
+  );
+  if (all.length === 0) {
+    const reason = create ? 'empty' : 'without';
+    return (
+      <div ref={container} tabIndex={-1} className="outline-none">
+        <Problem Icon={CalendarSync} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+          {create || (
+            <ButtonLink size="large" wide href={routes.home()}>
+              {t('without.card')}
+            </ButtonLink>
+          )}
+        </Problem>
+      </div>
+    );
+  }
+  return (
+    <div ref={container} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-5 outline-none">
+      {reminded && <ReminderNotice recurring={all} />}
+      <p className="max-w-2xl text-muted">{t('intro')}</p>
+      <ul className="flex flex-col gap-4">
+        {all.map((recurring) => (
+          <RecurringOrder
+            key={recurring.recurring_id}
+            recurring={recurring}
+            addresses={customer.addresses}
+            reread={reread}
+            onEdit={() => setOpen(recurring.recurring_id)}
+            onRemoved={() => container.current?.focus()}
+          />
+        ))}
+      </ul>
+      {create}
+    </div>
+  );
+}
+
+/** Shown after the link of a reminder when no recurring order awaits confirmation or has just been confirmed. */
+function ReminderNotice({ recurring }: { recurring: readonly RecurringWire[] }) {
+  const t = useTranslations('recurring.reminder');
+  const { timeZone } = useShop().store;
+  const { now } = useDay();
+  const isAnswerable = ({ next_date, order_id }: RecurringWire) =>
+    order_id !== null ||
+    (next_date !== null && now !== null && isToConfirm(Date.parse(next_date.date), now, timeZone));
+  if (now === null || recurring.some(isAnswerable)) return null;
+  return (
+    <Notice tone="info" title={t('nothing')} live>
+      {t('text')}
+    </Notice>
+  );
+}
+
+/** Focuses the returned element, which scrolls it into view, when `shown` changes. */
+function useFocusOnChange(shown: unknown): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    container.current?.focus();
+  }, [shown]);
+  return container;
+}
+
+const OFFERED_MAX = 5;
+
+const contentKey = ({ products }: AnyOrder) =>
+  JSON.stringify(products.map(({ productId, quantity, options }) => [productId, quantity, options]));
+
+/** Whether the order was neither cancelled nor still awaits its payment. */
+const isAccepted = ({ orderStatusId }: AnyOrder) =>
+  orderStatusId !== CANCELLED && orderStatusId !== AWAITING_CARD;
+
+/** The latest accepted orders with different contents, newest first. */
+function reusableOrders(orders: readonly AnyOrder[]): AnyOrder[] {
+  const known = new Map<string, AnyOrder>();
+  for (const order of newestFirst(orders).filter(isAccepted)) {
+    const content = contentKey(order);
+    if (!known.has(content)) known.set(content, order);
+  }
+  return [...known.values()].slice(0, OFFERED_MAX);
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { OwnData } from '#components/storefront/auth/profile/own-data.tsx';
+import { ProfileForm } from '#components/storefront/auth/profile/profile-form.tsx';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import auth from '#lib/i18n/messages/fr/auth.json' with { type: 'json' };
+import forms from '#lib/i18n/messages/fr/forms.json' with { type: 'json' };
+import profile from '#lib/i18n/messages/fr/profile.json' with { type: 'json' };
+
+const sentences = { auth, forms, profile };
+
+export function EditSection({ customer }: { customer: CustomerWire }) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <div className="flex flex-col gap-8">
+        <ProfileForm customer={customer} />
+        <OwnData customer={customer} />
+      </div>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { BasketReconciliation } from '#components/storefront/basket/basket-reconciliation.tsx';
+import { QuickAdd } from '#components/storefront/catalogue/quick-add.tsx';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { Alerts } from './alerts/alerts.tsx';
+
+/** Basket updates, quick add and alerts. In one chunk, so that their shared code is loaded once. */
+export function DeferredParts() {
+  const { maintenance } = useShop().store;
+  return (
+    <>
+      {!maintenance && <BasketReconciliation />}
+      {!maintenance && <QuickAdd />}
+      <Alerts />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LazyTableStatus } from '#components/storefront/table/lazy-table.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
+import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
+import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { sheetOverHome } from '#lib/routes.ts';
+
+const LOOKS: Record<StoreStatus['className'], string> = {
+  'open-store': 'text-muted',
+  'default-siege': 'bg-warning-soft text-warning',
+  'close-store': 'bg-danger-soft text-danger',
+};
+
+/**
+ * The store-status banner (SPEC section 4), with a link to hours and contact. The status depends on the browser's clock:
+ * without one, `children` fill the banner, so that its height never changes.
+ */
+export function StatusBanner({ children }: { children: ReactNode }) {
+  const t = useTranslations('page');
+  const sentenceOf = useStatusSentence();
+  const { store } = useShop();
+  const status = useStoreStatus(store)?.status;
+  const sentence = status ? sentenceOf(status) : null;
+  return (
+    <div
+      className={classNames(
+        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors max-[24rem]:h-14 narrow:h-28 md:h-11',
+        status?.className,
+        LOOKS[status?.className ?? 'open-store'],
+      )}
+    >
+      <div
+        role="status"
+        aria-label={t('status.label')}
+        className={classNames('wrap', !sentence && 'sr-only')}
+      >
+        {status && sentence && (
+          <a
+            href={sheetOverHome('hours')}
+            className="grid min-h-12 animate-appear place-items-center text-balance text-center font-medium leading-5 hover:underline hover:underline-offset-2 max-md:text-[0.8125rem] max-md:leading-4 max-[24rem]:min-h-14 narrow:min-h-28 md:min-h-11"
+          >
+            <span>
+              <LazyTableStatus status={status}>{sentence}</LazyTableStatus>
+              <span className="sr-only"> {t('status.more')}</span>
+            </span>
+          </a>
+        )}
+      </div>
+      {!sentence && children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
+import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import shell from '#lib/i18n/messages/fr/shell.json' with { type: 'json' };
+import { ContactSection } from '../footer/contact-section.tsx';
+import { HoursPanel } from '../footer/hours-panel.tsx';
+
+const sentences = { shell };
+
+/** The sheet of opening hours and contact. Its messages are part of this chunk, not of the page. */
+export function HoursOverlay() {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <HoursSheet />
+    </NextIntlClientProvider>
+  );
+}
+
+function HoursSheet() {
+  const t = useTranslations('shell.hours');
+  const { store } = useShop();
+  return (
+    <Sheet label={t('title')} closeLabel={t('close')} onClose={closeSheet}>
+      <SheetHeading>{t('title')}</SheetHeading>
+      <div className="flex flex-col gap-6 px-4 pt-2 pb-8 sm:px-6">
+        <HoursPanel hours={store.openingHours} />
+        <div className="border-line border-t pt-5">
+          <ContactSection store={store} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

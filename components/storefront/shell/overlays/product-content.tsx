@@ -1,0 +1,17 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { ProductSheet } from '#components/storefront/product/product-sheet.tsx';
+import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
+import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
+
+const sentences = { allergens, product };
+
+/** The content of the product modal. Its messages are part of this chunk, not of the page. */
+export function ProductContent({ productId }: { productId: number }) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <ProductSheet productId={productId} />
+    </NextIntlClientProvider>
+  );
+}

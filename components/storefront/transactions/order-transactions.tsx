@@ -1,0 +1,130 @@
+'use client';
+
+import {
+  Banknote,
+  ChevronRight,
+  CircleDashed,
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  TicketCheck,
+  Undo2,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { useCustomer } from '#lib/browser/session/use-customer.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { TransactionWire } from '#lib/contract/account.ts';
+import { orderOf } from '#lib/contract/order.ts';
+import { cents } from '#lib/domain/money.ts';
+import { orderDateText } from '#lib/domain/order-dates.ts';
+import { type DuePlace, duePlace } from '#lib/domain/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { sheetOverHome } from '#lib/routes.ts';
+import { amountOf, DueLocation } from './amounts.tsx';
+
+/** The transactions of one order. */
+export interface TransactionsOfOrder {
+  orderId: number;
+  /** Negative means cancelled. */
+  invoiceNo: number;
+  /** The latest transaction, in milliseconds since 1970. */
+  date: number;
+  entries: readonly TransactionWire[];
+}
+
+/** The transactions of an order, with links to the order and to its receipt, or to a summary until it is paid. A cancelled order has no receipt. */
+export function OrderTransactions({
+  order: { orderId, invoiceNo, entries },
+}: {
+  order: TransactionsOfOrder;
+}) {
+  const t = useTranslations('transactions');
+  const { customer } = useCustomer();
+  const number = String(Math.abs(invoiceNo));
+  const cancelled = invoiceNo < 0;
+  const loaded = customer?.orders.find(({ order_id }) => order_id === orderId);
+  // An order that is not in the customer data: its transaction carries the location.
+  const recorded = entries.find(({ kind }) => kind === 'due')?.place ?? null;
+  const location = loaded ? duePlace(orderOf(loaded)) : recorded;
+  const document = entries.some(({ kind }) => kind === 'due') ? 'summary' : 'receipt';
+  return (
+    <li
+      data-item={orderId}
+      className="flex flex-col gap-1 rounded-card border border-line bg-surface px-5 py-3 shadow-card"
+    >
+      <a
+        href={sheetOverHome('order', orderId)}
+        className="-mx-3 flex min-h-11 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold text-lg">{t('order', { number })}</span>
+          {cancelled && <Badge tone="warning">{t('cancelled')}</Badge>}
+        </span>
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+      </a>
+      <ul className="divide-y divide-line border-line border-t">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order may be paid twice in the same way, and entries are never removed
+          <TransactionRow key={index} entry={entry} location={location} />
+        ))}
+      </ul>
+      {!cancelled && (
+        <ButtonLink
+          kind="secondary"
+          href={sheetOverHome('receipt', orderId)}
+          aria-label={t(`${document}.label`, { number })}
+          className="mb-2 sm:self-start"
+        >
+          <ReceiptText aria-hidden size={18} />
+          {t(`${document}.open`)}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+const ICONS: Record<TransactionWire['means'], LucideIcon> = {
+  cash: Banknote,
+  card: CreditCard,
+  meal_voucher: TicketCheck,
+  undecided: CircleDashed,
+  unknown: CircleDashed,
+};
+
+const TONES: Record<TransactionWire['kind'], string> = {
+  payment: 'text-ink',
+  refund: 'text-success',
+  due: 'text-danger',
+};
+
+/** One transaction; a refund is negative. `location` is where an amount due is paid. */
+function TransactionRow({
+  entry: { kind, means, amount, date },
+  location,
+}: {
+  entry: TransactionWire;
+  location: DuePlace | null;
+}) {
+  const t = useTranslations('transactions');
+  const { timeZone } = useShop().store;
+  const Icon = kind === 'refund' ? Undo2 : ICONS[means];
+  const signed = cents(kind === 'refund' ? 0 - amountOf(amount) : amountOf(amount));
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon aria-hidden size={20} className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block">
+          {t(`kind.${kind}`, { means })}
+          {kind === 'due' && <DueLocation location={location} />}
+        </span>
+        <span className="tabular block text-muted text-sm">
+          {orderDateText(Date.parse(date.date), timeZone)}
+        </span>
+      </span>
+      <span className={classNames('tabular shrink-0 font-semibold', TONES[kind])}>{priceText(signed)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Printer, SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { LoadState } from '#components/ui/load-state.tsx';
+import { Problem } from '#components/ui/problem.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { type CustomerDataReading, useCustomerData } from '#lib/browser/session/use-customer-data.ts';
+import { orderOf } from '#lib/contract/order.ts';
+import { Receipt, useReceiptTitle } from './receipt.tsx';
+
+/** The receipt of an order, on screen and for printing, which prints the receipt only (app/print.css). */
+export function ReceiptSheet({ orderId }: { orderId: number }) {
+  const t = useTranslations('transactions.receipt');
+  const { reading } = useCustomerData('customerReceipt', { order_id: orderId }, orderId);
+  const receipt = reading.status === 'found' ? reading.value.receipt : null;
+  const title = useReceiptTitle();
+  return (
+    <Sheet
+      label={receipt ? title(orderOf(receipt.order)) : t('untitled')}
+      closeLabel={t('close')}
+      onClose={closeSheet}
+      footer={
+        receipt && (
+          <Button size="large" wide onClick={() => print()}>
+            <Printer aria-hidden size={20} />
+            {t('print')}
+          </Button>
+        )
+      }
+    >
+      {/* Keeps scrolled content clear of the close button. */}
+      <div aria-hidden data-heading className="sticky top-0 z-10 h-17 bg-surface print:hidden" />
+      <div className="px-4 pb-6 sm:px-6">
+        {receipt ? <Receipt receipt={receipt} /> : <ReceiptProblem reading={reading} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Why the receipt is missing, or that it is loading. */
+function ReceiptProblem({ reading }: { reading: CustomerDataReading<unknown> }) {
+  const t = useTranslations('transactions.receipt');
+  const awayTitle = useAwayTitle(t('away.title'));
+  if (reading.status === 'refused') {
+    const reason = reading.code === 'no_receipt' ? 'cancelled' : 'missing';
+    return (
+      <Problem Icon={SearchX} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+        <Button kind="secondary" size="large" wide onClick={closeSheet}>
+          {t('back')}
+        </Button>
+      </Problem>
+    );
+  }
+  return (
+    <LoadState
+      texts={{
+        title: awayTitle,
+        text: t('away.text'),
+        retry: t('away.retry'),
+        loading: t('loading'),
+      }}
+      unavailable={reading.status === 'away' ? reading : null}
+    />
+  );
+}

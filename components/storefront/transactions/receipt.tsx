@@ -1,0 +1,195 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { ReceiptWire } from '#lib/contract/account.ts';
+import { orderOf } from '#lib/contract/order.ts';
+import type { LegalWire } from '#lib/contract/store.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
+import type { AnyOrder, OrderProduct } from '#lib/domain/order.ts';
+import { deliveryTimeText, orderDateText } from '#lib/domain/order-dates.ts';
+import { duePlace, isSettled } from '#lib/domain/payment-status.ts';
+import { standingOf } from '#lib/domain/transactions.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { amountOf, amountText, DueLocation } from './amounts.tsx';
+
+/** A receipt in one column, which fits A4 paper and a till roll. */
+export function Receipt({ receipt }: { receipt: ReceiptWire }) {
+  const t = useTranslations('transactions.receipt');
+  const { timeZone } = useShop().store;
+  const title = useReceiptTitle();
+  const order = orderOf(receipt.order);
+  const { firstname, lastname } = receipt.customer;
+  return (
+    <article data-receipt className="tabular flex flex-col gap-4">
+      <ReceiptShop name={receipt.shop} legal={receipt.legal} />
+      <header className="border-line-strong border-y border-dashed py-3">
+        <h2 className="font-bold text-xl">{title(order)}</h2>
+        <p className="text-sm">{t('placed', { date: orderDateText(order.dateAdded, timeZone) })}</p>
+        <p className="text-sm">
+          {t('method', { method: order.shippingMethod })} ·{' '}
+          {`${orderDateText(order.orderDate, timeZone).slice(0, 10)} ${deliveryTimeText(order.deliveryTime)}`}
+        </p>
+        <p className="wrap-anywhere text-sm">{t('customer', { name: `${firstname} ${lastname}` })}</p>
+      </header>
+      <ReceiptLines order={order} />
+      <ReceiptTaxes taxes={receipt.taxes} />
+      <ReceiptPayments order={order} />
+    </article>
+  );
+}
+
+/** The seller: the shop's name and its legal identity. */
+function ReceiptShop({ name, legal }: { name: string; legal: LegalWire }) {
+  const t = useTranslations('transactions.receipt');
+  const { company, legal_form: form, capital } = legal;
+  return (
+    <address className="wrap-anywhere text-sm not-italic">
+      <p className="font-bold text-2xl leading-tight">{name}</p>
+      <p className="font-semibold">{company}</p>
+      <p>{capital ? t('legalForm', { form, capital: capitalText(capital) }) : form}</p>
+      <p>{legal.address}</p>
+      <p>{`${legal.postcode} ${legal.city}`}</p>
+      <p>{t('siret', { number: siretText(legal.siret) })}</p>
+      <p>{rcsText(legal.rcs)}</p>
+      {legal.vat_number && <p>{t('vatNumber', { number: vatNumberText(legal.vat_number) })}</p>}
+    </address>
+  );
+}
+
+type Option = OrderProduct['options'][number];
+
+/** The products, the delivery fee and the total. */
+function ReceiptLines({ order: { products, shippingPrice, total } }: { order: AnyOrder }) {
+  const t = useTranslations('transactions.receipt');
+  const optionText = ({ name, values }: Option) => {
+    const chosen = values.map((value) =>
+      value.price > ZERO ? t('extra', { name: value.name, price: priceText(value.price) }) : value.name,
+    );
+    return withFrenchSpaces(`${t('option', { name })} ${chosen.join(', ')}`);
+  };
+  return (
+    <section aria-label={t('lines')}>
+      <ul className="flex flex-col gap-2 pb-3">
+        {products.map(({ productId, name, quantity, price, options }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={`${productId}-${index}`} className="text-sm">
+            <p className="flex items-baseline justify-between gap-3 font-semibold">
+              <span className="wrap-anywhere">
+                {t('quantity', { quantity })} {withFrenchSpaces(name)}
+              </span>
+              <span className="shrink-0">{priceText(price)}</span>
+            </p>
+            {options.map((option, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the options of a line never change
+              <p key={`${option.name}-${index}`} className="wrap-anywhere pl-4 text-muted">
+                {optionText(option)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <dl className="border-line-strong border-t border-dashed pt-3">
+        {shippingPrice > ZERO && (
+          <div className="flex justify-between gap-3 text-sm">
+            <dt>{t('shippingPrice')}</dt>
+            <dd>{priceText(shippingPrice)}</dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-3 font-bold text-xl">
+          <dt>{t('total')}</dt>
+          <dd>{priceText(total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const AMOUNTS = ['net', 'tax', 'gross'] as const;
+
+/** The VAT by rate, with a sum when there are several rates. */
+function ReceiptTaxes({ taxes }: Pick<ReceiptWire, 'taxes'>) {
+  const t = useTranslations('transactions.receipt.taxes');
+  const sumOf = (column: (typeof AMOUNTS)[number]) => add(...taxes.map((share) => amountOf(share[column])));
+  return (
+    <table className="w-full text-right text-sm">
+      <caption className="pb-1 text-left font-semibold">{t('title')}</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-0.5 text-left font-medium">
+            {t('rate')}
+          </th>
+          {AMOUNTS.map((column) => (
+            <th key={column} scope="col" className="py-0.5 font-medium">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {taxes.map((share) => (
+          <tr key={share.rate}>
+            <th scope="row" className="py-0.5 text-left font-normal">
+              {t('percent', { rate: share.rate })}
+            </th>
+            {AMOUNTS.map((column) => (
+              <td key={column} className="py-0.5">
+                {amountText(share[column])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {taxes.length > 1 && (
+        <tfoot className="font-semibold">
+          <tr className="border-line-strong border-t border-dashed">
+            <th scope="row" className="py-0.5 text-left font-semibold">
+              {t('sum')}
+            </th>
+            {AMOUNTS.map((column) => (
+              <td key={column} className="py-0.5">
+                {priceText(sumOf(column))}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** The payments, and the amount still due. */
+function ReceiptPayments({ order }: { order: AnyOrder }) {
+  const t = useTranslations('transactions');
+  const settled = isSettled(order.total, order.received);
+  return (
+    <section className="border-line-strong border-t border-dashed pt-3 text-sm">
+      <h3 className="flex justify-between gap-3 font-semibold">
+        <span>{t('receipt.payments')}</span>
+        <span>{t(settled ? 'receipt.settled' : 'receipt.unsettled')}</span>
+      </h3>
+      <ul>
+        {standingOf(order).map(({ kind, means, amount }) => (
+          <li key={`${kind} ${means}`} className="flex justify-between gap-3">
+            <span>
+              {t(`kind.${kind}`, { means })}
+              {kind === 'due' && <DueLocation location={duePlace(order)} />}
+            </span>
+            <span className="shrink-0">{priceText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The title: a receipt once the order is paid, a summary before. */
+export function useReceiptTitle(): (order: AnyOrder) => string {
+  const t = useTranslations('transactions');
+  return ({ total, received, invoiceNo }) =>
+    t(isSettled(total, received) ? 'receipt.title' : 'summary.title', {
+      number: String(Math.abs(invoiceNo)),
+    });
+}

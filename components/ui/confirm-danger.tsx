@@ -1,0 +1,48 @@
+'use client';
+
+import { AlertDialog } from './alert-dialog.tsx';
+import { BusyLabel } from './busy-label.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+/** Asks for confirmation of a destructive action, and shows why it was refused. */
+export function ConfirmDanger({
+  texts,
+  busy,
+  refusal,
+  onConfirm,
+  onKeep,
+}: {
+  texts: Record<'question' | 'text' | 'confirm' | 'keep' | 'failed', string>;
+  busy: boolean;
+  refusal: string | null;
+  onConfirm: () => void;
+  onKeep: () => void;
+}) {
+  const keep = () => busy || onKeep();
+  return (
+    <AlertDialog
+      title={texts.question}
+      onClose={keep}
+      actions={
+        <>
+          <Button kind="danger" size="large" aria-busy={busy} onClick={onConfirm}>
+            <BusyLabel busy={busy}>{texts.confirm}</BusyLabel>
+          </Button>
+          <Button kind="secondary" size="large" disabled={busy} onClick={keep}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      {refusal !== null && (
+        <div className="mt-4">
+          <Notice tone="danger" title={texts.failed} live>
+            {refusal}
+          </Notice>
+        </div>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,6 +1,0 @@
-declare module 'on-headers' {
-  import type { ServerResponse } from 'node:http';
-
-  /** Calls back just before an answer's headers leave, while they can still be changed. */
-  export default function onHeaders(response: ServerResponse, listener: (this: ServerResponse) => void): void;
-}

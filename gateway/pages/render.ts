@@ -1,0 +1,84 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+} from 'node:http';
+import { duplexPair } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { PageSource } from '../router.ts';
+
+const TIMEOUT_MS = 20_000;
+const DEFAULT_FRESH_SECONDS = 300;
+
+/** What Next answered for a page. */
+export interface Rendered {
+  status: number;
+  contentType: string;
+  location: string | undefined;
+  cacheControl: string;
+  body: Buffer;
+  freshSeconds: number;
+}
+
+/**
+ * Renders pages with Next inside this process. The request carries only a host, a path and, for a guarded page, the
+ * session marker, so that nothing a visitor sends can reach the cache.
+ */
+export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
+  const inner = createServer(next);
+
+  const ask = (source: PageSource) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({
+        path: source.path,
+        headers: {
+          host: source.host,
+          accept: 'text/html',
+          'accept-encoding': 'identity',
+          ...(source.guarded && { cookie: 'session=page' }),
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+        createConnection: () => {
+          const [ours, its] = duplexPair();
+          inner.emit('connection', its);
+          return ours;
+        },
+      });
+      asked.on('response', resolve).on('error', reject).end();
+    });
+
+  return async (source: PageSource): Promise<Rendered> => {
+    const answer = await ask(source);
+    const { headers, statusCode: status = 500 } = answer;
+    return {
+      status,
+      contentType: headers['content-type'] ?? 'text/html; charset=utf-8',
+      location: headers.location,
+      cacheControl: headers['cache-control'] ?? '',
+      body: await buffer(answer),
+      freshSeconds: freshSecondsOf(headers),
+    };
+  };
+}
+
+function freshSecondsOf(headers: IncomingHttpHeaders): number {
+  // Next answered with its stale page and renders it again in the background.
+  if (headers['x-nextjs-cache'] === 'STALE') return 1;
+  const cacheControl = headers['cache-control'] ?? '';
+  if (cacheControl.includes('immutable')) return Number.POSITIVE_INFINITY;
+  return Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? DEFAULT_FRESH_SECONDS);
+}
+
+/** Separates two pieces of React's payload. No text can contain it: '<' is escaped inside. */
+const SEAM = '"])</script><script>self.__next_f.push([1,"';
+
+/**
+ * Joins the payload of a page into one piece. Where Next splits it depends on timing: two renders of the same data would
+ * differ, and each piece is one more hash in the policy.
+ */
+export function joinPayload(rendered: Rendered): Rendered {
+  if (!rendered.contentType.startsWith('text/html')) return rendered;
+  return { ...rendered, body: Buffer.from(rendered.body.toString().replaceAll(SEAM, '')) };
+}

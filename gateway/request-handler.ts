@@ -1,0 +1,189 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { namesOneHost, statedBytes } from '#lib/http/bounded-server.ts';
+import { LIMITS } from '#lib/http/limits.ts';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
+import { type Reader, readerOf } from '#lib/route-table.ts';
+import { cleanInbound } from './headers/inbound.ts';
+import { cleanOutbound } from './headers/outbound.ts';
+import { type Headers, securityHeaders } from './headers/security-headers.ts';
+import { type Encoding, encodingFor } from './pages/compression.ts';
+import { failurePage, fallbackHeaders, offlinePage } from './pages/fallback-pages.ts';
+import { createKnownCategories } from './pages/known-categories.ts';
+import { type Page, PRIVATE_CACHING, sendPage } from './pages/page.ts';
+import { httpsRedirect, type PageSource, type Route } from './router.ts';
+
+/** In seconds: how soon a client may retry a page that failed to render. */
+const RETRY_AFTER = ['retry-after', '3'] as const;
+
+/** A redirect depends on who sends the request, so no cache may store it. */
+const NO_STORE = ['cache-control', 'no-store'] as const;
+
+/** The same body that the backend answers, so that a call that is too large is refused without reading it. */
+const TOO_LARGE = Buffer.from(
+  JSON.stringify({ class: 'error', code: 'too_large', message: sentenceOf('too_large') }),
+);
+
+const hasCookie = (header: string, name: string) =>
+  header.split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`));
+
+/**
+ * Handles each request before Next: routes it by host, path and session marker alone, serves pages from the cache, and
+ * forwards the rest with clean headers. Every access rule is checked here; Next checks nothing more.
+ */
+export function createRequestHandler(parts: {
+  route: (host: string, path: string, reader: () => Reader, search?: string) => Route;
+  pages: {
+    get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
+    has: (source: PageSource) => boolean;
+    tenantChanged: (tenantId: string) => void;
+  };
+  publicFiles: RequestListener;
+  cspReports: RequestListener;
+  next: RequestListener;
+  behindProxy: boolean;
+  production: boolean;
+  onError: (error: unknown, source: PageSource) => void;
+}): RequestListener {
+  const { route: resolveRoute, pages, behindProxy, production } = parts;
+  const isKnownCategory = createKnownCategories(pages);
+  const security = securityHeaders(production);
+  const flatSecurity = security.flat();
+  const flatFallback = fallbackHeaders(production).flat();
+  // Next would let caches store the payload longer than the page.
+  const payloadHeaders: Headers = [...security, ['cache-control', PRIVATE_CACHING]];
+
+  function refuse(response: ServerResponse, status: number, ...headers: string[]): void {
+    response.writeHead(status, [...flatSecurity, 'content-length', '0', ...headers]).end();
+  }
+
+  function refuseTooLarge(response: ServerResponse): void {
+    response
+      .writeHead(413, [
+        ...flatSecurity,
+        ...NO_STORE,
+        'content-type',
+        'application/json',
+        'content-length',
+        String(TOO_LARGE.length),
+      ])
+      .end(TOO_LARGE);
+  }
+
+  function receiveReport(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of security) response.setHeader(name, value);
+    parts.cspReports(request, response);
+  }
+
+  function forward(request: IncomingMessage, response: ServerResponse, added = security): void {
+    cleanInbound(request, behindProxy);
+    cleanOutbound(response, added, pages.tenantChanged);
+    parts.next(request, response);
+  }
+
+  /** The client router asks for a page's payload: forwards the canonical address of the page, however it was spelt. */
+  function forwardPayload({ path }: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    request.url = path + queryOf(request.url ?? '');
+    forward(request, response, payloadHeaders);
+  }
+
+  /** A person gets a page that explains the failure; a request for a file or for data gets the status alone. */
+  function answerUnavailable(
+    { tenant }: PageSource,
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (!headers.accept?.includes('text/html')) {
+      refuse(response, 503, ...RETRY_AFTER);
+      return;
+    }
+    sendFallback(503, failurePage(tenant), method, response, ...RETRY_AFTER);
+  }
+
+  function sendFallback(
+    status: number,
+    body: Buffer,
+    method: string | undefined,
+    response: ServerResponse,
+    ...more: string[]
+  ): void {
+    response
+      .writeHead(status, [...flatFallback, ...more, 'content-length', String(body.length)])
+      .end(method === 'HEAD' ? undefined : body);
+  }
+
+  async function sendWhenRendered(
+    source: PageSource,
+    page: Promise<Page>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      sendPage(await page, request, response);
+    } catch (error) {
+      parts.onError(error, source);
+      answerUnavailable(source, request, response);
+    }
+  }
+
+  function servePage(source: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    if (request.headers.rsc !== undefined) {
+      forwardPayload(source, request, response);
+      return;
+    }
+    const page = pages.get(source, encodingFor(request.headers['accept-encoding']));
+    if (page instanceof Promise) sendWhenRendered(source, page, request, response);
+    else sendPage(page, request, response);
+  }
+
+  /** A category that is in no catalogue is any other path, and redirects to / (SPEC section 2). */
+  function serveKnownCategory(source: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    isKnownCategory(source).then(
+      (known) => {
+        if (known) servePage(source, request, response);
+        else refuse(response, 307, 'location', '/', ...NO_STORE);
+      },
+      (error) => {
+        parts.onError(error, source);
+        answerUnavailable(source, request, response);
+      },
+    );
+  }
+
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    if (!namesOneHost(request)) return refuse(response, 400);
+    const path = pathOf(url);
+    const overTls = production && behindProxy && path && httpsRedirect(request);
+    if (overTls) return refuse(response, 308, 'location', overTls, ...NO_STORE);
+    const reader = () => readerOf((name) => hasCookie(headers.cookie ?? '', name));
+    const route = path && resolveRoute(headers.host ?? '', path, reader, queryOf(url));
+    if (!route) refuse(response, 400);
+    else if (route === 'api') {
+      if (method === 'POST' && statedBytes(request) > LIMITS.bodyBytes) refuseTooLarge(response);
+      else if (method === 'GET' || method === 'POST') forward(request, response);
+      else refuse(response, 405, 'allow', 'GET, POST');
+    } else if (route === 'csp-report') {
+      if (method === 'POST') receiveReport(request, response);
+      else refuse(response, 405, 'allow', 'POST');
+    } else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405, 'allow', 'GET, HEAD');
+    else if (route === 'not-found') refuse(response, 404);
+    else if (route === 'public-file') parts.publicFiles(request, response);
+    else if ('offline' in route) sendFallback(200, offlinePage(route.offline), method, response);
+    else if ('redirect' in route) refuse(response, 307, 'location', route.redirect, ...NO_STORE);
+    else if (route.page.category === undefined || pages.has(route.page)) {
+      servePage(route.page, request, response);
+    } else serveKnownCategory(route.page, request, response);
+  };
+}
+
+/** The path of a request's target; null when the target is not a path. */
+function pathOf(url: string): string | null {
+  if (!url.startsWith('/')) return null;
+  const queryAt = url.indexOf('?');
+  return queryAt < 0 ? url : url.slice(0, queryAt);
+}
+
+function queryOf(url: string): string {
+  const queryAt = url.indexOf('?');
+  return queryAt < 0 ? '' : url.slice(queryAt);
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { toldByProxy } from '#lib/http/network.ts';
+import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
+import { tenantByHost } from '#lib/tenant/by-host.ts';
+import { hostName } from '#lib/tenant/host-name.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { REPORT_PATH } from './headers/content-security-policy.ts';
+
+/** A page or file that is the same for everyone: its cache key, and what Next is asked to render. */
+export interface PageSource {
+  key: string;
+  tenant: Tenant | null;
+  host: string;
+  path: string;
+  /** For customers only: the guard has let the visitor in, and no shared cache may store it. */
+  guarded: boolean;
+  /** The id in the address of a category page. It may be in no catalogue. */
+  category?: number;
+}
+
+export type Route =
+  | { page: PageSource }
+  | { redirect: string }
+  | { offline: Tenant }
+  | 'api'
+  | 'csp-report'
+  | 'public-file'
+  | 'not-found';
+
+/** A file of the build: its name changes with its content. */
+const BUILD_FILE = /^\/_next\/static(\/[\w~-][\w.~-]*)+$/;
+const PUBLIC_FILE = /^\/(pictures|icons|scripts)(\/[\w-][\w.-]*)+$/;
+const API_CALL = /^\/api(\/[\w-]+)+$/;
+/** Only one spelling of these paths is accepted, so that Next cannot read another path in it than the gateway did. */
+const RESERVED = /^\/(_next|pictures|icons|scripts|api)\//;
+/** Must equal the path in public/scripts/offline.js. */
+const OFFLINE = '/offline';
+const CACHED_ROUTES_MAX = 20_000;
+/** Longer addresses are routed anew each time, so that they cannot fill the memory. */
+const CACHED_ADDRESS_LENGTH_MAX = 300;
+/** The host of pages of no shop: they are the same under every name. */
+const UNKNOWN_HOST = 'unknown.invalid';
+
+/**
+ * Routes a Host header and a path. Only a guarded route depends on the session marker and, where it redirects a
+ * visitor, on the query; all others are cached.
+ */
+export function createRouter({ production }: { production: boolean }) {
+  const cache = new LRUCache<string, Route>({ max: CACHED_ROUTES_MAX });
+
+  return (host: string, path: string, reader: () => Reader, search = ''): Route => {
+    const address = `${host} ${path}`;
+    const cached = cache.get(address);
+    if (cached) return cached;
+    const { route, cacheable } = resolve(host, path, reader, search);
+    if (cacheable && address.length <= CACHED_ADDRESS_LENGTH_MAX) cache.set(address, route);
+    return route;
+  };
+
+  function resolve(
+    host: string,
+    path: string,
+    reader: () => Reader,
+    search: string,
+  ): { route: Route; cacheable: boolean } {
+    if (BUILD_FILE.test(path)) return { route: { page: buildFile(path) }, cacheable: true };
+    if (PUBLIC_FILE.test(path)) return { route: 'public-file', cacheable: false };
+    if (path === REPORT_PATH) return { route: 'csp-report', cacheable: false };
+    if (API_CALL.test(path)) return { route: 'api', cacheable: false };
+    if (RESERVED.test(path)) return { route: 'not-found', cacheable: false };
+    const tenant = tenantByHost(host);
+    if (!tenant) return { route: { page: unknownHostPage(host, path) }, cacheable: false };
+
+    if (path === OFFLINE) return { route: { offline: tenant }, cacheable: true };
+    const forVisitor = destinationOf(path, 'visitor', search);
+    if ('page' in forVisitor) {
+      return { route: { page: pageOf(tenant, forVisitor, false) }, cacheable: true };
+    }
+    const who = reader();
+    const found = who === 'visitor' ? forVisitor : destinationOf(path, who, search);
+    const route = 'page' in found ? { page: pageOf(tenant, found, true) } : found;
+    return { route, cacheable: false };
+  }
+
+  /** The bare host of a demonstration lists the shops, as in the middleware. */
+  function unknownHostPage(host: string, path: string): PageSource {
+    const list = !production && path === '/' && hostName(host) === 'localhost';
+    const name = list ? 'localhost' : UNKNOWN_HOST;
+    return { key: `${name} /`, tenant: null, host: name, path: '/', guarded: false };
+  }
+}
+
+const buildFile = (path: string): PageSource => ({
+  key: path,
+  tenant: null,
+  host: UNKNOWN_HOST,
+  path,
+  guarded: false,
+});
+
+function pageOf(tenant: Tenant, found: Extract<Destination, { page: string }>, guarded: boolean): PageSource {
+  const { page, address: path, category } = found;
+  return { key: `${tenant.id} ${page}`, tenant, host: tenant.hosts[0], path, guarded, category };
+}
+
+/** The page that lists every category page of a tenant. */
+export const sitemapOf = (tenant: Tenant): PageSource =>
+  pageOf(tenant, { page: '/sitemap.xml', address: '/sitemap.xml' }, false);
+
+/** The https address of a shop's page when the load balancer received the request over http; null otherwise. */
+export function httpsRedirect(request: IncomingMessage): string | null {
+  const { host = '', 'x-forwarded-proto': protocol } = request.headers;
+  if (toldByProxy(protocol) !== 'http' || !tenantByHost(host)) return null;
+  return `https://${hostName(host)}${request.url}`;
+}

@@ -1,0 +1,37 @@
+import { deploymentOf } from '#lib/environment/deployment.mjs';
+import { REALTIME_PORT, STOREFRONT_PORT } from '#lib/environment/ports.mjs';
+import { requireStrong } from '#lib/environment/secrets.mjs';
+import { StartError } from '#lib/environment/start-error.mjs';
+
+const megabytes = (text: string | undefined, otherwise: number) => {
+  const number = Number(text ?? otherwise);
+  if (Number.isFinite(number) && number > 0) return number * 1024 * 1024;
+  throw new StartError(`configuration: PAGE_CACHE_MB: not a number of megabytes: ${text}`);
+};
+
+/** The secrets that the storefront shares with the backend: without them no page can be rendered. */
+const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
+
+/**
+ * The gateway's settings, read once from the environment. `publicUrls` are the tenants': a public one requires ARDOISE_ENV.
+ * @throws StartError
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonly string[]) {
+  const production = deploymentOf(environment, publicUrls) === 'production';
+  const missing = SHARED_SECRETS.filter((name) => !environment[name]);
+  if (missing.length > 0) throw new StartError(`configuration: missing: ${missing.join(', ')}`);
+  if (production) requireStrong(environment);
+  return {
+    port: Number(environment.PORT ?? STOREFRONT_PORT),
+    /** Where a browser reaches the realtime channel: an origin, or a port of the shop's own host. */
+    realtimeUrl: environment.REALTIME_URL ?? `:${REALTIME_PORT}`,
+    production,
+    /** Whether x-forwarded-for and x-forwarded-proto come from our own load balancer. */
+    behindProxy: environment.BEHIND_PROXY === '1',
+    /** Whether the picture worker draws missing pictures while the storefront runs. */
+    drawPictures: environment.DRAW_PICTURES === '1',
+    pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;

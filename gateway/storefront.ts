@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import next from 'next';
+import { createBoundedServer } from '#lib/http/bounded-server.ts';
+import { createCspReports } from './csp-reports.ts';
+import { origin } from './headers/inbound.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createRenderer } from './pages/render.ts';
+import { startPictureWorker } from './picture-worker.ts';
+import { createPublicFiles } from './public-files.ts';
+import { createRequestHandler } from './request-handler.ts';
+import { createRouter, type PageSource } from './router.ts';
+import type { Settings } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+
+const log = (what: string, source?: PageSource) =>
+  process.stderr.write(`gateway  ${what}${source ? ` (${source.key})` : ''}\n`);
+
+/** The gateway and Next's request handler, ready to listen. */
+export async function openStorefront(
+  settings: Settings,
+): Promise<{ server: Server; close(): Promise<void> }> {
+  // Next listens for upgrades on the server it is given. We have none, so it gets a server that never listens.
+  const app = next({ dev: false, dir: ROOT, port: settings.port, httpServer: createServer() });
+  preloadChunks(ROOT);
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  const waitForPicture = settings.drawPictures
+    ? startPictureWorker(join(ROOT, 'scripts/pictures/draw.ts'))
+    : undefined;
+  const pages = createPageCache({
+    render: createRenderer(handle),
+    maxBytes: settings.pageCacheBytes,
+    clock: Date.now,
+    settings: { ...settings, onRefusedScript: (source) => log('an inline script is not let run', source) },
+    onError: (error, source) => log(`not rendered: ${error}`, source),
+  });
+  const server = createBoundedServer(
+    createRequestHandler({
+      route: createRouter(settings),
+      pages,
+      publicFiles: createPublicFiles(join(ROOT, 'public'), waitForPicture),
+      cspReports: createCspReports({
+        addressOf: (request) => origin(request, settings.behindProxy).address,
+        clock: Date.now,
+        log,
+      }),
+      next: handle,
+      behindProxy: settings.behindProxy,
+      production: settings.production,
+      onError: (error, source) => log(`not rendered: ${error}`, source),
+    }),
+  );
+  return { server, close: () => app.close() };
+}
+
+/**
+ * Loads every chunk of the server's build. Next would read a chunk when the first page needs it, and cache a failed read
+ * for ever: at that moment a burst of connections may have used up the process's file descriptors.
+ */
+function preloadChunks(root: string): void {
+  const folder = join(root, '.next/server/chunks');
+  for (const file of globSync('**/*.js', { cwd: folder })) {
+    // The loader itself is not a chunk: pages load it under their own name.
+    if (!file.includes('[turbopack]_runtime')) require(join(folder, file));
+  }
+}

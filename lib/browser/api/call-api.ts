@@ -1,0 +1,87 @@
+'use client';
+
+import type { Answer, Failure } from '#lib/contract/answer.ts';
+import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
+import { isOffline, reportReachability } from './network.ts';
+
+const TIMEOUT_MS = 20_000;
+
+const failureOf = (code: RefusalCode): Failure => ({ class: 'error', code, message: sentenceOf(code) });
+
+/** `offline` when this device has no network, else `unavailable`. */
+export const unreachableFailure = (): Failure => failureOf(isOffline() ? 'offline' : 'unavailable');
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Shared by all writes; dropped when the backend says that it is stale. */
+let csrfToken: Promise<Answer<AnswerOf<'csrfToken'>>> | null = null;
+
+async function send<Name extends EndpointName>(
+  name: Name,
+  payload: CallOf<Name>,
+  headers: Record<string, string>,
+): Promise<Answer<AnswerOf<Name>>> {
+  const { method, path } = endpoints[name];
+  let answered = false;
+  try {
+    const response = await fetch(`/api/${path}`, {
+      method,
+      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+      body: method === 'POST' ? JSON.stringify(payload) : undefined,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    answered = true;
+    reportReachability(true);
+    const answer: unknown = await response.json();
+    // A proxy in between may answer with a body of its own.
+    if (typeof answer !== 'object' || answer === null || !('class' in answer))
+      return failureOf('unavailable');
+    // Our proxy has validated the answer against the contract, so that no schema library is sent to browsers.
+    return answer as Answer<AnswerOf<Name>>;
+  } catch (error) {
+    if (!answered && !isTimeout(error)) reportReachability(false);
+    return answered ? failureOf('unavailable') : unreachableFailure();
+  }
+}
+
+async function write<Name extends EndpointName>(
+  name: Name,
+  payload: CallOf<Name>,
+  headers: Record<string, string>,
+): Promise<Answer<AnswerOf<Name>>> {
+  csrfToken ??= send('csrfToken', {}, {});
+  const asked = csrfToken;
+  const dropToken = () => {
+    if (csrfToken === asked) csrfToken = null;
+  };
+
+  const token = await asked;
+  if (token.class === 'error') {
+    dropToken();
+    return token;
+  }
+  const answer = await send(name, payload, { ...headers, 'x-csrf-token': token.token });
+  if (isStaleToken(answer)) dropToken();
+  return answer;
+}
+
+const isStaleToken = (answer: Answer) => answer.class === 'error' && answer.code === 'csrf';
+
+/**
+ * Calls an endpoint through the shop's own origin. Never throws: without a network the result is the failure `offline`,
+ * after a time-out or without a backend `unavailable`.
+ */
+export async function callApi<Name extends EndpointName>(
+  name: Name,
+  payload: CallOf<Name>,
+  headers: Record<string, string> = {},
+): Promise<Answer<AnswerOf<Name>>> {
+  if (!endpoints[name].csrf) return send(name, payload, headers);
+  const answer = await write(name, payload, headers);
+  return isStaleToken(answer) ? write(name, payload, headers) : answer;
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+import { type BasketChange, basketChanges } from '#lib/domain/basket/changes.ts';
+import { repriceBasket } from '#lib/domain/basket/reprice.ts';
+import type { Category } from '#lib/domain/category.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { useShop } from '../shop/shop-context.tsx';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
+import { basketStoreOf } from './basket-store.ts';
+
+/** What has changed in a saved basket, stored until the diner dismisses it. */
+interface BasketNotice {
+  changes: readonly BasketChange[];
+  /** Shown in the open basket once; then no other page shows it. */
+  seen: boolean;
+}
+
+const NO_CHANGES: BasketNotice = { changes: [], seen: true };
+
+type Fields = Record<string, unknown>;
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isPrice = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** Decodes what local storage holds; skips entries it does not understand. */
+function decodeNotice(stored: unknown): BasketNotice | null {
+  if (!isRecord(stored) || !Array.isArray(stored.changes)) return null;
+  return { seen: stored.seen === true, changes: stored.changes.flatMap(changeOf) };
+}
+
+function changeOf(stored: unknown): BasketChange[] {
+  if (!isRecord(stored) || typeof stored.name !== 'string') return [];
+  const { code, name, values, before, after } = stored;
+  switch (code) {
+    case 'product_gone':
+    case 'product_not_orderable':
+    case 'product_sold_out':
+    case 'options_changed':
+    case 'again_product_gone':
+    case 'again_product_not_orderable':
+    case 'again_product_sold_out':
+    case 'again_options_changed':
+      return [{ code, name }];
+    case 'lost':
+      return Array.isArray(values) ? [{ code, name, values: values.map(String) }] : [];
+    case 'price':
+      return isPrice(before) && isPrice(after)
+        ? [{ code, name, before: cents(before), after: cents(after) }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+const keyOf = (storeId: number) => `basket_news_${storeId}`;
+
+const noticeByStore = new Map<number, BasketNotice>();
+const listeners = new Set<() => void>();
+
+/** Returns the same object until the notice changes. */
+function noticeOf(storeId: number): BasketNotice {
+  const known = noticeByStore.get(storeId) ?? readStored(keyOf(storeId), decodeNotice) ?? NO_CHANGES;
+  noticeByStore.set(storeId, known);
+  return known;
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function save(storeId: number, news: BasketNotice): void {
+  noticeByStore.set(storeId, news);
+  if (news.changes.length > 0) writeStored(keyOf(storeId), news);
+  else removeStored(keyOf(storeId));
+  notify();
+}
+
+/** Reprices a store's basket with the current catalogue and stores what has changed. */
+export function reconcileBasket(
+  storeId: number,
+  products: readonly Product[],
+  categories: readonly Category[],
+): void {
+  const basket = basketStoreOf(storeId);
+  const card = new Map(products.map((product) => [product.productId, product]));
+  const repricing = repriceBasket(basket.read(), card, categories);
+  if (JSON.stringify(repricing.basket) === JSON.stringify(basket.read())) return;
+  basket.change(() => repricing.basket);
+  addBasketChanges(storeId, basketChanges(repricing));
+}
+
+export function addBasketChanges(storeId: number, found: readonly BasketChange[]): void {
+  if (found.length > 0) save(storeId, { changes: [...noticeOf(storeId).changes, ...found], seen: false });
+}
+
+export function dismissBasketNotice(storeId: number): void {
+  save(storeId, NO_CHANGES);
+}
+
+/** Called when the open basket shows the notice. */
+export function markBasketNoticeSeen(storeId: number): void {
+  const news = noticeOf(storeId);
+  if (!news.seen) save(storeId, { ...news, seen: true });
+}
+
+function onNotice(storeId: number, listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onStoredElsewhere(keyOf(storeId), () => {
+    noticeByStore.delete(storeId);
+    notify();
+  });
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** The notice of the current shop's basket. */
+export function useBasketNotice(): BasketNotice {
+  const { storeId } = useShop().store;
+  const subscribe = useCallback((listener: () => void) => onNotice(storeId, listener), [storeId]);
+  return useSyncExternalStore(
+    subscribe,
+    () => noticeOf(storeId),
+    () => NO_CHANGES,
+  );
+}

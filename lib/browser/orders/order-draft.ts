@@ -1,0 +1,42 @@
+'use client';
+
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
+
+const keyOf = (storeId: number) => `order_draft_${storeId}`;
+
+/** As long as an order attempt: choices for one meal do not apply to the next. */
+const LASTS_MS = 3600 * 1000;
+
+interface Kept {
+  draft: object;
+  /** Expiry, in milliseconds. */
+  until: number;
+}
+
+function decodeKept(stored: unknown): Kept | null {
+  if (typeof stored !== 'object' || stored === null || !('draft' in stored && 'until' in stored)) return null;
+  const { draft, until } = stored;
+  return typeof draft === 'object' && draft !== null && typeof until === 'number' ? { draft, until } : null;
+}
+
+/** The choices of the order step, shared by all tabs like the basket, as `decode` reads them. */
+export function readDraft<Draft>(storeId: number, decode: (stored: unknown) => Draft | null): Draft | null {
+  const kept = readStored(keyOf(storeId), decodeKept);
+  const left = kept ? kept.until - Date.now() : 0;
+  return kept && left > 0 && left <= LASTS_MS ? decode(kept.draft) : null;
+}
+
+export const saveDraft = (storeId: number, draft: object): boolean =>
+  writeStored(keyOf(storeId), { draft, until: Date.now() + LASTS_MS });
+
+const anyObject = (draft: unknown) => (typeof draft === 'object' ? draft : null);
+
+/** Merges choices made outside of the order step into the draft. */
+export const mergeIntoDraft = (storeId: number, proposed: object): boolean =>
+  saveDraft(storeId, { ...readDraft(storeId, anyObject), ...proposed });
+
+/** Calls `listener` when another tab changes or clears the draft. Returns the unsubscribe function. */
+export const onDraftElsewhere = (storeId: number, listener: () => void): (() => void) =>
+  onStoredElsewhere(keyOf(storeId), listener);
+
+export const clearDraft = (storeId: number): void => removeStored(keyOf(storeId));

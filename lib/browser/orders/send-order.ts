@@ -1,0 +1,93 @@
+'use client';
+
+import type { Failure } from '#lib/contract/answer.ts';
+import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
+import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/order-status.ts';
+import { basketStoreOf } from '../basket/basket-store.ts';
+import type { Session } from '../session/session.ts';
+import { withTabLock } from '../storage/with-tab-lock.ts';
+import { ownOrder, saveGuestOrder } from './guest-orders.ts';
+import { attemptFor, clearAttempt, placedSince, recordPlacedOrder, saveAttempt } from './order-attempt.ts';
+
+export type OrderRequest = Omit<OrderAddPayload, 'idempotency_key'>;
+
+type OrderOutcome =
+  | { kind: 'placed'; order: OrderWire }
+  /** An earlier request whose answer was lost has arrived; `sameBasket`: for the same lines. */
+  | { kind: 'placed_before'; sameBasket: boolean }
+  /** Another tab has placed it while this one waited for the lock. */
+  | { kind: 'placed_elsewhere'; orderId: number }
+  | { kind: 'refused'; refusal: Failure };
+
+/** The backend checks rules after the idempotency key: no order exists for the key. */
+const isRule = (code: RefusalCode) => REFUSALS[code] === 409 || REFUSALS[code] === 422;
+const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
+
+/**
+ * Places at most one order: the same request sent again after a lost connection, a reload or the return from the payment
+ * page, or from two tabs at once, yields the same order. A different request first cancels an order that still awaits
+ * payment.
+ */
+export function sendOrder(session: Session, request: OrderRequest): Promise<OrderOutcome> {
+  const { store_id: storeId } = request;
+  const basket = JSON.stringify(request.lines);
+  // Not the time of the press: another tab may have ordered before this page shows the emptied basket.
+  const { shownSince } = basketStoreOf(storeId);
+  const since = shownSince();
+  return withTabLock(`order_${storeId}`, async () => {
+    const orderId = placedSince(storeId, basket, since);
+    return orderId === null ? sendLocked(session, request, basket) : { kind: 'placed_elsewhere', orderId };
+  });
+}
+
+async function sendLocked(session: Session, request: OrderRequest, basket: string): Promise<OrderOutcome> {
+  const { store_id: storeId } = request;
+  const requestJson = JSON.stringify(request);
+  const { awaiting } = attemptFor(storeId, basket);
+  if (awaiting && awaiting.request !== requestJson) {
+    const conflict = await cancelPendingOrder(session, awaiting.orderId);
+    if (conflict?.kind !== 'refused') clearAttempt(storeId);
+    if (conflict) return conflict;
+  }
+  const attempt = attemptFor(storeId, basket);
+  saveAttempt(storeId, { ...attempt, inDoubt: true });
+
+  const answer = await session.call('orderAdd', { ...request, idempotency_key: attempt.key });
+  if (answer.class === 'success') {
+    const { order, guest_token } = answer;
+    const { order_id: orderId, order_status_id: status } = order;
+    if (guest_token) saveGuestOrder(storeId, orderId, guest_token);
+    if (status === AWAITING_CARD)
+      saveAttempt(storeId, { ...attempt, inDoubt: false, awaiting: { orderId, request: requestJson } });
+    else {
+      clearAttempt(storeId);
+      recordPlacedOrder(storeId, basket, orderId);
+    }
+    // The order was cancelled meanwhile because it was not paid.
+    return status === CANCELLED && awaiting
+      ? sendLocked(session, request, basket)
+      : { kind: 'placed', order };
+  }
+  if (answer.code === 'key_reused') {
+    clearAttempt(storeId);
+    return { kind: 'placed_before', sameBasket: attempt.basket === basket };
+  }
+  const inDoubt = !isRule(answer.code) && (attempt.inDoubt || isBreakdown(answer.code));
+  saveAttempt(storeId, { ...attempt, inDoubt });
+  return { kind: 'refused', refusal: answer };
+}
+
+/** Cancels an order that awaits payment. Returns the outcome that prevents it; null when it is cancelled. */
+async function cancelPendingOrder(
+  session: Session,
+  orderId: number,
+): Promise<{ kind: 'placed_before'; sameBasket: false } | { kind: 'refused'; refusal: Failure } | null> {
+  const own = ownOrder(session.storeId, orderId);
+  const answer = await session.call('orderCancel', own);
+  if (answer.class === 'success' || answer.code === 'unknown_order') return null;
+  if (answer.code !== 'status_move') return { kind: 'refused', refusal: answer };
+  const reading = await session.call('orderFind', own);
+  if (reading.class === 'error') return { kind: 'refused', refusal: reading };
+  return reading.order.order_status_id === CANCELLED ? null : { kind: 'placed_before', sameBasket: false };
+}

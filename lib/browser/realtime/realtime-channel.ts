@@ -1,0 +1,210 @@
+'use client';
+
+import type { Socket } from 'socket.io-client';
+import type { OrderWire } from '#lib/contract/order.ts';
+import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
+import {
+  REALTIME_CONNECTION_TIMEOUT_MS,
+  REALTIME_RANDOMISATION_FACTOR,
+  REALTIME_RECONNECTION_DELAY_MAX_MS,
+  REALTIME_RECONNECTION_DELAY_MS,
+} from '#lib/domain/limits.ts';
+import type { Session } from '../session/session.ts';
+
+export interface OrderFollower {
+  /** Called with the order that an event carries. */
+  onOrder(order: OrderWire): void;
+  /** Called after each join of the order's room: earlier changes must be read. */
+  onJoined(): void;
+}
+
+/** The realtime channel of one store (SPEC section 7); connected while there are listeners. */
+export interface RealtimeChannel {
+  /** Follows an order. Returns the unsubscribe function. */
+  follow(orderId: number, follower: OrderFollower): () => void;
+  /** Calls `watcher` when the store's maintenance is switched. Returns the unsubscribe function. */
+  watchMaintenance(watcher: (on: boolean) => void): () => void;
+  /** Whether events of the order arrive now. */
+  isLive(orderId: number): boolean;
+  onLiveChange(listener: () => void): () => void;
+}
+
+/** Bridges page changes and repeated effects without a reconnection. */
+const CLOSE_DELAY_MS = 1000;
+
+const originOf = (realtimeUrl: string) =>
+  realtimeUrl.startsWith(':') ? `${location.protocol}//${location.hostname}${realtimeUrl}` : realtimeUrl;
+
+function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Session): RealtimeChannel {
+  const followers = new Map<number, Set<OrderFollower>>();
+  const watchers = new Set<(on: boolean) => void>();
+  const live = new Set<number>();
+  const liveListeners = new Set<() => void>();
+  let socket: Socket<ServerEvents, ClientEvents> | null = null;
+  let opening = false;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  let joining: ReturnType<typeof setTimeout> | undefined;
+  /** A join may be refused because the access token is old: it is renewed once. */
+  let renewed = false;
+  /** The access token that the connection was made with. */
+  let connectedWith = '';
+
+  const nobodyListens = () => followers.size === 0 && watchers.size === 0;
+  const each = (orderId: number, tell: (follower: OrderFollower) => void) =>
+    followers.get(orderId)?.forEach(tell);
+
+  function setLive(orderIds: Iterable<number>, isLive: boolean): void {
+    for (const orderId of orderIds) isLive ? live.add(orderId) : live.delete(orderId);
+    for (const listener of liveListeners) listener();
+  }
+
+  async function renewAndReconnect(): Promise<void> {
+    // Another call has renewed the token since.
+    if (session.accessToken() && session.accessToken() !== connectedWith) {
+      socket?.disconnect().connect();
+      return;
+    }
+    if (renewed) return;
+    renewed = true;
+    const renewal = await session.renew();
+    renewed = renewal !== 'away';
+    if (renewal === 'renewed') socket?.disconnect().connect();
+    // The backend could not be asked although the socket is connected: no reconnection will retry.
+    if (renewal === 'away') joining = setTimeout(joinAll, REALTIME_RECONNECTION_DELAY_MAX_MS);
+  }
+
+  /**
+   * Authenticates the connection with a new token before its current one expires, so that no event is missed. Without
+   * one the server disconnects, and `join` renews after the reconnection.
+   */
+  async function renewConnectionToken(): Promise<void> {
+    const isNewer = session.accessToken() !== '' && session.accessToken() !== connectedWith;
+    if (!isNewer && (await session.renew()) !== 'renewed') return;
+    const token = session.accessToken();
+    if (token === connectedWith) {
+      // Another tab has renewed it: the new token is only in the cookie.
+      socket?.disconnect().connect();
+      return;
+    }
+    socket?.emit('authenticate', token, (accepted) => {
+      if (accepted) connectedWith = token;
+    });
+  }
+
+  function join(orderId: number): void {
+    if (!socket?.connected) return;
+    socket.emit('join', orderId, (ok) => {
+      if (!followers.has(orderId)) return;
+      if (!ok) return void renewAndReconnect();
+      renewed = false;
+      setLive([orderId], true);
+      each(orderId, (follower) => follower.onJoined());
+    });
+  }
+
+  function joinAll(): void {
+    clearTimeout(joining);
+    for (const orderId of followers.keys()) if (!live.has(orderId)) join(orderId);
+  }
+
+  function listen(connected: Socket<ServerEvents, ClientEvents>): void {
+    connected.on('connect', () => {
+      connected.emit('create', storeId);
+      joinAll();
+    });
+    connected.on('disconnect', () => setLive([...live], false));
+    connected.on('orderStatus', ({ store_id, order: { order_info } }) => {
+      if (store_id === storeId) each(order_info.order_id, (follower) => follower.onOrder(order_info));
+    });
+    connected.on('renew', () => void renewConnectionToken());
+    connected.on('switch', ({ store_id, sw, value }) => {
+      if (store_id !== storeId || sw !== 'maintenance') return;
+      for (const watcher of watchers) watcher(value === 1);
+    });
+  }
+
+  async function open(): Promise<void> {
+    if (socket || opening) return;
+    opening = true;
+    try {
+      const { io } = await import('socket.io-client');
+      if (nobodyListens()) return;
+      socket = io(originOf(realtimeUrl), {
+        // Called at each connection, to send the newest token; without one the cookie serves.
+        auth: (send) => {
+          connectedWith = session.accessToken();
+          send({ access_token: connectedWith });
+        },
+        withCredentials: true,
+        forceNew: true,
+        transports: ['polling', 'websocket'],
+        timeout: REALTIME_CONNECTION_TIMEOUT_MS,
+        reconnectionDelay: REALTIME_RECONNECTION_DELAY_MS,
+        reconnectionDelayMax: REALTIME_RECONNECTION_DELAY_MAX_MS,
+        randomizationFactor: REALTIME_RANDOMISATION_FACTOR,
+      });
+      listen(socket);
+    } catch {
+      // The code could not be fetched: orders are polled, as without a channel.
+    } finally {
+      opening = false;
+    }
+  }
+
+  function close(): void {
+    clearTimeout(joining);
+    socket?.disconnect();
+    socket = null;
+    renewed = false;
+  }
+
+  function leave(orderId: number): void {
+    followers.delete(orderId);
+    setLive([orderId], false);
+    closeSoon();
+  }
+
+  function closeSoon(): void {
+    clearTimeout(closing);
+    closing = setTimeout(() => nobodyListens() && close(), CLOSE_DELAY_MS);
+  }
+
+  return {
+    follow(orderId, follower) {
+      clearTimeout(closing);
+      const present = followers.get(orderId);
+      const together = present ?? new Set();
+      followers.set(orderId, together.add(follower));
+      if (live.has(orderId)) follower.onJoined();
+      else if (!present) join(orderId);
+      void open();
+      return () => {
+        together.delete(follower);
+        if (together.size === 0 && followers.get(orderId) === together) leave(orderId);
+      };
+    },
+    watchMaintenance(watcher) {
+      clearTimeout(closing);
+      watchers.add(watcher);
+      void open();
+      return () => {
+        watchers.delete(watcher);
+        closeSoon();
+      };
+    },
+    isLive: (orderId) => live.has(orderId),
+    onLiveChange(listener) {
+      liveListeners.add(listener);
+      return () => liveListeners.delete(listener);
+    },
+  };
+}
+
+const channels = new Map<number, RealtimeChannel>();
+
+/** The realtime channel of a store; every caller gets the same object. */
+export function realtimeChannelOf(storeId: number, realtimeUrl: string, session: Session): RealtimeChannel {
+  const channel = channels.get(storeId) ?? createRealtimeChannel(storeId, realtimeUrl, session);
+  channels.set(storeId, channel);
+  return channel;
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect } from 'react';
+import { sessionOf } from '../session/session.ts';
+import { realtimeChannelOf } from './realtime-channel.ts';
+
+/** Calls `onSwitch` when the shop switches its maintenance (SPEC section 4, Realtime channel). */
+export function useMaintenanceSwitch(
+  { storeId, name }: { storeId: number; name: string },
+  realtimeUrl: string,
+  onSwitch: (on: boolean) => void,
+): void {
+  useEffect(() => {
+    const channel = realtimeChannelOf(storeId, realtimeUrl, sessionOf(storeId, name));
+    return channel.watchMaintenance(onSwitch);
+  }, [storeId, name, realtimeUrl, onSwitch]);
+}

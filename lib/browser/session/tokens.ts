@@ -1,0 +1,73 @@
+'use client';
+
+import type { TokensWire } from '#lib/contract/customer.ts';
+import {
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  textOf,
+  writeStored,
+} from '../storage/local-storage.ts';
+
+/** The tokens of one store, without the calls that use them. */
+export interface Tokens {
+  /** '' for a visitor. */
+  refreshToken(): string;
+  /** '' until this tab signs in or renews; until then the cookie authenticates calls. */
+  accessToken(): string;
+  keep(tokens: TokensWire): void;
+  forget(): void;
+  /** Calls `listener` when someone signs in or out, in this tab or another. Returns the unsubscribe function. */
+  onChange(listener: () => void): () => void;
+}
+
+/** SPEC section 3, Tokens: prefixed with the store's name, plain when there is none. */
+export const refreshTokenKey = (storeName: string) =>
+  storeName ? `${storeName}_refresh_token` : 'refresh_token';
+
+function createTokens(storeName: string): Tokens {
+  const key = refreshTokenKey(storeName);
+  const listeners = new Set<() => void>();
+  /** Used when storage is blocked: the session then lasts as long as the tab. */
+  let inMemory = '';
+  let accessToken = '';
+
+  const refreshToken = () => readStored(key, textOf) ?? inMemory;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    refreshToken,
+    accessToken: () => accessToken,
+    keep(tokens) {
+      const signsIn = refreshToken() === '';
+      accessToken = tokens.access_token;
+      inMemory = writeStored(key, tokens.refresh_token) ? '' : tokens.refresh_token;
+      if (signsIn) notify();
+    },
+    forget() {
+      accessToken = '';
+      inMemory = '';
+      removeStored(key);
+      notify();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      const stop = onStoredElsewhere(key, listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}
+
+const tokensByStore = new Map<number, Tokens>();
+
+/** The tokens of a store; every caller gets the same object. */
+export function tokensOf(storeId: number, storeName: string): Tokens {
+  const tokens = tokensByStore.get(storeId) ?? createTokens(storeName);
+  tokensByStore.set(storeId, tokens);
+  return tokens;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import useSWR from 'swr';
+import type { Answer } from '#lib/contract/answer.ts';
+import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { EndpointName } from '#lib/contract/endpoints.ts';
+import { RefusalError } from '../api/refusal-error.ts';
+import { SWR_RETRY } from '../api/swr-retry.ts';
+import { useShop } from '../shop/shop-context.tsx';
+import { customerDataKey } from './customer-cache.ts';
+import type { Session } from './session.ts';
+import { useSession } from './use-session.ts';
+import { useSignedIn } from './use-signed-in.ts';
+
+export type CustomerDataReading<Value> =
+  | { status: 'loading' }
+  | { status: 'refused'; code: RefusalCode }
+  /** Retried with back-off; `retry` retries at once, `retrying` is true meanwhile. */
+  | { status: 'away'; retry: () => void; retrying: boolean }
+  | { status: 'found'; value: Value };
+
+/** A retry does not change these. */
+const FINAL: readonly RefusalCode[] = ['unknown_order', 'no_receipt', 'malformed', 'invalid'];
+
+/** @throws RefusalError */
+async function read<Name extends EndpointName>(session: Session, name: Name, payload: CallOf<Name>) {
+  const answer: Answer<AnswerOf<Name>> = await session.call(name, payload);
+  if (answer.class === 'error') throw new RefusalError(answer);
+  return answer;
+}
+
+/** Reads data of the signed-in customer by an endpoint; `id` separates several readings of one endpoint. */
+export function useCustomerData<Name extends EndpointName>(name: Name, payload: CallOf<Name>, id = 0) {
+  const { storeId } = useShop().store;
+  const session = useSession();
+  const signedIn = useSignedIn();
+  const { data, error, isValidating, mutate } = useSWR(
+    signedIn ? customerDataKey(storeId, name, id) : null,
+    () => read(session, name, payload),
+    { ...SWR_RETRY, shouldRetryOnError: ({ code }: RefusalError) => !FINAL.includes(code) },
+  );
+  return { reading: readingOf(data, error, isValidating, () => void mutate()), reread: mutate };
+}
+
+function readingOf<Value>(
+  value: Value | undefined,
+  error: RefusalError | undefined,
+  retrying: boolean,
+  retry: () => void,
+): CustomerDataReading<Value> {
+  if (error && FINAL.includes(error.code)) return { status: 'refused', code: error.code };
+  if (value !== undefined) return { status: 'found', value };
+  return error ? { status: 'away', retry, retrying } : { status: 'loading' };
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import type { Answer } from '#lib/contract/answer.ts';
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import { callApi } from '../api/call-api.ts';
+import { useProofs } from '../api/proof-of-work.ts';
+import { useShop } from '../shop/shop-context.tsx';
+
+/** Requests a sign-in code by e-mail. */
+export function useRequestCode() {
+  const { storeId } = useShop().store;
+  const proofs = useProofs({ owed: true });
+  return {
+    /** Call when a request is likely, to start the proof of work. */
+    prepare: proofs.prepare,
+    request: (email: string): Promise<Answer<AnswerOf<'otpGet'>>> =>
+      proofs.call((challenge) =>
+        callApi('otpGet', { purpose: 'login', email, store_id: storeId, challenge }),
+      ),
+  };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { isDevelopmentHost } from '#lib/domain/development-host.ts';
+import { CARD_STYLES, type CardStyle } from '#lib/domain/theme.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
+
+const KEY = 'card-style';
+const listeners = new Set<() => void>();
+
+/** Switches this device to another card style (the hidden selector of SPEC section 2). */
+export function chooseCardStyle(style: CardStyle): void {
+  writeStored(KEY, style);
+  for (const listener of listeners) listener();
+}
+
+function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The style chosen in the hidden selector, on hosts where it may be used; else the shop's own. */
+export function useCardStyle(shopStyle: CardStyle): CardStyle {
+  return useSyncExternalStore(
+    onChoice,
+    () => (isDevelopmentHost(location.hostname) && readStored(KEY, chosenOf)) || shopStyle,
+    () => shopStyle,
+  );
+}
+
+const chosenOf = (stored: unknown) => CARD_STYLES.find((style) => style === stored) ?? null;

@@ -1,0 +1,44 @@
+'use client';
+
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import type { StoreOnPage } from '#lib/domain/store.ts';
+import { useIdle } from '../dom/idle.ts';
+import { lazyOrNull } from '../dom/lazy.ts';
+
+/** What every client component knows of its shop. */
+export interface ShopContext {
+  store: StoreOnPage;
+  /** The site's title as the tenant's configuration gives it. */
+  title: string;
+  /** URL of the realtime channel: an origin, or ':4000' for a port of the current host. */
+  realtimeUrl: string;
+}
+
+const Context = createContext<ShopContext | null>(null);
+
+const StoreUpkeep = lazyOrNull(() => import('./store-refresh.tsx').then((module) => module.StoreRefresh));
+
+/** Provides the shop. The store is the rendered one until it has been read again. */
+export function ShopProvider({ store, title, realtimeUrl, children }: ShopContext & { children: ReactNode }) {
+  const [reread, setReread] = useState<StoreOnPage | null>(null);
+  const idle = useIdle();
+  const current = reread ?? store;
+  const shop = useMemo(() => ({ store: current, title, realtimeUrl }), [current, title, realtimeUrl]);
+  return (
+    <Context value={shop}>
+      {children}
+      {idle && (
+        <Suspense>
+          <StoreUpkeep rendered={store} realtimeUrl={realtimeUrl} onRead={setReread} />
+        </Suspense>
+      )}
+    </Context>
+  );
+}
+
+/** The current shop. */
+export function useShop(): ShopContext {
+  const shop = useContext(Context);
+  if (!shop) throw new Error('useShop is used outside of ShopProvider');
+  return shop;
+}

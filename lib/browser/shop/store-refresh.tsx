@@ -1,0 +1,65 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect } from 'react';
+import useSWR from 'swr';
+import { storeOf } from '#lib/contract/store.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import { type StoreOnPage, storeOnPage } from '#lib/domain/store.ts';
+import { callApi } from '../api/call-api.ts';
+import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
+
+/** A page in maintenance polls this often, so that it returns by itself. */
+const LOOK_AGAIN_MS = 20_000;
+
+export const storeKey = (storeId: number) => ['store', storeId] as const;
+
+/** @throws when the backend refuses or is unreachable. */
+async function readStore(): Promise<StoreOnPage> {
+  const answer = await callApi('storeSearch', { url: location.origin });
+  if (answer.class === 'error') throw new Error(answer.code);
+  return storeOnPage(storeOf(answer.data, DEFAULT_LANGUAGE_ID));
+}
+
+/**
+ * The store, initially as rendered; read again when the tab becomes visible (SPEC section 2, Other behaviours) and when
+ * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page.
+ */
+export function useStore(rendered: StoreOnPage, realtimeUrl: string): StoreOnPage {
+  const router = useRouter();
+  const { data: store = rendered, mutate } = useSWR(storeKey(rendered.storeId), readStore, {
+    fallbackData: rendered,
+    revalidateOnMount: false,
+    shouldRetryOnError: false,
+    refreshInterval: (latest) => (latest?.maintenance ? LOOK_AGAIN_MS : 0),
+  });
+
+  // Shown at once; then the store is read again.
+  const onSwitch = useCallback(
+    (maintenance: boolean) => void mutate((known = rendered) => ({ ...known, maintenance })),
+    [mutate, rendered],
+  );
+  useMaintenanceSwitch(rendered, realtimeUrl, onSwitch);
+
+  const changed = JSON.stringify(store) !== JSON.stringify(rendered);
+  useEffect(() => {
+    if (changed) router.refresh();
+  }, [changed, router]);
+
+  return store;
+}
+
+/** Keeps the store up to date. Calls `onRead` with the store that was read, or null while it equals the rendered one. */
+export function StoreRefresh({
+  rendered,
+  realtimeUrl,
+  onRead,
+}: {
+  rendered: StoreOnPage;
+  realtimeUrl: string;
+  onRead: (store: StoreOnPage | null) => void;
+}) {
+  const store = useStore(rendered, realtimeUrl);
+  useEffect(() => onRead(store === rendered ? null : store), [store, rendered, onRead]);
+  return null;
+}

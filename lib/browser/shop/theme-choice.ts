@@ -1,0 +1,33 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { type Theme, themeOf } from '#lib/domain/theme.ts';
+import { THEME_KEY } from '#lib/first-paint.ts';
+import { writeStored } from '../storage/local-storage.ts';
+
+const listeners = new Set<() => void>();
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Applies a theme and stores it; lib/first-paint.ts applies it to the next pages. */
+export function chooseTheme(theme: Theme): void {
+  writeStored(THEME_KEY, theme);
+  show(theme);
+}
+
+function onTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The applied theme; the shop's own until hydration. */
+export function useShownTheme(shopTheme: string): Theme {
+  return useSyncExternalStore(
+    onTheme,
+    () => themeOf(document.documentElement.dataset.theme),
+    () => themeOf(shopTheme),
+  );
+}

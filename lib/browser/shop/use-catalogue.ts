@@ -1,0 +1,44 @@
+'use client';
+
+import { useCallback } from 'react';
+import useSWR from 'swr';
+import type { Product } from '#lib/domain/product.ts';
+import { routes } from '#lib/routes.ts';
+import { SWR_RETRY } from '../api/swr-retry.ts';
+
+const TIMEOUT_MS = 20_000;
+/** Focusing the tab reads the catalogue again, at most this often. */
+const REREAD_MS = 60_000;
+
+/** The whole catalogue with its option trees. */
+export interface CatalogueData {
+  /** null until it has loaded. */
+  products: readonly Product[] | null;
+  /** Whether the last read failed; the last known products stay. */
+  error: boolean;
+  retry: () => void;
+}
+
+/** @throws when the network or the shop does not answer. */
+async function fetchCatalogue(address: string): Promise<readonly Product[]> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`the catalogue answered ${response.status}`);
+  // Serialised by our own server from the same type.
+  return (await response.json()) as readonly Product[];
+}
+
+const REREAD = { ...SWR_RETRY, focusThrottleInterval: REREAD_MS, dedupingInterval: REREAD_MS };
+
+/** The catalogue of the current shop; all callers share one request. */
+export function useCatalogue(): CatalogueData {
+  const { data, error, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, REREAD);
+  const retry = useCallback(() => void mutate(), [mutate]);
+  return { products: data ?? null, error: error !== undefined, retry };
+}
+
+/** The same, suspending until it has loaded. @throws while rendering, when it cannot be read. */
+export function useLoadedCatalogue(): { products: readonly Product[]; retry: () => void } {
+  const { data, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true });
+  const retry = useCallback(() => void mutate(), [mutate]);
+  return { products: data, retry };
+}

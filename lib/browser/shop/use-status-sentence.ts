@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+
+/** The French sentence of a store status (SPEC section 4); null when the specification wants no message. */
+export function useStatusSentence(): (status: StoreStatus) => string | null {
+  const t = useTranslations('page.status');
+  const day = useTranslations('page.weekday');
+  return ({ code, opensAt, pickupFrom = opensAt }) => {
+    if (code === 'open') return null;
+    const sentence = t(code, { time: pickupFrom ? hourText(pickupFrom.minute) : '' });
+    if (!opensAt || code === 'before_opening') return sentence;
+    const next = t('nextOpening', { day: day(`${opensAt.weekday}`), time: hourText(opensAt.minute) });
+    return `${sentence} ${next}`;
+  };
+}

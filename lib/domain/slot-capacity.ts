@@ -1,0 +1,46 @@
+import type { Store } from './store.ts';
+
+const SLOT_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** How many orders are due in each quarter of an hour, by the instant at which it begins. */
+export type TakenCapacity = ReadonlyMap<number, number>;
+
+export const NOTHING_TAKEN: TakenCapacity = new Map();
+
+type Limits = Pick<Store, 'maxOrdersPerSlot' | 'busy' | 'preparationMinutes'>;
+
+/** The quarter of an hour that an instant is in, by its own first instant: clocks everywhere change by whole ones. */
+export const slotOf = (instant: number): number => Math.floor(instant / SLOT_MS) * SLOT_MS;
+
+/** Whether what a shop offers depends on the orders that it has. */
+export const hasCapacityLimit = ({
+  maxOrdersPerSlot,
+  busy,
+}: Pick<Limits, 'maxOrdersPerSlot' | 'busy'>): boolean => maxOrdersPerSlot !== null || busy !== null;
+
+/** How many more orders a shop takes in the quarter of an hour of `instant`; null is any number. */
+export function capacityLeft(
+  { maxOrdersPerSlot }: Pick<Limits, 'maxOrdersPerSlot'>,
+  taken: TakenCapacity,
+  instant: number,
+): number | null {
+  if (maxOrdersPerSlot === null) return null;
+  return Math.max(0, maxOrdersPerSlot - (taken.get(slotOf(instant)) ?? 0));
+}
+
+/**
+ * The minutes that the kitchen needs for an order at `now`: the longer preparation from `busy.fromOrders` orders on
+ * that are due from the running quarter of an hour up to the end of that preparation, else the usual one.
+ */
+export function preparationAt(
+  { busy, preparationMinutes }: Limits,
+  taken: TakenCapacity,
+  now: number,
+): number {
+  if (!busy) return preparationMinutes;
+  const until = now + busy.preparationMinutes * MINUTE_MS;
+  let due = 0;
+  for (let slot = slotOf(now); slot <= until; slot += SLOT_MS) due += taken.get(slot) ?? 0;
+  return due >= busy.fromOrders ? busy.preparationMinutes : preparationMinutes;
+}

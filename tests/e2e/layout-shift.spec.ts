@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { productNamed } from './support/card.ts';
+import { expect, test } from './support/desktop.ts';
+import { addButton, answer, card, KEBAB, openProduct, SODA } from './support/product-modal.ts';
+import { FULL } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+import { tableLinks } from './support/tables.ts';
+
+const SHOP = 'le-bosphore';
+/** The sum of layout shifts that nobody notices; a tenth of what search engines call good. */
+const STEADY = 0.01;
+/** A slow mobile line: what comes late comes visibly later than what stands above it. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string }[];
+  }
+}
+
+/** Notes each shift of the layout, and what has moved. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        // What a touch has moved was meant to.
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 160) : '',
+        );
+        window.shifts.push({ value: entry.value, what: moved.join(' ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Sums up how far things have moved since the page was loaded. */
+async function hasNotMoved(page: Page, what: string): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `${what} ${JSON.stringify(shifts)}`).toBeLessThan(STEADY);
+}
+
+/** Loads a page on a slow line until nothing more comes. */
+async function staysSteady(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(shopUrl(SHOP, path), { waitUntil: 'networkidle' });
+  await expect(page.getByText(ready).first()).toBeVisible();
+  await hasNotMoved(page, path);
+}
+
+/** From here on the line is slow. */
+async function slowly(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await watchShifts(page);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, viewport.width === 390 ? {} : FULL, () => {
+    test.use({ viewport });
+
+    test('nothing moves while a page of a visitor loads', async ({ page }) => {
+      const { categoryId, productId } = await productNamed(SHOP, KEBAB);
+      const soda = await productNamed(SHOP, SODA);
+      await slowly(page);
+      await staysSteady(page, '/', 'Kebabs et galettes');
+      await staysSteady(page, `/cproduct/${categoryId}/x`, KEBAB);
+      await staysSteady(page, `/?product=${productId}`, 'Dans quel pain');
+      await staysSteady(page, `/?product=${soda.productId}`, 'Ajouter 2,00 €');
+      await staysSteady(page, '/?basket=open', 'Le panier est vide');
+      await staysSteady(page, '/login', 'Se connecter');
+      await staysSteady(page, '/register', 'Créer mon compte');
+    });
+
+    test('nothing moves when an alert comes and goes, nor when suggestions take the place of what was added', async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      const product = await openProduct(page);
+      await addButton(product).click();
+      await expect(product.getByRole('alert')).toBeVisible();
+      await expect(product.getByRole('alert')).toHaveCount(0);
+      await hasNotMoved(page, 'alert');
+      await answer(product);
+      await page.evaluate(() => window.shifts.splice(0));
+      await addButton(product).click();
+      await expect(page.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toBeVisible();
+      await hasNotMoved(page, 'suggestions');
+    });
+
+    test('nothing moves in the basket of a table', async ({ page }) => {
+      const [link = ''] = (await tableLinks(SHOP)).values();
+      await page.goto(link);
+      await expect(page.getByRole('button', { name: /^Table\s\d/ })).toBeVisible();
+      await slowly(page);
+      await staysSteady(page, '/?basket=open', 'À servir à votre table');
+    });
+  });
+}
+
+test.describe('signed in', () => {
+  test.use({ storageState: ({ customer }, use) => use(customer.session) });
+
+  test('nothing moves while a page of a customer on a desktop loads', async ({ page }) => {
+    const { categoryId, productId } = await productNamed(SHOP, KEBAB);
+    await page.goto(shopUrl(SHOP));
+    await card(page, SODA).click();
+    await addButton(page).click();
+    await slowly(page);
+    await staysSteady(page, '/', 'Kebabs et galettes');
+    await staysSteady(page, `/product/${categoryId}/${productId}`, 'Dans quel pain');
+    await staysSteady(page, '/basket', SODA);
+    await staysSteady(page, '/basket/order', 'Commander avec obligation de paiement');
+  });
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { operator } from './support/own-product.ts';
+import { expect, test } from './support/quiet.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+import { staff } from './support/staff.ts';
+
+test.use(SCREENS.phone);
+
+/** No other spec uses it. */
+const SHOP = 'essai-interrupteurs';
+const shopFile = () => JSON.parse(readFileSync(`${process.env.SEED_DIR}/${SHOP}.json`, 'utf8'));
+
+test('a page that is open hears at once when its shop goes into maintenance and comes back', async ({
+  page,
+}) => {
+  const connected = page.waitForEvent('websocket');
+  await page.clock.install();
+  await page.goto(shopUrl(SHOP, '/privacy-policy'));
+  await connected;
+  // From here on no timer of the page runs: what it shows, the shop's own event has told it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const maintenance = page.getByRole('heading', { name: 'Le site est en maintenance' });
+  const policy = page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' });
+  for (const _ of ['once', 'and again']) {
+    await expect(policy).toBeVisible();
+    await staff('maintenance', SHOP, 'on');
+    await expect(maintenance).toBeVisible();
+    await expect(policy).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await staff('maintenance', SHOP, 'off');
+    await expect(policy).toBeVisible();
+    await expect(maintenance).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
+});
+
+test('the switch of one shop leaves the page of another as it is', async ({ page, context }) => {
+  const switched = await context.newPage();
+  for (const [tab, shop] of [
+    [page, 'le-bosphore'],
+    [switched, SHOP],
+  ] as const) {
+    const connected = tab.waitForEvent('websocket');
+    await tab.goto(shopUrl(shop, '/privacy-policy'));
+    await connected;
+  }
+  await staff('maintenance', SHOP, 'on');
+  await expect(switched.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
+  await staff('maintenance', SHOP, 'off');
+});
+
+test('a card that changes under an open page is drawn anew when the tab comes back', async ({ page }) => {
+  const read = page.waitForResponse((response) => response.url().endsWith('/card.json'));
+  // The maintenance of the test before may still be on a page that is kept.
+  await expect(async () => {
+    await page.goto(shopUrl(SHOP));
+    await expect(page.getByRole('banner')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await read;
+  const file = shopFile();
+  const [first, ...others] = file.products;
+  const dish = page.getByRole('heading', { level: 3 }).getByText('La galette du jour', { exact: true });
+  await expect(dish).toHaveCount(0);
+  await operator().succeed('shopImport', {
+    ...file,
+    settings: { ...file.settings, special_message: { text: 'La carte a changé.', active: true } },
+    products: [{ ...first, name: 'La galette du jour' }, ...others],
+  });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(dish).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('La carte a changé.')).toBeVisible();
+
+  await staff('maintenance', SHOP, 'on');
+  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+  await staff('maintenance', SHOP, 'off');
+  await expect(dish).toBeVisible();
+});
+
+test('a dish that is sold out stays on the card and cannot be added, unless the shop leaves it out', async ({
+  page,
+}) => {
+  const file = shopFile();
+  const [first, ...others] = file.products;
+  const products = [{ ...first, name: 'La crêpe de ce midi', blocked: true }, ...others];
+  const imported = (changes: object) =>
+    operator().succeed('shopImport', { ...file, products, ...changes, live_state: true });
+  const card = page.locator('.cards > li').filter({ hasText: 'La crêpe de ce midi' });
+
+  await imported({});
+  await expect(async () => {
+    await page.goto(shopUrl(SHOP));
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(card.getByText('Épuisé', { exact: true })).toBeVisible();
+  await card.getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Ce produit est épuisé pour le moment.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Épuisé' })).toBeDisabled();
+
+  await imported({ settings: { ...file.settings, show_sold_out: false } });
+  await expect(async () => {
+    await page.goto(shopUrl(SHOP));
+    await expect(page.locator('.cards > li').first()).toBeVisible({ timeout: 1000 });
+    await expect(card).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { ProductWire } from '#lib/contract/product.ts';
+import { emailsIn } from '#tests/support/outbox.ts';
+import { becomeCustomer } from '../support/diners.ts';
+import { HOSTILE_CARDS, HOSTILE_SHOPS, packed, SHOP_TEXTS } from '../support/hostile-shops.ts';
+import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
+import { inspect } from '../support/inspect.ts';
+import { atShop, operator } from '../support/own-product.ts';
+import { sampleOf } from '../support/screens.ts';
+import { shopUrl } from '../support/shops.ts';
+import { watch } from '../support/violations.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+const TABS = 1;
+/** A name is one line: no sign in it steers. */
+const IS_LINE = /^\P{Cc}*$/u;
+const [card] = HOSTILE_CARDS;
+const CARD = card?.shop ?? '';
+/** Those that are shown here; all of them in full runs. */
+const SHOWN_SHOPS = sampleOf(HOSTILE_SHOPS, 12);
+
+/** What no text brought about: a missing picture, a call that a visitor may not make. */
+const isFault = (noise: string) => !/Failed to load resource: the server responded/.test(noise);
+
+/** As a person reads it: spaces of any kind are one. */
+const read = (text: string) => text.replace(/[\s\u200b]+/g, ' ').trim();
+
+/** Runs through items in several tabs of one browser, in which nothing may happen that should not. */
+async function inTabs<Item>(
+  context: BrowserContext,
+  items: readonly Item[],
+  each: (page: Page, item: Item) => Promise<void>,
+): Promise<void> {
+  const { noise } = await watch(context);
+  const queue = [...items];
+  const tab = async () => {
+    const page = await context.newPage();
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      await each(page, next);
+      expect(await page.evaluate(inspect, null)).toEqual([]);
+      expect(noise.filter(isFault)).toEqual([]);
+    }
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(TABS, items.length) }, tab));
+  expect(noise.filter(isFault)).toEqual([]);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  for (const file of [...HOSTILE_CARDS, ...SHOWN_SHOPS]) await operator().succeed('shopImport', file);
+});
+
+test('three hundred texts are there, and each is somewhere a name, a title, a description, an address', () => {
+  expect(HOSTILE_TEXTS.length).toBe(300);
+  const cards = JSON.stringify(HOSTILE_CARDS);
+  const shops = JSON.stringify(HOSTILE_SHOPS);
+  for (const text of SHOP_TEXTS)
+    for (const all of [cards, shops]) expect(all).toContain(JSON.stringify(text).slice(1, -1));
+});
+
+test('a card of hostile names is a card: categories, banners, products', async ({ context }) => {
+  await inTabs(context, HOSTILE_CARDS, async (page, { shop, categories }) => {
+    await page.goto(shopUrl(shop));
+    const shown = read((await page.locator('main').textContent()) ?? '');
+    const missing = categories.filter(({ name }) => !shown.includes(read(name)));
+    expect(missing).toEqual([]);
+    const [first] = await page
+      .locator('a[href^="/cproduct/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await page.goto(shopUrl(shop, first ?? ''));
+  });
+});
+
+test('so are the choices of a dish, and what is told of it', async ({ context }) => {
+  const sheets: { shop: string; product: ProductWire }[] = [];
+  for (const { shop } of HOSTILE_CARDS) {
+    const client = atShop(shop);
+    const { data: store } = await client.succeed('storeSearch', { url: `https://${shop}.example` });
+    const { data } = await client.succeed('productSearch', {
+      category_id_array: store.category.map(({ category_id }) => category_id),
+      store_id: store.store_id,
+      store_name: store.name,
+    });
+    const described = data.product.filter(({ product }) => /^Description \d+$/.test(product));
+    const all = data.product.filter(({ product }) => product === 'Tous les choix');
+    sheets.push(...[...all, ...sampleOf(described, 5)].map((product) => ({ shop, product })));
+  }
+  await inTabs(context, sheets, async (page, { shop, product }) => {
+    await page.goto(shopUrl(shop, `/?product=${product.product_id}`));
+    const sheet = page.getByRole('dialog', { name: product.product });
+    await expect(sheet).toBeVisible();
+    const told = async () => read((await sheet.textContent()) ?? '');
+    for (const { title } of product.options) await expect.poll(told).toContain(read(title));
+    if (product.options.length === 0)
+      await expect(sheet.getByRole('button', { name: /^Ajouter\s\d/ })).toBeVisible();
+  });
+});
+
+test('a description is paragraphs, breaks, emphasis and lists, and a text for all the rest', async ({
+  page,
+}) => {
+  await page.goto(shopUrl(CARD, '/login'));
+  for (const { shop } of HOSTILE_CARDS) {
+    await page.goto(shopUrl(shop, '/login'));
+    const strange = await page.evaluate(async () => {
+      const products: { description: string | null }[] = await (await fetch('/card.json')).json();
+      return products.flatMap(({ description }) => {
+        const { body } = new DOMParser().parseFromString(description ?? '', 'text/html');
+        return [...body.querySelectorAll('*')]
+          .filter((each) => each.attributes.length > 0 || !/^(p|br|strong|em|ul|ol|li)$/.test(each.localName))
+          .map((each) => each.outerHTML);
+      });
+    });
+    expect(strange).toEqual([]);
+  }
+});
+
+test('a shop of hostile texts about itself is a shop, on every page that tells of it', async ({
+  context,
+}) => {
+  await inTabs(context, SHOWN_SHOPS, async (page, { shop, name, legal }) => {
+    await page.goto(shopUrl(shop, '/condition-use'));
+    const shown = read((await page.locator('body').textContent()) ?? '');
+    for (const text of [name, legal.company, legal.director]) expect(shown).toContain(read(text));
+    for (const path of ['/', '/privacy-policy', '/login']) {
+      const html = await page.evaluate(async (each) => (await fetch(each)).text(), path);
+      expect(await page.evaluate(inspect, html)).toEqual([]);
+    }
+  });
+});
+
+test('an address of hostile texts opens what it names or nothing', async ({ context }) => {
+  const { noise } = await watch(context);
+  const page = await context.newPage();
+  await page.goto(shopUrl(CARD));
+  for (const text of HOSTILE_TEXTS)
+    await page.evaluate((each) => {
+      const value = encodeURIComponent(each);
+      for (const query of [
+        `product=${value}`,
+        `basket=${value}`,
+        `order=${value}`,
+        `${value}=${value}`,
+        `product=1&x=${each}`,
+      ]) {
+        history.pushState(null, '', `/?${query}#${value}`);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }
+    }, text);
+  expect(await page.evaluate(inspect, null)).toEqual([]);
+  for (const text of sampleOf(packed(1000), 5)) {
+    const value = encodeURIComponent(text);
+    for (const path of [
+      `/?product=${value}&order=${value}#${value}`,
+      `/confirm-register/${value}`,
+      `/cproduct/1/${value}`,
+      `/login?next=${value}`,
+    ]) {
+      await page.goto(shopUrl(CARD, path));
+      expect(await page.evaluate(inspect, null)).toEqual([]);
+    }
+  }
+  expect(noise.filter(isFault)).toEqual([]);
+});
+
+test("a customer's names and notes are texts on the order and in the e-mails", async ({
+  context,
+  page: _,
+}) => {
+  const short = HOSTILE_TEXTS.filter((text) => text.length <= 32);
+  expect(short.length).toBeGreaterThan(120);
+
+  const page = await context.newPage();
+  await becomeCustomer(page, CARD);
+  const cookies = await context.cookies();
+  await page.close();
+
+  // The orders, with a note on each line and one for the whole.
+  const client = atShop(CARD);
+  for (const { name, value } of cookies) client.cookies.set(name, value);
+  const { data: store } = await client.succeed('storeSearch', { url: `https://${CARD}.example` });
+  const { data } = await client.succeed('productSearch', {
+    category_id_array: store.category.map(({ category_id }) => category_id),
+    store_id: store.store_id,
+    store_name: store.name,
+  });
+  const dish = data.product.find(({ product }) => product === 'Tous les choix');
+  if (!dish) throw new Error('no dish');
+  const named = data.product.filter(({ options }) => options.length === 0);
+  const notes = packed(200);
+  const orders: number[] = [];
+  for (const [at, comment] of packed(500).entries()) {
+    const noted = notes.slice(at * 3, at * 3 + 3).map((note, part) => ({
+      product_id: dish.product_id,
+      quantity: 1,
+      comment: note,
+      // A line has at most fifty.
+      options: dish.options.slice((part % 2) * 50, (part % 2) * 50 + 50).map((option) => ({
+        product_option_id: option.product_option_id,
+        option_value_ids: option.values.map(({ option_value_id }) => option_value_id),
+      })),
+    }));
+    const plain = named
+      .slice((at * 6) % 96, ((at * 6) % 96) + 6)
+      .map(({ product_id }) => ({ product_id, quantity: 1, options: [] }));
+    const lines = [...noted, ...plain];
+    const { order } = await client.succeed('orderAdd', {
+      store_id: store.store_id,
+      shipping_method: 'pickup',
+      delivery_time: 'asap',
+      payment_method: 'cash',
+      comment,
+      expected_total: `${lines.length}.00`,
+      idempotency_key: randomUUID(),
+      lines,
+    });
+    orders.push(order.order_id);
+  }
+  await inTabs(context, sampleOf(orders, 5), async (tab, order) => {
+    await tab.goto(shopUrl(CARD, `/?order=${order}`));
+    await expect(tab.getByRole('dialog').getByText('1,00 €').first()).toBeVisible();
+  });
+
+  // Names, as the server hands them out: several in one.
+  const header = await context.newPage();
+  const answer = await client.succeed('customerMe', {
+    access_token: '',
+    refresh_token: '',
+    store_id: store.store_id,
+  });
+  let name = '';
+  await header.route('**/customer/me', async (route) => {
+    const customer = { ...answer.customer, firstname: name, lastname: name };
+    await route.fulfill({ json: { ...answer, customer } });
+  });
+  const { noise } = await watch(context);
+  for (name of sampleOf(packed(150, short), 10)) {
+    await header.goto(shopUrl(CARD, '/privacy-policy'));
+    await expect
+      .poll(async () => read((await header.locator('header').first().textContent()) ?? ''))
+      .toContain(read(name));
+    expect(await header.evaluate(inspect, null)).toEqual([]);
+  }
+  expect(noise.filter(isFault)).toEqual([]);
+});
+
+test('what people typed comes back as they typed it, and is only a text in the e-mails', async ({ page }) => {
+  const { data: store } = await atShop(CARD).succeed('storeSearch', { url: `https://${CARD}.example` });
+  const senders = `texte.${Date.now()}.`;
+  const signUpOf = (at: number, [firstname = '', lastname = firstname]: readonly string[]) => ({
+    firstname,
+    lastname,
+    email: `${senders}${at}@exemple.fr`,
+    telephone: '06 12 34 56 78',
+    password: 'un mot de passe',
+    terms: true as const,
+    store_id: store.store_id,
+  });
+  const short = HOSTILE_TEXTS.filter((text) => text.length <= 32 && IS_LINE.test(text));
+  expect(short.length).toBeGreaterThan(100);
+  // Two in each sign-up.
+  const names = short.flatMap((text, at) => (at % 2 === 0 ? [[text, short[at + 1] ?? text]] : []));
+  const people = sampleOf(names, 4);
+  for (const [at, name] of people.entries()) await atShop(CARD).succeed('customerAdd', signUpOf(at, name));
+  for (const text of HOSTILE_TEXTS.filter((each) => !IS_LINE.test(each)))
+    expect((await atShop(CARD).call('customerAdd', signUpOf(0, [text]))).status).toBe(400);
+  const emails = () =>
+    emailsIn(process.env.DATA_DIR ?? '').filter(({ to }) => to.startsWith(senders) || to.includes(CARD));
+  await expect.poll(() => emails().filter(({ to }) => to.startsWith(senders)).length).toBe(people.length);
+  await page.goto(shopUrl(CARD, '/login'));
+  for (const { html, subject, to } of emails()) {
+    const found = await page.evaluate(inspect, html);
+    expect([to, subject, found.filter((each) => !/^style$/.test(each))]).toEqual([to, subject, []]);
+  }
+});

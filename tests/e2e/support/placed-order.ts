@@ -1,0 +1,18 @@
+import { customerWithOrder, type Session } from './diners.ts';
+import { expect, test as quiet } from './quiet.ts';
+import { shopUrl } from './shops.ts';
+
+export const SHOP = 'ty-gwenn';
+export const DRINK = 'Far breton aux pruneaux';
+export const shop = (path = '/') => shopUrl(SHOP, path);
+
+/** Someone who has just ordered and paid nothing yet, and whose basket holds the same once more. */
+export const test = quiet.extend<object, { customer: Session }>({
+  customer: [
+    async ({ browserName: _ }, use) => use(await customerWithOrder(SHOP, DRINK)),
+    { scope: 'worker' },
+  ],
+  storageState: ({ customer }, use) => use(customer),
+});
+
+export { expect };

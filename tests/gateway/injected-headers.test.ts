@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openGateway } from './support/gateway.ts';
+import { INJECTED } from './support/injected.ts';
+import { type Asked, page } from './support/next.ts';
+
+/** A Next that believes and repeats whatever it hears. */
+const echo = ({ method, url, headers }: Asked) => page(JSON.stringify({ method, url, headers }));
+
+const PATHS = ['/', '/login', '/cproduct/3/kebabs', '/card.json', '/_next/static/chunks/a.js'];
+
+for (const [name, value] of INJECTED) {
+  test(`a cold page asked for with ${name}: ${value.slice(0, 40)} is the page that the next one finds`, async () => {
+    const clean = await openGateway(echo);
+    const poisoned = await openGateway(echo);
+    for (const path of PATHS) {
+      const expected = await clean.get(path);
+      const first = await poisoned.get(path, { [name]: value });
+      const then = await poisoned.get(path);
+      assert.equal(then.text, expected.text);
+      assert.deepEqual({ ...then.headers, date: '' }, { ...expected.headers, date: '' });
+      // A page may be told in another encoding, or not at all; never another page.
+      if (first.status === 200 && name !== 'rsc') assert.equal(first.headers.etag, then.headers.etag);
+    }
+  });
+}
+
+const NEVER_HEARD =
+  /^(x-(?!forwarded-(for|proto)$|csrf-token$|ardoise-(revalidate|gateway)$)|next-resume|range|forwarded|purpose|sec-purpose|te$|via|upgrade|expect|connection|keep-alive|proxy|cf-|true-client|client-ip|fastly|accept-datetime|next-action|next-hmr|cache-control|pragma|if-)/;
+
+test('of what a visitor says to be on the way in, Next hears nothing on any way to it', async () => {
+  const gateway = await openGateway(echo);
+  const headers = Object.fromEntries(INJECTED.filter(([name]) => !['host', 'rsc'].includes(name)));
+  await gateway.ask({ path: '/api/v1/csrf-token', headers });
+  await gateway.ask({ path: '/', headers: { ...headers, rsc: '1' } });
+  await gateway.ask({ path: '/login', headers });
+  assert.equal(gateway.asked.length, 3);
+  for (const { url, headers: heard } of gateway.asked) {
+    const strange = Object.keys(heard).filter((name) => NEVER_HEARD.test(name) && name !== 'if-none-match');
+    assert.deepEqual(
+      strange.filter((name) => name !== 'connection'),
+      [],
+      url,
+    );
+  }
+});
+
+test('a visitor cannot say where he comes from; a load balancer of ours can', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2', 'x-forwarded-proto': 'http, https' };
+  for (const [behindProxy, address, protocol] of [
+    [false, '127.0.0.1', 'http'],
+    [true, '198.51.100.2', 'https'],
+  ] as const) {
+    const gateway = await openGateway(echo, { behindProxy });
+    await gateway.ask({ path: '/api/v1/csrf-token', headers: { ...headers, 'x-ardoise-gateway': '2' } });
+    const heard = gateway.asked[0]?.headers;
+    assert.equal(heard?.['x-ardoise-gateway'], '1');
+    assert.equal(heard?.['x-forwarded-for'], address);
+    assert.equal(heard?.['x-forwarded-proto'], protocol);
+  }
+});

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '#tests/api/support/until.ts';
+import { openGateway } from './support/gateway.ts';
+import { type Asked, page } from './support/next.ts';
+
+/** Next renders a page from the state of a shop; the route for changes names the shop that its body says. */
+async function shops() {
+  const state = { price: 1 };
+  let gate: Promise<void> = Promise.resolve();
+  const gateway = await openGateway(async ({ url, headers }: Asked) => {
+    if (url === '/api/revalidate') {
+      return { status: 204, headers: { 'x-ardoise-shop-changed': String(headers['x-ardoise-revalidate']) } };
+    }
+    const { price } = state;
+    await gate;
+    return page(`${headers.host} ${url} at ${price} €`);
+  });
+  return {
+    ...gateway,
+    state,
+    /** What is rendered from now on waits until the answer is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return () => {
+        gate = Promise.resolve();
+        resolve();
+      };
+    },
+    changed: (tenant: string) =>
+      gateway.ask({ method: 'POST', path: '/api/revalidate', headers: { 'x-ardoise-revalidate': tenant } }),
+    rendered: () => gateway.asked.filter(({ url }) => url !== '/api/revalidate'),
+  };
+}
+
+test("a change renews every kept page of the shop without anybody asking, and no other shop's", async () => {
+  const gateway = await shops();
+  const paths = ['/', '/login', '/cproduct/3/-'];
+  for (const path of paths) await gateway.get(path);
+  await gateway.ask({ host: 'ty-gwenn.localhost' });
+  assert.equal(gateway.rendered().length, 4);
+
+  gateway.state.price = 2;
+  await gateway.changed('le-bosphore');
+  await until(() => gateway.rendered().length === 7);
+  const renewed = gateway.rendered().slice(4);
+  assert.deepEqual(renewed.map(({ url }) => url).sort(), paths.toSorted());
+  assert(renewed.every(({ headers }) => headers.host === 'le-bosphore.localhost'));
+  for (const path of paths) await until(async () => (await gateway.get(path)).text.includes('at 2 €'));
+  assert.match((await gateway.ask({ host: 'ty-gwenn.localhost' })).text, /at 1 €/);
+  assert.equal(gateway.rendered().length, 7);
+});
+
+test('a change while a page is rendered for the first time is not missed', async () => {
+  const gateway = await shops();
+  const letGo = gateway.hold();
+  const first = gateway.get('/');
+  await until(() => gateway.rendered().length === 1);
+  gateway.state.price = 2;
+  await gateway.changed('le-bosphore');
+  letGo();
+  await first;
+  await until(async () => (await gateway.get('/')).text.includes('at 2 €'));
+  assert.equal(gateway.rendered().length, 2);
+});
+
+test('a change while a page is rendered anew is not missed', async () => {
+  const gateway = await shops();
+  await gateway.get('/');
+  gateway.pass(300_000);
+  const letGo = gateway.hold();
+  await gateway.get('/');
+  await until(() => gateway.rendered().length === 2);
+  gateway.state.price = 2;
+  await gateway.changed('le-bosphore');
+  letGo();
+  await until(async () => (await gateway.get('/')).text.includes('at 2 €'));
+  assert.equal(gateway.rendered().length, 3);
+});
+
+test('a hundred changes in a row cost a few renders, and the last one is shown', async () => {
+  const gateway = await shops();
+  await gateway.get('/');
+  const letGo = gateway.hold();
+  for (let price = 2; price <= 100; price += 1) {
+    gateway.state.price = price;
+    await gateway.changed('le-bosphore');
+  }
+  letGo();
+  await until(async () => (await gateway.get('/')).text.includes('at 100 €'));
+  assert(gateway.rendered().length <= 3);
+});
+
+test('who asks while a changed page is rendered anew does not wait for it', async () => {
+  const gateway = await shops();
+  await gateway.get('/');
+  gateway.state.price = 2;
+  const letGo = gateway.hold();
+  await gateway.changed('le-bosphore');
+  assert.match((await gateway.get('/')).text, /at 1 €/);
+  letGo();
+  await until(async () => (await gateway.get('/')).text.includes('at 2 €'));
+});
+
+test('for 0.4 s after a change nobody waits; from then on nobody is given the old page', async () => {
+  const gateway = await shops();
+  await gateway.get('/');
+  gateway.state.price = 2;
+  const letGo = gateway.hold();
+  await gateway.changed('le-bosphore');
+  gateway.pass(399);
+  assert.match((await gateway.get('/')).text, /at 1 €/);
+  gateway.pass(1);
+  const asked = gateway.get('/');
+  letGo();
+  assert.match((await asked).text, /at 2 €/);
+  assert.equal(gateway.rendered().length, 2);
+});
+
+test('who asks later than that after a change is not given a page of which the render began before it', async () => {
+  const gateway = await shops();
+  await gateway.get('/');
+  gateway.pass(300_000);
+  const letGo = gateway.hold();
+  await gateway.get('/');
+  await until(() => gateway.rendered().length === 2);
+  gateway.state.price = 2;
+  await gateway.changed('le-bosphore');
+  gateway.pass(400);
+  const asked = gateway.get('/');
+  letGo();
+  assert.match((await asked).text, /at 2 €/);
+});
+
+test('a changed page that takes too long is given as it was, and then waited for by nobody', async () => {
+  let hanging = false;
+  const gateway = await openGateway(({ url }) => {
+    if (url === '/api/revalidate')
+      return { status: 204, headers: { 'x-ardoise-shop-changed': 'le-bosphore' } };
+    return hanging ? 'hang' : page('the card');
+  });
+  await gateway.get('/');
+  hanging = true;
+  await gateway.ask({ method: 'POST', path: '/api/revalidate' });
+  gateway.pass(400);
+  const replies = [
+    await gateway.get('/'),
+    ...(await Promise.all(Array.from({ length: 20 }, () => gateway.get('/')))),
+  ];
+  assert(replies.every(({ status, text }) => status === 200 && text.includes('the card')));
+  assert.equal(gateway.asked.filter(({ url }) => url === '/').length, 2);
+});
+
+test('the pages of changed shops are rendered one after the other, of each the one that was visited last first', async () => {
+  let running = 0;
+  let most = 0;
+  let changing = '';
+  const gateway = await openGateway(async ({ url }) => {
+    if (url === '/api/revalidate') return { status: 204, headers: { 'x-ardoise-shop-changed': changing } };
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return page('the card');
+  });
+  const hosts = ['le-bosphore.localhost', 'ty-gwenn.localhost'];
+  const paths = ['/', '/login', '/register', '/forgot', '/privacy-policy', '/condition-use'];
+  for (const path of paths)
+    for (const host of hosts) {
+      gateway.pass(1);
+      await gateway.ask({ host, path });
+    }
+  const cold = gateway.asked.length;
+  most = 0;
+  for (const shop of ['le-bosphore', 'ty-gwenn']) {
+    changing = shop;
+    await gateway.ask({ method: 'POST', path: '/api/revalidate' });
+  }
+  const renewed = () => gateway.asked.slice(cold).filter(({ url }) => url !== '/api/revalidate');
+  await until(() => renewed().length === 2 * paths.length);
+  assert.equal(most, 1);
+  for (const host of hosts) {
+    const order = renewed().filter(({ headers }) => headers.host === host);
+    assert.deepEqual(
+      order.map(({ url }) => url),
+      paths.toReversed(),
+    );
+  }
+});
+
+test('which shop has changed is not told to the outside, and a visitor cannot say it', async () => {
+  const gateway = await shops();
+  await gateway.get('/');
+  const { status, headers } = await gateway.changed('ty-gwenn');
+  assert.equal(status, 204);
+  assert.equal(headers['x-ardoise-shop-changed'], undefined);
+  await gateway.get('/', { 'x-ardoise-shop-changed': 'le-bosphore' });
+  await gateway.ask({ path: '/api/v1/csrf-token', headers: { 'x-ardoise-shop-changed': 'le-bosphore' } });
+  assert.equal(gateway.rendered().filter(({ url }) => url === '/').length, 1);
+});

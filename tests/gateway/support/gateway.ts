@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { createCspReports } from '#gateway/csp-reports.ts';
+import { origin } from '#gateway/headers/inbound.ts';
+import { createPageCache } from '#gateway/pages/page-cache.ts';
+import { createRenderer } from '#gateway/pages/render.ts';
+import type { WaitForPicture } from '#gateway/picture-worker.ts';
+import { createPublicFiles } from '#gateway/public-files.ts';
+import { createRequestHandler } from '#gateway/request-handler.ts';
+import { createRouter } from '#gateway/router.ts';
+import { createBoundedServer } from '#lib/http/bounded-server.ts';
+import { LIMITS, type Limits } from '#lib/http/limits.ts';
+import { ask, type Question } from './ask.ts';
+import { type Play, playNext } from './next.ts';
+
+interface Options {
+  production?: boolean;
+  behindProxy?: boolean;
+  maxBytes?: number;
+  renderMs?: number;
+  publicFolder?: string;
+  waitForPicture?: WaitForPicture;
+  limits?: Partial<Limits>;
+  /** The categories that every shop's sitemap names; null while there is none. */
+  categories?: () => readonly number[] | null;
+}
+
+/** The gateway on a port of its own in front of a fake Next; its clock stands still until `pass` moves it. */
+export async function openGateway(play: Play, options: Options = {}) {
+  const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
+  const { renderMs, publicFolder = '/nowhere', waitForPicture } = options;
+  const { handle, asked } = playNext(play, options.categories);
+  const errors: unknown[] = [];
+  const refusedScripts: string[] = [];
+  const log: string[] = [];
+  let time = 0;
+
+  const route = createRouter({ production });
+  const pages = createPageCache({
+    render: createRenderer(handle, renderMs),
+    maxBytes,
+    clock: () => time,
+    settings: { production, realtimeUrl: ':4000', onRefusedScript: ({ key }) => refusedScripts.push(key) },
+    onError: (error) => errors.push(error),
+  });
+  const server = createBoundedServer(
+    createRequestHandler({
+      route,
+      pages,
+      publicFiles: createPublicFiles(publicFolder, waitForPicture),
+      cspReports: createCspReports({
+        addressOf: (request) => origin(request, behindProxy).address,
+        clock: () => time,
+        log: (line) => log.push(line),
+      }),
+      next: handle,
+      behindProxy,
+      production,
+      onError: (error) => errors.push(error),
+    }),
+    { ...LIMITS, ...limits },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return {
+    port,
+    server,
+    pages,
+    /** The cached page for a path of Le Bosphore. */
+    kept: async (path: string) => {
+      const found = route('le-bosphore.localhost', path, () => 'customer');
+      if (typeof found === 'string' || !('page' in found)) throw new Error(`${path} is no page`);
+      return pages.get(found.page, 'br');
+    },
+    /** The requests that Next got, in order. */
+    asked,
+    errors,
+    /** Keys of the pages in which a script is blocked. */
+    refusedScripts,
+    /** The log lines about violated policies. */
+    log,
+    ask: (question?: Question) => ask(port, question),
+    /** Shorthand for the page at a path of a shop. */
+    get: (path: string, headers: Question['headers'] = {}) => ask(port, { path, headers }),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}

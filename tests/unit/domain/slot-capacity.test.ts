@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { capacityLeft, preparationAt, slotOf } from '#lib/domain/slot-capacity.ts';
+
+const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
+
+describe('a quarter of an hour', () => {
+  it('holds its first instant, and not that of the next', () => {
+    expect(slotOf(at('12:45:00'))).toBe(at('12:45:00'));
+    expect(slotOf(at('12:59:59.999'))).toBe(at('12:45:00'));
+    expect(slotOf(at('13:00:00'))).toBe(at('13:00:00'));
+  });
+
+  it('has the places that its orders leave, and never less than none', () => {
+    const left = (orders: number) =>
+      capacityLeft({ maxOrdersPerSlot: 3 }, new Map([[at('12:45:00'), orders]]), at('12:50:00'));
+    expect([left(0), left(2), left(3), left(4)]).toEqual([3, 1, 0, 0]);
+    expect(capacityLeft({ maxOrdersPerSlot: null }, new Map(), at('12:50:00'))).toBeNull();
+  });
+});
+
+describe('the preparation', () => {
+  const shop = {
+    maxOrdersPerSlot: null,
+    preparationMinutes: 20,
+    busy: { fromOrders: 2, preparationMinutes: 45 },
+  };
+
+  it('is longer from so many orders on that are due within it', () => {
+    const orders = (first: string, second: string) =>
+      preparationAt(shop, new Map([first, second].map((time) => [at(time), 1])), at('12:05:00'));
+    expect(orders('12:00:00', '12:45:00')).toBe(45);
+    expect(orders('12:00:00', '13:00:00')).toBe(20);
+    expect(orders('11:45:00', '12:45:00')).toBe(20);
+  });
+});

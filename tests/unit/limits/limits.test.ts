@@ -1,0 +1,34 @@
+import { createLimits } from '#backend/shared/protection/limits.ts';
+import { createMemoryCounters } from '#backend/shared/protection/memory-counters.ts';
+
+const counters = createMemoryCounters(() => 0);
+const limits = createLimits({ counters, local: counters, secret: 'secret', enforced: true });
+const HERE = '203.0.113.7';
+
+it('a network signs in a hundred times, then a thousand times for work, and no further', async () => {
+  for (let calls = 1; calls <= 100; calls += 1)
+    expect(await limits.countAddress('login', HERE, true)).toEqual({ admitted: true, count: calls });
+  const refused = { admitted: false, retryAfterSeconds: 15 * 60 };
+  expect(await limits.countAddress('login', HERE)).toEqual(refused);
+  for (let calls = 1; calls <= 1000; calls += 1) {
+    expect(await limits.countAddress('login', HERE, true)).toMatchObject({ admitted: true, forWork: true });
+    expect((await limits.countWork('login', HERE)).admitted).toBe(true);
+  }
+  expect(await limits.countAddress('login', HERE, true)).toEqual(refused);
+  // Two that were admitted at once.
+  expect(await limits.countWork('login', HERE)).toEqual(refused);
+  expect(await limits.countAddress('login', '203.0.113.8', true)).toEqual({ admitted: true, count: 1 });
+});
+
+it('what is not worked for does not use up what is', async () => {
+  const there = '203.0.113.9';
+  for (let calls = 1; calls <= 5000; calls += 1) await limits.countAddress('login', there, true);
+  expect(await limits.countAddress('login', there, true)).toMatchObject({ admitted: true, forWork: true });
+});
+
+it('work opens no more sign-ups, resets or codes of a network', async () => {
+  for (const rule of ['sign_up', 'reset', 'send_code'] as const) {
+    for (let calls = 1; calls <= 40; calls += 1) await limits.countAddress(rule, HERE, true);
+    expect((await limits.countAddress(rule, HERE, true)).admitted).toBe(false);
+  }
+});
