@@ -18,7 +18,7 @@ import { nodeTally, playwrightTally } from './setup/tally.mjs';
 
 const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
 const COMPILED = join(root, 'node_modules/.cache/ardoise/compiled');
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, troubles: [] };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
 let since = performance.now();
@@ -29,6 +29,7 @@ function count(name, code, tally) {
   const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
   total.passed += tally.passed;
   total.failed += failed;
+  total.troubles.push(...tally.troubles.map((trouble) => `${name}: ${trouble}`));
   const now = performance.now();
   say(`${name}: ${tally.passed} passed, ${failed} failed, ${Math.round((now - since) / 1000)} s`);
   since = now;
@@ -42,8 +43,10 @@ async function nodeTests(name, files, { database = '', concurrency, setup = '', 
     // Each file is a process of its own, which loads the product.
     env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, NODE_COMPILE_CACHE: COMPILED, ...env },
   });
-  if (code !== 0) process.stdout.write(output);
-  count(database ? `${name} on ${database}` : name, code, nodeTally(output));
+  const tally = nodeTally(output);
+  // A runner that died by itself says why only in what it printed.
+  if (code !== 0 && tally.troubles.length === 0) process.stdout.write(output);
+  count(database ? `${name} on ${database}` : name, code, tally);
 }
 
 const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
@@ -93,9 +96,7 @@ async function browserTests() {
       ...(TESTS === 'full' && { JAVA: await java() }),
     },
   });
-  const tally = playwrightTally(readFileSync(report, 'utf8'));
-  for (const trouble of tally.troubles) process.stdout.write(`${trouble}\n\n`);
-  count('browser', code, tally);
+  count('browser', code, playwrightTally(readFileSync(report, 'utf8')));
 }
 
 const otherBrowserTests = async () =>
@@ -131,5 +132,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+// At the end, where the log of a long run is read first.
+for (const trouble of total.troubles) process.stdout.write(`\n${trouble}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

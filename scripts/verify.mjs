@@ -1,5 +1,5 @@
 // npm run verify: format, lint, types, import table, dead code, unit and component tests, in under a minute.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './setup/install.mjs';
@@ -15,7 +15,7 @@ const CHECKS = [
 
 /** Runs every check and gives the sum; what failed is printed. */
 export async function verify() {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, troubles: [] };
   // Two at a time: that is what a small machine has cores for.
   const queue = [...CHECKS];
   const worker = async () => {
@@ -23,7 +23,8 @@ export async function verify() {
       const [name, command, parameters] = next;
       const { code, output } = await run(command, parameters, { capture: true });
       total[code === 0 ? 'passed' : 'failed'] += 1;
-      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n${code === 0 ? '' : output}`);
+      if (code !== 0) total.troubles.push(`${name}\n${output}`);
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -34,18 +35,20 @@ export async function verify() {
   const { code, output } = await run(nodePath(), [...jest, '--silent', '--json', `--outputFile=${report}`], {
     capture: true,
   });
-  if (code !== 0) process.stdout.write(output.replace(/^\{.*\}$/m, ''));
+  if (!existsSync(report)) throw new Error(output);
   const tally = jestTally(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
   process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  unit and component tests: ${tally.passed}\n`);
   total.passed += tally.passed;
   total.failed += tally.failed;
+  total.troubles.push(...tally.troubles);
   return total;
 }
 
 if (process.argv[1] === import.meta.filename) {
   await install();
-  const { passed, failed } = await verify();
+  const { passed, failed, troubles } = await verify();
+  for (const trouble of troubles) process.stdout.write(`\n${trouble}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
-/** Reads how many tests a runner's report says passed and failed. */
+/** Reads a runner's report: how many tests passed and failed, and what went wrong with which. */
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ passed: number, failed: number, troubles: string[] }} Tally */
 
 /** @param {string} json @returns {Tally} */
 export function jestTally(json) {
@@ -8,21 +8,31 @@ export function jestTally(json) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
+    troubles: report.testResults.filter(({ status }) => status === 'failed').map(({ message }) => message),
   };
 }
 
-/** The closing lines of node's test runner. A skipped or unfinished test is not a passed one. @param {string} text @returns {Tally} */
+/** The TAP output of node's test runner. A skipped or unfinished test is not a passed one. @param {string} text @returns {Tally} */
 export function nodeTally(text) {
-  const count = (word) => Number(new RegExp(`^(?:#|ℹ) ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   return {
     passed: count('pass'),
     failed: count('fail') + count('cancelled') + count('skipped') + count('todo'),
+    troubles: failedPoints(text),
   };
+}
+
+/** Each failed test with its details. A suite or file that failed only by its tests is left out. */
+function failedPoints(text) {
+  const points = text.matchAll(/^( *)not ok \d+ - (.*)\n((?:\1 {2}.*\n)*)/gm);
+  return [...points]
+    .filter(([, , , details]) => !details.includes("failureType: 'subtestsFailed'"))
+    .map(([, , name, details]) => `${name}\n${details}`);
 }
 
 /**
  * A test that only its second try passed has passed; `troubles` names it all the same, with what its first one said.
- * @param {string} json @returns {Tally & { troubles: string[] }}
+ * @param {string} json @returns {Tally}
  */
 export function playwrightTally(json) {
   const { stats, suites } = JSON.parse(json);
