@@ -7,18 +7,17 @@ import { registerJobs } from './jobs/http.ts';
 import { createJobFailures } from './jobs/job-failures.ts';
 import { createForgetOld } from './jobs/purge-expired.ts';
 import { createScheduler } from './jobs/scheduler.ts';
-import { createAccountDeletion } from './modules/accounts/account-deletion.ts';
-import { createAddressSearch } from './modules/accounts/address-search.ts';
-import { createCustomers } from './modules/accounts/customers.ts';
-import { createEraseAccounts } from './modules/accounts/erase-accounts.ts';
-import { registerAccess } from './modules/accounts/http/access.ts';
-import { registerAccount } from './modules/accounts/http/account.ts';
-import { registerAccountDeletion } from './modules/accounts/http/account-deletion.ts';
-import { registerAddress } from './modules/accounts/http/address.ts';
-import { registerCustomer } from './modules/accounts/http/customer.ts';
-import { registerSession } from './modules/accounts/http/session.ts';
-import { createSessions } from './modules/accounts/session.ts';
-import { createStoreKeys } from './modules/accounts/store-keys.ts';
+import { createCustomers } from './modules/accounts/accounts.ts';
+import { createSessions } from './modules/accounts/authentication/sessions.ts';
+import {
+  registerAccount,
+  registerAccountDeletion,
+  registerAddress,
+} from './modules/accounts/http/account.ts';
+import { registerAccess, registerCustomer, registerSession } from './modules/accounts/http/authentication.ts';
+import { createAccountDeletion, createEraseAccounts } from './modules/accounts/profile/account-deletion.ts';
+import { createAddressSearch } from './modules/accounts/profile/address-search.ts';
+import { createStoreKeys } from './modules/accounts/profile/store-keys.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.ts';
 import { registerShopImport } from './modules/catalogue/http/shop-import.ts';
 import { registerStore } from './modules/catalogue/http/store.ts';
@@ -38,13 +37,12 @@ import { createRecurring } from './modules/recurring/recurring.ts';
 import { createRemind } from './modules/recurring/remind.ts';
 import { registerStaff } from './modules/staff/http.ts';
 import { createStaff } from './modules/staff/staff.ts';
-import { createSwitches } from './modules/staff/switches.ts';
 import { registerTable } from './modules/tables/http.ts';
 import { createTables } from './modules/tables/tables.ts';
-import { createAppearance } from './modules/tenants/appearance.ts';
 import { registerSetting } from './modules/tenants/http.ts';
+import { createAppearance, createSwitches } from './modules/tenants/settings.ts';
 import { createShops } from './modules/tenants/shops.ts';
-import { createStorefrontNotice } from './modules/tenants/storefront-notice.ts';
+import { createStorefrontNotice } from './modules/tenants/storefront-revalidation.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';

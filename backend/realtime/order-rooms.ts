@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
-import { familiesHold, familyHolds } from '../modules/accounts/repository/session-family.ts';
-import type { AccessClaims } from '../modules/accounts/session.ts';
+import type { AccessClaims } from '../modules/accounts/authentication/sessions.ts';
+import { familiesHold, familyHolds } from '../modules/accounts/repository/session.ts';
 import { orderOwner } from '../modules/orders/repository/order.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import type { LogRepeated } from '../shared/repeated-log.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { after, beforeEach, test } from 'node:test';
-import { createAddressSearch } from '#backend/modules/accounts/address-search.ts';
+import { createAddressSearch } from '#backend/modules/accounts/profile/address-search.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { signedIn } from './support/customers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSignUp } from '#backend/modules/accounts/sign-up.ts';
+import { createSignUp } from '#backend/modules/accounts/authentication/sign-up.ts';
 import { createPasswords } from '#backend/shared/crypto/passwords.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';

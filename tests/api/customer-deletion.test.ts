@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createEraseAccounts } from '#backend/modules/accounts/erase-accounts.ts';
+import { createEraseAccounts } from '#backend/modules/accounts/profile/account-deletion.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createConfirmRegister } from '#backend/modules/accounts/confirm-register.ts';
-import { createResetPassword } from '#backend/modules/accounts/reset-password.ts';
+import { createResetPassword } from '#backend/modules/accounts/authentication/reset-password.ts';
+import { createConfirmRegister } from '#backend/modules/accounts/authentication/sign-up.ts';
 import { createPasswords } from '#backend/shared/crypto/passwords.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';

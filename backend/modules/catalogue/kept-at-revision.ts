@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../shared/database/database.ts';
-import { storeRevision } from '../tenants/repository/store.ts';
+import { storeRevision } from '../tenants/repository.ts';
 
 interface Kept<Value> {
   revision: number;

@@ -1,7 +1,6 @@
 import type { StoreConfigWire, StoreWire } from '#lib/contract/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
-import { listSettings } from '../tenants/repository/setting.ts';
-import { currentStore } from '../tenants/repository/store.ts';
+import { currentStore, listSettings } from '../tenants/repository.ts';
 import { listBanners } from './repository/banner.ts';
 import { listCategories } from './repository/category.ts';
 

@@ -6,7 +6,7 @@ import {
   readCurrentProducts,
   readCurrentStore,
 } from '../catalogue/current-catalogue.ts';
-import { storeRevision } from '../tenants/repository/store.ts';
+import { storeRevision } from '../tenants/repository.ts';
 
 const CACHED_STORES_MAX = 500;
 

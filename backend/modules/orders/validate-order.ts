@@ -11,7 +11,7 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { Address } from '../accounts/repository/address.ts';
 import type { CurrentProducts } from '../catalogue/current-catalogue.ts';
 import type { OrderRecipient } from '../notifications/order-details.ts';
-import { orderTable } from '../tables/order-table.ts';
+import { orderTable } from '../tables/tables.ts';
 import { type OrderDelivery, offersMethod, orderDelivery } from './order-delivery.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';

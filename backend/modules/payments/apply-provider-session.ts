@@ -11,7 +11,7 @@ import { insertEmail } from '../notifications/repository/email.ts';
 import { moveBySystem } from '../orders/move-order.ts';
 import { orderToMove, updateOrder } from '../orders/repository/order.ts';
 import { orderRecipient } from '../orders/repository/order-customer.ts';
-import { tenantOfStore } from '../tenants/repository/store.ts';
+import { tenantOfStore } from '../tenants/repository.ts';
 import type { Shops } from '../tenants/shops.ts';
 import { isHeld } from './payment-hold.ts';
 import type { ProviderSession } from './provider/provider.ts';

@@ -9,7 +9,7 @@ import { customerById } from '../accounts/repository/customer.ts';
 import { readCurrentStore } from '../catalogue/current-catalogue.ts';
 import { recurringBrokenEmail, recurringReminderEmail } from '../notifications/recurring-emails.ts';
 import { insertEmail } from '../notifications/repository/email.ts';
-import { currentStore, tenantOfStore } from '../tenants/repository/store.ts';
+import { currentStore, tenantOfStore } from '../tenants/repository.ts';
 import type { Shops } from '../tenants/shops.ts';
 import { priceLines } from './price-lines.ts';
 import { signReminderToken } from './reminder-token.ts';

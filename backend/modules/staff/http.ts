@@ -4,9 +4,9 @@ import type { Bind } from '../../shared/http/bind.ts';
 import { done, refuse } from '../../shared/outcome.ts';
 import { orderAnswer } from '../orders/http.ts';
 import type { Orders } from '../orders/orders.ts';
+import type { TurnSwitch } from '../tenants/settings.ts';
 import type { Shops } from '../tenants/shops.ts';
 import type { Staff } from './staff.ts';
-import type { TurnSwitch } from './switches.ts';
 
 /** What the staff of a shop do, and the operator who gives them their access. */
 export function registerStaff(

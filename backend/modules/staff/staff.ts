@@ -3,7 +3,7 @@ import type { Passwords } from '../../shared/crypto/passwords.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { insertStaff, staffByEmail, tenantOfStaff } from './repository/staff.ts';
+import { insertStaff, staffByEmail, tenantOfStaff } from './repository.ts';
 
 /** A working day. */
 const SESSION_SECONDS = 12 * 60 * 60;

@@ -1,7 +1,7 @@
 import type { Bind } from '../../shared/http/bind.ts';
 import { done } from '../../shared/outcome.ts';
 import { answerSentence } from '../../shared/sentences.ts';
-import type { Appearance } from './appearance.ts';
+import type { Appearance } from './settings.ts';
 
 /** The hidden theme selector's call (SPEC section 7, Theme change). */
 export function registerSetting(bind: Bind, appearance: Appearance): void {

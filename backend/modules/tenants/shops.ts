@@ -3,7 +3,7 @@ import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { storeOfTenant } from './repository/store.ts';
+import { storeOfTenant } from './repository.ts';
 
 const KEPT_MS = 10_000;
 

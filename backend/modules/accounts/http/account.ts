@@ -4,7 +4,12 @@ import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { cursorText } from '#lib/contract/schemas/cursor.ts';
-import type { Customers } from '../customers.ts';
+import type { Customers } from '../accounts.ts';
+import type { AccountDeletions } from '../profile/account-deletion.ts';
+import type { AddressSearch } from '../profile/address-search.ts';
+import type { Addresses } from '../profile/addresses.ts';
+import { addressWire } from '../profile/customer-data.ts';
+import type { Address } from '../repository/address.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
 /** What a signed-in customer does with their account. */
@@ -56,5 +61,74 @@ export function registerAccount(bind: Bind, customers: Customers): void {
   bind('customerExport', async ({ shop, customerId }, { password }) => {
     const exported = await customers.exportData(shop.storeId, customerId, password);
     return exported.ok ? done({ export: exported.value }) : exported;
+  });
+}
+
+type Said = 'addressAdded' | 'addressUpdated' | 'addressDefault' | 'addressDeleted';
+
+/** What an alert says of an address, and which one it is (SPEC section 3, Alert message). */
+const alertOf = ({ city, address1 }: Address, sentence: Said) => ({
+  title: answerSentence('addressTitle'),
+  message: answerSentence(sentence),
+  city: { name_city: city, address_1: address1 },
+});
+
+const said = (outcome: Outcome<Address>, sentence: Said): Outcome<AnswerOf<'addressAdd'>> =>
+  outcome.ok ? done({ ...alertOf(outcome.value, sentence), address: addressWire(outcome.value) }) : outcome;
+
+const ownerOf = ({ shop, customerId }: CustomerCall) => ({ storeId: shop.storeId, customerId });
+
+/** A customer's addresses (SPEC section 7, Addresses). */
+export function registerAddress(bind: Bind, addresses: Addresses, { search }: AddressSearch): void {
+  const add = async (call: CustomerCall, payload: PayloadOf<'addressAdd'>) =>
+    said(await addresses.add(ownerOf(call), payload), 'addressAdded');
+  const update = async (call: CustomerCall, payload: PayloadOf<'addressUpdate'>) =>
+    said(await addresses.update(ownerOf(call), payload), 'addressUpdated');
+
+  async function remove(
+    call: CustomerCall,
+    payload: PayloadOf<'addressDelete'>,
+  ): Promise<Outcome<AnswerOf<'addressDelete'>>> {
+    const removed = await addresses.remove(ownerOf(call), payload);
+    return removed.ok ? done(alertOf(removed.value, 'addressDeleted')) : removed;
+  }
+
+  bind('addressList', async (call, payload) => {
+    const list = await addresses.list(ownerOf(call), payload);
+    return list.ok ? done({ addresses: list.value.map(addressWire) }) : list;
+  });
+  bind('addressAdd', add);
+  bind('addressAddV1', add);
+  bind('addressUpdate', update);
+  bind('addressUpdateV1', update);
+  bind('addressDefault', async (call, payload) =>
+    said(await addresses.setDefault(ownerOf(call), payload), 'addressDefault'),
+  );
+  bind('addressDelete', remove);
+  bind('addressDeleteV1', remove);
+  bind('addressSearch', async (_call, { text }) => done({ suggestions: [...(await search(text))] }));
+}
+
+/** The deletion of an account and its cancellation (SPEC sections 4 and 5, Account deletion). */
+export function registerAccountDeletion(bind: Bind, deletions: AccountDeletions): void {
+  async function deleteAccount(
+    call: CustomerCall,
+    payload: PayloadOf<'customerDelete'>,
+  ): Promise<Outcome<AnswerOf<'customerDelete'> & Spoken>> {
+    const deleted = await deletions.deleteAccount(call, payload);
+    if (!deleted.ok) {
+      const title = answerSentence('deletionFailedTitle');
+      return { ok: false, refusal: { ...deleted.refusal, body: { title } } };
+    }
+    clearSessionCookies(call);
+    return done({ title: answerSentence('deletionTitle'), message: answerSentence('deletionAsked') });
+  }
+
+  bind('customerDelete', deleteAccount);
+  bind('customerDeleteV1', deleteAccount);
+  bind('customerCancelDelete', async ({ shop }, { customer_id, token }) => {
+    const cancelled = await deletions.cancelDelete(shop.storeId, customer_id, token);
+    if (!cancelled.ok) return cancelled;
+    return done({ title: answerSentence('deletionTitle'), message: answerSentence('deletionCancelled') });
   });
 }

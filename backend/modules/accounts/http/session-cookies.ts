@@ -1,8 +1,8 @@
 import { newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Call } from '#backend/shared/http/call.ts';
-import { SIGN_UP_SECONDS } from '../send-confirmation.ts';
-import { REFRESH_SECONDS } from '../session-lifetimes.ts';
-import type { SignIn } from '../sign-in.ts';
+import { REFRESH_SECONDS } from '../authentication/sessions.ts';
+import type { SignIn } from '../authentication/sign-in.ts';
+import { SIGN_UP_SECONDS } from '../authentication/sign-up.ts';
 
 const ACCESS = 'access_token';
 /** Tells the storefront's middleware which pages to show; it opens nothing. */

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { hasStores } from '#backend/modules/tenants/repository.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { readShopFile } from '#lib/contract/shop-file.ts';
-import { hasStores } from '../../tenants/repository/store.ts';
 import type { Shops } from '../../tenants/shops.ts';
 import { requireKnownTenant } from './require-known-tenant.ts';
 

@@ -1,7 +1,7 @@
+import { writeStore } from '#backend/modules/tenants/repository.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { writeStore } from '../../tenants/repository/store.ts';
 import { replaceCatalogue } from '../repository/catalogue.ts';
 import { liveState, lockSettings } from '../repository/live-state.ts';
 import { catalogueNumbers } from './catalogue-numbers.ts';

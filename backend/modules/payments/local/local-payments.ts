@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { tenantOfStore } from '#backend/modules/tenants/repository.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { App, AppContext } from '#backend/shared/http/app.ts';
-import { tenantOfStore } from '../../tenants/repository/store.ts';
 import { createStripeProvider } from '../provider/stripe-provider.ts';
 import { type LocalSession, localSession } from '../repository/local-session.ts';
 import { createLocalStripe } from './local-stripe.ts';

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { createJobTask, type JobParts } from '#backend/jobs/job.ts';
+import { QUEUES } from '#backend/jobs/queues.ts';
+import { lockLeased } from '#backend/jobs/repository/job.ts';
+import type { Task } from '#backend/jobs/scheduler.ts';
+import { deletionEmail } from '#backend/modules/notifications/account-emails.ts';
+import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import type { Passwords } from '#backend/shared/crypto/passwords.ts';
+import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
+import { transact } from '#backend/shared/database/transact.ts';
+import type { CustomerContext, ShopContext } from '#backend/shared/http/call.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import {
+  type AccountDeletion,
+  deletionOf,
+  eraseCustomer,
+  insertDeletion,
+  noteDeletionLink,
+  removeDeletion,
+} from '../repository/account-deletion.ts';
+import { insertAccountEvent } from '../repository/account-event.ts';
+import { type Customer, customerById, passwordHashOf, setStatus } from '../repository/customer.ts';
+import { revokeFamiliesOf } from '../repository/session.ts';
+import type { StoreKeys } from './store-keys.ts';
+
+const DAYS = 14;
+const FORM_SECONDS = 60 * 60;
+
+export interface AccountDeletionParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  signer: TokenSigner;
+  storeKeys: StoreKeys;
+  wakeOutbox: () => void;
+}
+
+type Pending = Omit<AccountDeletion, 'linkSentAt'>;
+
+/** The end of an account: switched off at once, erased 14 days later unless its owner thinks again. */
+export function createAccountDeletion(parts: AccountDeletionParts) {
+  const { database, clock, passwords, signer, storeKeys, wakeOutbox } = parts;
+
+  /** Writes to the owner of an account that waits to be erased, with a link that cancels it. */
+  async function sendLink(tx: Tx, { shop, origin }: ShopContext, customer: Customer, deletion: Pending) {
+    const { customerId, deletionId, eraseAt } = deletion;
+    const claims = { subject: customerId, storeId: shop.storeId, family: deletionId };
+    const token = await signer.sign('deletion_link', claims, (eraseAt.getTime() - clock()) / 1000);
+    const { email: recipient, firstname } = customer;
+    const letter = deletionEmail(shop, { recipient, firstname, origin, customerId, eraseAt, token });
+    await insertEmail(tx, letter, new Date(clock()));
+  }
+
+  async function isOwnForm(token: string, storeId: number, { customerId, familyId }: CustomerContext) {
+    const reading = await signer.verify('deletion_form', token);
+    if (reading.status !== 'valid') return false;
+    const { subject, storeId: ofStore, family } = reading.claims;
+    return subject === customerId && ofStore === storeId && family === familyId;
+  }
+
+  async function switchOff(tx: Tx, person: CustomerContext): Promise<Outcome<null>> {
+    const { customerId, shop } = person;
+    const customer = await customerById(tx, customerId);
+    if (!customer || !(await setStatus(tx, customerId, false))) return refuse('unauthenticated');
+    const now = new Date(clock());
+    const eraseAt = new Date(now.getTime() + DAYS * 24 * 60 * 60 * 1000);
+    const deletion = { customerId, deletionId: randomUUID(), requestedAt: now, eraseAt };
+    await insertDeletion(tx, shop.storeId, deletion);
+    await revokeFamiliesOf(tx, customerId, now);
+    await insertAccountEvent(tx, shop.storeId, customerId, 'deletion_asked', now);
+    await sendLink(tx, person, customer, deletion);
+    return done(null);
+  }
+
+  return {
+    /** What a page sends along with a deletion: it was given to that very sign-in, within the hour. */
+    formToken: (storeId: number, { customerId, familyId }: { customerId: number; familyId: string }) =>
+      signer.sign('deletion_form', { subject: customerId, storeId, family: familyId }, FORM_SECONDS),
+
+    async deleteAccount(
+      person: CustomerContext,
+      payload: PayloadOf<'customerDelete'>,
+    ): Promise<Outcome<null>> {
+      const { shop, customerId } = person;
+      const { storeId } = shop;
+      if (payload.customer_id !== customerId) return refuse('forbidden');
+      if (payload.password === '') return refuse('password_missing');
+      if (!(await isOwnForm(payload.token_session_id, storeId, person))) return refuse('stale_form');
+      const password = await storeKeys.decrypt(storeId, payload.password);
+      if (!password.ok) return password;
+      if (password.value === '') return refuse('password_missing');
+      const known = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
+      if (!(await passwords.matches(known, password.value))) return refuse('wrong_password');
+      const switchedOff = await transact(database, storeId, (tx) => switchOff(tx, person));
+      if (switchedOff.ok) wakeOutbox();
+      return switchedOff;
+    },
+
+    /** Opens the account again by the link of its e-mail, once. */
+    async cancelDelete(storeId: number, customerId: number, token: string): Promise<Outcome<null>> {
+      const reading = await signer.verify('deletion_link', token);
+      if (reading.status !== 'valid' || !reading.claims.family) return refuse('unknown_token');
+      const { subject, storeId: ofStore, family: deletionId } = reading.claims;
+      if (subject !== customerId || ofStore !== storeId) return refuse('unknown_token');
+      return transact(database, storeId, async (tx): Promise<Outcome<null>> => {
+        if (!(await removeDeletion(tx, customerId, deletionId))) return refuse('used_token');
+        await setStatus(tx, customerId, true);
+        await insertAccountEvent(tx, storeId, customerId, 'deletion_cancelled', new Date(clock()));
+        return done(null);
+      });
+    },
+
+    /** The deletion that an account awaits; null when there is none. */
+    pending: deletionOf,
+
+    /** Sends the owner the link that cancels the deletion once more, unless it was sent within the pause. */
+    async remind(tx: Tx, place: ShopContext, customer: Customer, pauseMs = 0): Promise<void> {
+      const { customerId } = customer;
+      const now = clock();
+      const deletion = await deletionOf(tx, customerId);
+      if (!deletion) return;
+      const isDue = await noteDeletionLink(tx, customerId, new Date(now), new Date(now - pauseMs));
+      if (isDue) await sendLink(tx, place, customer, deletion);
+    },
+  };
+}
+
+export type AccountDeletions = ReturnType<typeof createAccountDeletion>;
+
+/** Erases the accounts whose 14 days are over. */
+export const createEraseAccounts = (parts: JobParts): Task =>
+  createJobTask(parts, {
+    kind: 'account_erasure',
+    run: (job) =>
+      parts.database.acrossStores(async (tx) => {
+        // Its owner may have cancelled the deletion.
+        if (!(await lockLeased(tx, QUEUES.account_erasure, job))) return;
+        await eraseCustomer(tx, job.storeId, job.key);
+        await insertAccountEvent(tx, job.storeId, job.key, 'erased', new Date(parts.clock()));
+      }),
+  });

@@ -1,0 +1,72 @@
+import { ordersOfCustomer } from '#backend/modules/orders/repository/order.ts';
+import { recurringWires } from '#backend/modules/recurring/recurring-wires.ts';
+import type { Passwords } from '#backend/shared/crypto/passwords.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import type { ExportWire } from '#lib/contract/account.ts';
+import { orderWire } from '#lib/contract/order.ts';
+import type { Cursor } from '#lib/contract/schemas/cursor.ts';
+import type { Order } from '#lib/domain/order.ts';
+import { judgeOwnPassword } from '../authentication/password-checks.ts';
+import { insertAccountEvent } from '../repository/account-event.ts';
+import { customerRecord } from '../repository/customer.ts';
+import { customerData } from './customer-data.ts';
+
+const ORDERS_AT_ONCE = 200;
+
+async function allOrders(tx: Tx, customerId: number): Promise<Order[]> {
+  const orders: Order[] = [];
+  let cursor: Cursor | undefined;
+  do {
+    const page = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_AT_ONCE });
+    orders.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return orders;
+}
+
+/**
+ * All that a shop keeps of a customer, for them to take along; never what proves who they are. The password is asked for
+ * once more: a phone that is left unlocked does not give away every address and order.
+ */
+export function createExportData(parts: { database: Database; clock: () => number; passwords: Passwords }) {
+  const { database, clock } = parts;
+
+  const exportOf = (storeId: number, customerId: number): Promise<Outcome<ExportWire>> =>
+    database.inStore(storeId, async (tx) => {
+      const now = new Date(clock());
+      await insertAccountEvent(tx, storeId, customerId, 'data_exported', now);
+      const customer = await customerData(tx, customerId);
+      const record = await customerRecord(tx, customerId);
+      if (!customer || !record) return refuse('unauthenticated');
+      return done({
+        exported_at: now.toISOString(),
+        customer: {
+          ...customer,
+          orders: (await allOrders(tx, customerId)).map(orderWire),
+          orders_cursor: null,
+        },
+        newsletter: record.newsletter,
+        created_at: record.createdAt.toISOString(),
+        terms_accepted_at: record.termsAcceptedAt.toISOString(),
+        recurring: await recurringWires(tx, customerId),
+        sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
+          created_at: createdAt.toISOString(),
+          expires_at: expiresAt.toISOString(),
+        })),
+        events: record.events.map(({ event, occurredAt }) => ({
+          event,
+          occurred_at: occurredAt.toISOString(),
+        })),
+      });
+    });
+
+  return async function exportData(
+    storeId: number,
+    customerId: number,
+    password: string | undefined,
+  ): Promise<Outcome<ExportWire>> {
+    const own = await judgeOwnPassword(parts, { storeId, customerId }, password);
+    return own.ok ? exportOf(storeId, customerId) : own;
+  };
+}

@@ -1,0 +1,75 @@
+import { orderOfCustomer, ordersOfCustomer } from '#backend/modules/orders/repository/order.ts';
+import { ledgerOf } from '#backend/modules/payments/repository/ledger.ts';
+import { currentStore } from '#backend/modules/tenants/repository.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import type { Page } from '#backend/shared/database/page.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import type { ReceiptWire, TransactionWire } from '#lib/contract/account.ts';
+import { orderWire } from '#lib/contract/order.ts';
+import type { Cursor } from '#lib/contract/schemas/cursor.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import { orderTaxByRate } from '#lib/domain/order-tax.ts';
+import { type DuePlace, duePlace } from '#lib/domain/payment-status.ts';
+import { type Transaction, transactionsOf } from '#lib/domain/transactions.ts';
+import { customerById } from '../repository/customer.ts';
+
+const ORDERS_A_PAGE = 20;
+
+function transactionWire(
+  { orderId, invoiceNo, kind, means, amount, date }: Transaction,
+  place: DuePlace | null,
+): TransactionWire {
+  return {
+    order_id: orderId,
+    invoice_no: invoiceNo,
+    kind,
+    means,
+    amount: toDecimal(amount),
+    ...(kind === 'due' && place && { place }),
+    date: { date: new Date(date).toISOString() },
+  };
+}
+
+/** What a customer has paid and owes, and the receipt of an order. */
+export function createLedger({ database }: { database: Database }) {
+  return {
+    /** The transactions of a page of orders, the newest first. */
+    async transactions(
+      storeId: number,
+      customerId: number,
+      cursor: Cursor | undefined,
+    ): Promise<Page<TransactionWire>> {
+      const { orders, entries } = await database.inStore(storeId, async (tx) => {
+        const orders = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_A_PAGE });
+        const orderIds = orders.items.map(({ orderId }) => orderId);
+        return { orders, entries: await ledgerOf(tx, orderIds) };
+      });
+      const items = orders.items.flatMap((order) =>
+        transactionsOf(order, entries).map((transaction) => transactionWire(transaction, duePlace(order))),
+      );
+      return { items, next: orders.next };
+    },
+
+    receipt: (storeId: number, customerId: number, orderId: number): Promise<Outcome<ReceiptWire>> =>
+      database.inStore(storeId, async (tx) => {
+        const order = await orderOfCustomer(tx, orderId, customerId);
+        const customer = await customerById(tx, customerId);
+        const store = await currentStore(tx);
+        if (!order || !customer || !store) return refuse('unknown_order');
+        if (order.invoiceNo < 0) return refuse('no_receipt');
+        const { firstname, lastname } = customer;
+        return done({
+          shop: store.name,
+          legal: store.legal,
+          customer: { firstname, lastname },
+          order: orderWire(order),
+          taxes: orderTaxByRate(order.products, order.shippingPrice).map(({ rate, net, tax, gross }) => ({
+            rate,
+            net: toDecimal(net),
+            tax: toDecimal(tax),
+            gross: toDecimal(gross),
+          })),
+        });
+      }),
+  };
+}

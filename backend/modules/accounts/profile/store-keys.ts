@@ -1,0 +1,59 @@
+import { constants, generateKeyPair, privateDecrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '#backend/shared/database/database.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { insertStoreKey, type StoreKey, storeKey } from '../repository/store-key.ts';
+
+const BITS = 4096;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const draw = promisify(generateKeyPair);
+
+export interface StoreKeys {
+  /** The public key of a store as PEM, drawn when it is first asked for: that takes a second or two. */
+  publicKey(storeId: number): Promise<string>;
+  /** The text that a page has encrypted: RSA-OAEP with SHA-256, over the Base64 of the UTF-8 text. */
+  decrypt(storeId: number, cipherText: string): Promise<Outcome<string>>;
+}
+
+export function createStoreKeys({ database, clock }: { database: Database; clock: () => number }): StoreKeys {
+  const drawing = new Map<number, Promise<StoreKey>>();
+
+  async function drawFor(storeId: number): Promise<StoreKey> {
+    const pair = await draw('rsa', {
+      modulusLength: BITS,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    return database.inStore(storeId, async (tx) => {
+      await insertStoreKey(tx, storeId, pair, new Date(clock()));
+      return (await storeKey(tx)) ?? pair;
+    });
+  }
+
+  function drawOnce(storeId: number): Promise<StoreKey> {
+    const begun = drawing.get(storeId) ?? drawFor(storeId).finally(() => drawing.delete(storeId));
+    drawing.set(storeId, begun);
+    return begun;
+  }
+
+  return {
+    async publicKey(storeId) {
+      const key = (await database.inStore(storeId, storeKey)) ?? (await drawOnce(storeId));
+      return key.publicKey;
+    },
+    async decrypt(storeId, cipherText) {
+      const key = await database.inStore(storeId, storeKey);
+      if (!key) return refuse('no_public_key');
+      try {
+        const base64 = privateDecrypt(
+          { key: key.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+          Buffer.from(cipherText, 'base64'),
+        ).toString('ascii');
+        if (base64 !== '' && !BASE64.test(base64)) return refuse('undecipherable');
+        return done(Buffer.from(base64, 'base64').toString('utf8'));
+      } catch {
+        return refuse('undecipherable');
+      }
+    },
+  };
+}

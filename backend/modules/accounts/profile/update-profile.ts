@@ -1,0 +1,119 @@
+import { passwordChangedEmail } from '#backend/modules/notifications/account-emails.ts';
+import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import type { Passwords } from '#backend/shared/crypto/passwords.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import type { CustomerContext, Shop } from '#backend/shared/http/call.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { refusalSentence } from '#backend/shared/sentences.ts';
+import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { judgeNewPassword, judgeOwnPassword } from '../authentication/password-checks.ts';
+import type { Change, SendCode } from '../authentication/send-code.ts';
+import { endAccess } from '../authentication/sign-out.ts';
+import { insertAccountEvent } from '../repository/account-event.ts';
+import { customerById, passwordHashOf, setNames, setPassword } from '../repository/customer.ts';
+import { customerData } from './customer-data.ts';
+
+export interface UpdateCustomerParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  sendCode: SendCode;
+  wakeOutbox: () => void;
+}
+
+interface Updated {
+  customer: CustomerWire;
+  toConfirm: ('email' | 'telephone')[];
+}
+
+/**
+ * Writes the names at once; a new address or telephone waits for the code that is sent for it. A new address is owed
+ * the password besides: whoever reads the account's e-mails has the account.
+ */
+export function createUpdateCustomer(parts: UpdateCustomerParts) {
+  const { database, clock, passwords, sendCode, wakeOutbox } = parts;
+
+  async function mayChange(
+    { storeId }: Shop,
+    customerId: number,
+    { email, password }: PayloadOf<'customerUpdate'>,
+  ): Promise<Outcome<null>> {
+    const before = await database.inStore(storeId, (tx) => customerById(tx, customerId));
+    if (!before) return refuse('unauthenticated');
+    return email === before.email ? done(null) : judgeOwnPassword(parts, { storeId, customerId }, password);
+  }
+
+  const update = (shop: Shop, customerId: number, payload: PayloadOf<'customerUpdate'>) =>
+    database.inStore(shop.storeId, async (tx): Promise<Outcome<Updated>> => {
+      const before = await customerById(tx, customerId);
+      if (!before) return refuse('unauthenticated');
+      const { firstname, lastname, email, telephone } = payload;
+      if (firstname !== before.firstname || lastname !== before.lastname) {
+        await setNames(tx, customerId, payload);
+        await insertAccountEvent(tx, shop.storeId, customerId, 'names_changed', new Date(clock()));
+      }
+      const toConfirm: Updated['toConfirm'] = [];
+      const changes: Change[] = [];
+      if (email !== before.email) {
+        toConfirm.push('email');
+        changes.push({ purpose: 'change_email', email });
+      }
+      if (telephone !== before.telephone) {
+        toConfirm.push('telephone');
+        changes.push({ purpose: 'change_telephone', telephone });
+      }
+      for (const change of changes) await sendCode.forChange(tx, shop, customerId, change);
+      const customer = await customerData(tx, customerId);
+      return customer ? done({ customer, toConfirm }) : refuse('unauthenticated');
+    });
+
+  return async function updateCustomer(
+    { shop, customerId }: { shop: Shop; customerId: number },
+    payload: PayloadOf<'customerUpdate'>,
+  ): Promise<Outcome<Updated>> {
+    const allowed = await mayChange(shop, customerId, payload);
+    if (!allowed.ok) return allowed;
+    const updated = await passwords.hiding(() => update(shop, customerId, payload));
+    wakeOutbox();
+    return updated;
+  };
+}
+
+export interface UpdatePasswordParts {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  wakeOutbox: () => void;
+}
+
+/** Changes the password of who knows it, and signs every other device out. */
+export function createUpdatePassword({ database, clock, passwords, wakeOutbox }: UpdatePasswordParts) {
+  return async function updatePassword(
+    { shop, origin, customerId, familyId }: CustomerContext,
+    { password, new_password }: PayloadOf<'customerUpdatePassword'>,
+  ): Promise<Outcome<null>> {
+    const { storeId } = shop;
+    const { known, customer } = await database.inStore(storeId, async (tx) => ({
+      known: await passwordHashOf(tx, customerId),
+      customer: await customerById(tx, customerId),
+    }));
+    if (!(await passwords.matches(known, password))) return refuse('wrong_password');
+    if (!customer) return refuse('unauthenticated');
+    if (await passwords.matches(known, new_password))
+      return refuse('same_password', { fields: { new_password: refusalSentence('same_password') } });
+    const judged = judgeNewPassword(new_password, customer, shop.name, 'new_password');
+    if (!judged.ok) return judged;
+    const passwordHash = await passwords.hash(new_password);
+    await database.inStore(storeId, async (tx) => {
+      const now = new Date(clock());
+      await setPassword(tx, customerId, passwordHash);
+      await endAccess(tx, customerId, now, familyId);
+      await insertAccountEvent(tx, storeId, customerId, 'password_changed', now);
+      const { email: recipient, firstname } = customer;
+      await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);
+    });
+    wakeOutbox();
+    return done(null);
+  };
+}

@@ -1,0 +1,134 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+
+export interface SessionFamily {
+  familyId: string;
+  customerId: number;
+  fingerprintHash: string;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+export interface NewFamily {
+  familyId: string;
+  customerId: number;
+  fingerprintHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const FAMILY = `f.family_id AS "familyId", f.customer_id AS "customerId", f.fingerprint_hash AS "fingerprintHash",
+  f.expires_at AS "expiresAt",
+  f.revoked_at AS "revokedAt"`;
+
+export async function insertFamily(tx: Tx, storeId: number, family: NewFamily): Promise<void> {
+  await tx.query(
+    `INSERT INTO session_family (family_id, store_id, customer_id, fingerprint_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [family.familyId, storeId, family.customerId, family.fingerprintHash, family.createdAt, family.expiresAt],
+  );
+}
+
+/** The family of a refresh token, rotated or not; no other transaction touches the family meanwhile. */
+export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<SessionFamily | null> {
+  const [family] = await tx.query<SessionFamily>(
+    `SELECT ${FAMILY} FROM session_family f JOIN refresh_token t USING (family_id)
+      WHERE t.token_hash = $1 FOR UPDATE OF f`,
+    [tokenHash],
+  );
+  return family ?? null;
+}
+
+/** A sign-in as its access token names it. */
+export interface SignIn {
+  familyId: string;
+  customerId: number;
+}
+
+/** Whether a sign-in still holds: not revoked, and its customer not switched off. */
+export async function familyHolds(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
+  const [holds = false] = await familiesHold(tx, [{ familyId, customerId }]);
+  return holds;
+}
+
+/** The same of several sign-ins, in their order. */
+export async function familiesHold(tx: Tx, signIns: readonly SignIn[]): Promise<boolean[]> {
+  const rows = await tx.query<{ holds: boolean | null }>(
+    `SELECT (SELECT c.status FROM session_family f JOIN customer c USING (customer_id)
+              WHERE f.family_id = asked.family_id AND f.customer_id = asked.customer_id
+                AND f.revoked_at IS NULL) AS holds
+       FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (family_id, customer_id, place)
+      ORDER BY place`,
+    [signIns.map(({ familyId }) => familyId), signIns.map(({ customerId }) => customerId)],
+  );
+  return rows.map(({ holds }) => holds === true);
+}
+
+/** Whether a customer has signed in with a browser before, and not too long ago. */
+export async function isBrowserOf(tx: Tx, customerId: number, fingerprintHash: string): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM session_family WHERE customer_id = $1 AND fingerprint_hash = $2 LIMIT 1',
+    [customerId, fingerprintHash],
+  );
+  return rows.length > 0;
+}
+
+export async function extendFamily(tx: Tx, familyId: string, expiresAt: Date): Promise<void> {
+  await tx.query('UPDATE session_family SET expires_at = $2 WHERE family_id = $1', [familyId, expiresAt]);
+}
+
+export async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise<void> {
+  await tx.query('UPDATE session_family SET revoked_at = $2 WHERE family_id = $1 AND revoked_at IS NULL', [
+    familyId,
+    now,
+  ]);
+}
+
+/** Ends every sign-in of a customer, but for `except`. */
+export async function revokeFamiliesOf(
+  tx: Tx,
+  customerId: number,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE session_family SET revoked_at = $2
+      WHERE customer_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $3::uuid`,
+    [customerId, now, except],
+  );
+}
+
+/** Forgets the sign-ins of a customer that have run out. */
+export async function deleteExpiredFamilies(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.query('DELETE FROM session_family WHERE customer_id = $1 AND expires_at <= $2', [customerId, now]);
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  storeId: number,
+  familyId: string,
+  tokenHash: string,
+): Promise<void> {
+  await tx.query('INSERT INTO refresh_token (token_hash, store_id, family_id) VALUES ($1, $2, $3)', [
+    tokenHash,
+    storeId,
+    familyId,
+  ]);
+}
+
+/** When a token was rotated: null while it is the family's last, undefined when there is no such token. */
+export async function rotationOf(tx: Tx, tokenHash: string): Promise<Date | null | undefined> {
+  const [row] = await tx.query<{ rotated_at: Date | null }>(
+    'SELECT rotated_at FROM refresh_token WHERE token_hash = $1',
+    [tokenHash],
+  );
+  return row?.rotated_at;
+}
+
+export async function markRotated(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx.query('UPDATE refresh_token SET rotated_at = $2 WHERE token_hash = $1', [tokenHash, now]);
+}
+
+/** Forgets the tokens of a family that were rotated before an instant. */
+export async function deleteRotatedBefore(tx: Tx, familyId: string, instant: Date): Promise<void> {
+  await tx.query('DELETE FROM refresh_token WHERE family_id = $1 AND rotated_at < $2', [familyId, instant]);
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { LegalWire, StoreWire } from '#lib/contract/store.ts';
+
+export interface StoreRow {
+  store_id: number;
+  tenant: string;
+  name: string;
+  time_zone: string;
+  legal: LegalWire;
+}
+
+const COLUMNS = 'store_id, tenant, name, time_zone, legal';
+
+/** The running transaction's store. */
+export async function currentStore(tx: Tx): Promise<StoreRow | undefined> {
+  const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where store_id = current_store_id()`);
+  return row;
+}
+
+/** Another number whenever anything changed in what the running transaction's store sells, or how. */
+export async function storeRevision(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ revision: number }>(
+    'select revision from store where store_id = current_store_id()',
+  );
+  if (!row) throw new Error('a transaction was opened in a store that is not there');
+  return row.revision;
+}
+
+/** Across stores: the store of a tenant, with the name of its theme. */
+export async function storeOfTenant(
+  tx: Tx,
+  tenant: string,
+): Promise<(StoreRow & { theme: string | null }) | undefined> {
+  const [row] = await tx.query<StoreRow & { theme: string | null }>(
+    `select ${COLUMNS}, (select value from setting
+                          where setting.store_id = store.store_id and key = 'config_theme') as theme
+       from store where tenant = $1`,
+    [tenant],
+  );
+  return row;
+}
+
+/** Across stores: the tenant of a store. */
+export async function tenantOfStore(tx: Tx, storeId: number): Promise<string> {
+  const [row] = await tx.query<{ tenant: string }>('select tenant from store where store_id = $1', [storeId]);
+  if (!row) throw new Error(`no store ${storeId}`);
+  return row.tenant;
+}
+
+/** Across stores: whether any shop was ever imported. */
+export async function hasStores(tx: Tx): Promise<boolean> {
+  return (await tx.query('select 1 from store limit 1')).length > 0;
+}
+
+/** Across stores: inserts or updates the store of a tenant and locks its row until the transaction ends. */
+export async function writeStore(
+  tx: Tx,
+  row: Omit<StoreRow, 'store_id'>,
+): Promise<{ storeId: number; created: boolean }> {
+  const [written] = await tx.query<{ store_id: number; created: boolean }>(
+    `insert into store (tenant, name, time_zone, legal) values ($1, $2, $3, $4::json)
+     on conflict (tenant) do update
+       set name = excluded.name, time_zone = excluded.time_zone, legal = excluded.legal
+     returning store_id, xmax = 0 as created`,
+    [row.tenant, row.name, row.time_zone, JSON.stringify(row.legal)],
+  );
+  if (!written) throw new Error('a store was written but has no id');
+  return { storeId: written.store_id, created: written.created };
+}
+
+/** The settings of the running transaction's store (SPEC section 3, Setting keys). */
+export const listSettings = (tx: Tx): Promise<StoreWire['setting']> =>
+  tx.query('select key, value from setting where store_id = current_store_id() order by key');
+
+/** Sets one setting and leaves the others. */
+export async function writeSetting(tx: Tx, storeId: number, key: string, value: string): Promise<void> {
+  await tx.query(
+    `insert into setting (store_id, key, value) values ($1, $2, $3)
+     on conflict (store_id, key) do update set value = excluded.value`,
+    [storeId, key, value],
+  );
+}
