@@ -1,4 +1,4 @@
-import { SWITCHABLE_THEMES, THEMES, type Theme, themeChoices } from './domain/theme.ts';
+import { SWITCHABLE_THEMES, THEMES, type Theme, themeChoices } from './domain/store/theme.ts';
 
 /** Where a visitor's choice of theme is kept in local storage, as JSON. */
 export const THEME_KEY = 'theme';

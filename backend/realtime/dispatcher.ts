@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import { ordersById } from '../modules/orders/repository/order.ts';
 import { markPublished, unpublishedOrderEvents } from '../modules/orders/repository/order-event.ts';
 import type { Database, Tx } from '../shared/database/database.ts';

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { orderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
 import { createOrderRooms, isId, orderRoom } from './order-rooms.ts';

@@ -1,4 +1,4 @@
-import type { DuePlace } from '#lib/domain/payment-status.ts';
+import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { CustomerWire } from './customer.ts';
 import type { OrderWire } from './order.ts';
 import type { RecurringWire } from './recurring.ts';

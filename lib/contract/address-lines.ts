@@ -1,4 +1,4 @@
-import { envelopeLines } from '#lib/domain/envelope-lines.ts';
+import { envelopeLines } from '#lib/domain/orders/order.ts';
 import type { AddressWire } from './customer.ts';
 
 /** A customer's address as it stands on an envelope, without empty lines. */

@@ -8,10 +8,10 @@ import {
   type PaymentMethod,
   SHIPPING_METHODS,
   type ShippingMethod,
-} from '#lib/domain/order.ts';
-import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/order-status.ts';
-import { type PaymentStatus, paymentStatus } from '#lib/domain/payment-status.ts';
-import type { Table } from '#lib/domain/table-token.ts';
+} from '#lib/domain/orders/order.ts';
+import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
+import { type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 
 export interface OrderProductWire {
   product_id: number;

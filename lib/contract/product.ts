@@ -1,6 +1,12 @@
-import type { Allergen } from '#lib/domain/allergen.ts';
+import type {
+  Allergen,
+  Option,
+  OptionType,
+  OptionValue,
+  PriceStatus,
+  Product,
+} from '#lib/domain/catalogue/product.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import type { Option, OptionType, OptionValue, PriceStatus, Product } from '#lib/domain/product.ts';
 
 interface NamedWire {
   language_id: number;

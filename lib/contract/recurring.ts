@@ -1,5 +1,5 @@
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
-import type { OnSiteMethod } from '#lib/domain/order.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from './codes.ts';
 import type { OrderLinePayload, OrderProductWire } from './order.ts';
 

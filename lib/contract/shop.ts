@@ -1,5 +1,5 @@
-import type { Product } from '#lib/domain/product.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './store.ts';
 
 /** What every page of a shop is rendered from: nothing in it depends on the visitor or on the clock. */

@@ -1,9 +1,9 @@
-import { labelOf } from '#lib/domain/catalogue.ts';
+import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
-import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
-import type { Store } from '#lib/domain/store.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 
 /** A text of the card in one language (SPEC section 3). */
 export interface LanguageWire {

@@ -1,4 +1,4 @@
-import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const SPACE = '\u00a0';

@@ -1,4 +1,4 @@
-import { callingCodeOf } from '#lib/domain/telephone.ts';
+import { callingCodeOf } from '#lib/domain/account/telephone.ts';
 import { telephoneText } from './telephone.ts';
 
 /** How the digits behind a calling code are held together at home, where not in pairs. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { MetadataRoute } from 'next';
-import type { Store } from '#lib/domain/store.ts';
-import { themeOf } from '#lib/domain/theme.ts';
-import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
+import type { Store } from '#lib/domain/store/store.ts';
+import { themeOf } from '#lib/domain/store/theme.ts';
+import { THEME_COLOURS } from '#lib/domain/store/theme-colours.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { iconAt } from '#lib/tenant/marks.ts';

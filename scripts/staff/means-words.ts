@@ -1,4 +1,4 @@
-import type { Means } from '#lib/domain/order.ts';
+import type { Means } from '#lib/domain/orders/order.ts';
 
 const MEANS: Record<string, Means> = {
   especes: 'cash',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Means } from '#lib/domain/order.ts';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { Means } from '#lib/domain/orders/order.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { handOverMeansOf, meansOf } from './means-words.ts';
 import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';

@@ -1,4 +1,4 @@
-import { AWAITING_CARD, type OrderStatusId, orderStatusLabel } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, type OrderStatusId, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 
 const NAMES = {
   waiting: 'en attente',

@@ -1,4 +1,4 @@
-import type { Table } from '#lib/domain/table-token.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 import { slugOf } from '#lib/routes.ts';
 
 /**

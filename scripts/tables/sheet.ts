@@ -1,5 +1,5 @@
 import { escapeHtml } from '#backend/modules/notifications/email-html.ts';
-import type { Table } from '#lib/domain/table-token.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 
 /** A table with the picture of its code. */
 export interface TableCard extends Table {

@@ -7,8 +7,8 @@ import {
 } from '#backend/modules/notifications/order-emails.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { telephoneText } from '#lib/i18n/telephone.ts';
 import { allTenants } from '#lib/tenant/all.ts';
 

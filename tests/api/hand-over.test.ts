@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
 import { readCommand } from '../../scripts/staff/read-command.ts';
 import { runCommand } from '../../scripts/staff/run-command.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
 import { createDispatcher } from '#backend/realtime/dispatcher.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { ordered, written } from './support/orders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OnSiteMethod } from '#lib/domain/order.ts';
+import type { OnSiteMethod } from '#lib/domain/orders/order.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders } from './support/card-orders.ts';

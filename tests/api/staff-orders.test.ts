@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { canMove, ORDER_STATUS_IDS, type OrderStatusId } from '#lib/domain/order-status.ts';
+import { canMove, ORDER_STATUS_IDS, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';

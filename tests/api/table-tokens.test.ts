@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { RefusalCode } from '#lib/contract/codes.ts';
-import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/table-token.ts';
+import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { shopB } from '#tests/support/shops/shop-b.ts';
 import { startBackend } from './support/backend.ts';

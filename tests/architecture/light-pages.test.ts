@@ -37,7 +37,7 @@ describe('what a first visit loads before anything is touched', () => {
     ['calls the API', 'lib/browser/api/call-api.ts'],
     ['reads the wire', 'lib/contract/store.ts'],
     ['follows orders', 'lib/browser/realtime/realtime-channel.ts'],
-    ['reconciles the basket with the catalogue', 'lib/domain/basket/reprice.ts'],
+    ['reconciles the basket with the catalogue', 'lib/domain/basket/reconcile.ts'],
     ['renders the catalogue from its data', 'components/storefront/catalogue/catalogue-from-data.tsx'],
     ['knows who is signed in', 'lib/browser/session/use-customer.ts'],
   ])('leaves to later what %s', (_, file) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { layoutOf, THEMES } from '#lib/domain/theme.ts';
+import { layoutOf, THEMES } from '#lib/domain/store/theme.ts';
 import { violations, violationsIn } from './support/axe.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
 import { FULL, IS_FULL } from './support/screens.ts';

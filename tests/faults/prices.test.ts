@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readCurrentProducts, readCurrentStore } from '#backend/modules/catalogue/current-catalogue.ts';
 import { validateOrder } from '#backend/modules/orders/validate-order.ts';
-import { NOTHING_TAKEN } from '#lib/domain/slot-capacity.ts';
+import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { allTenants } from '#lib/tenant/all.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
 import { anyBasket } from './support/any-basket.ts';

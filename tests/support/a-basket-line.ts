@@ -1,8 +1,8 @@
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Option, Product } from '#lib/domain/catalogue/product.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option, Product } from '#lib/domain/product.ts';
 
 export const KEBABS = { categoryId: 3, label: 'Kebabs', sortOrder: 1 };
 

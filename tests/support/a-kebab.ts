@@ -1,5 +1,5 @@
+import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Option, OptionValue, Product } from '#lib/domain/product.ts';
 import { aProduct } from './a-product.ts';
 
 function value(

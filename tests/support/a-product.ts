@@ -1,5 +1,5 @@
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Product } from '#lib/domain/product.ts';
 
 /** A simple dish at 8.50, but for what the test says. */
 export function aProduct(changes: Partial<Product> = {}): Product {

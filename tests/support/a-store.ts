@@ -1,5 +1,5 @@
-import type { Slot } from '#lib/domain/opening-hours/hours.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Slot } from '#lib/domain/opening-hours/slots.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 
 /** Every day of the week, from `open` to `close` in minutes since midnight. */
 export const daily = (open: number, close: number): Slot => ({ days: [1, 2, 3, 4, 5, 6, 7], open, close });

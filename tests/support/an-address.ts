@@ -1,6 +1,6 @@
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { DeliveryZoneWire } from '#lib/contract/store.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { cents } from '#lib/domain/money.ts';
 
 /** 8 rue des Arts in Lille, not the default one, but for what the test says. */

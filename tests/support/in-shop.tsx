@@ -2,7 +2,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ShopProvider } from '#lib/browser/shop/shop-context.tsx';
-import { type Store, storeOnPage } from '#lib/domain/store.ts';
+import { type Store, storeOnPage } from '#lib/domain/store/store.ts';
 import { messages } from '#lib/i18n/messages.ts';
 
 const still = () => undefined;

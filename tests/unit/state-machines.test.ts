@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import * as orderStatus from '#lib/domain/order-status.ts';
+import * as orderStatus from '#lib/domain/orders/order-status.ts';
 
 const page = readFileSync(new URL('../../docs/state-machines.md', import.meta.url), 'utf8');
 

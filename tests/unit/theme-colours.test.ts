@@ -1,5 +1,5 @@
-import { THEMES } from '#lib/domain/theme.ts';
-import { THEME_COLOURS } from '#lib/domain/theme-colours.ts';
+import { THEMES } from '#lib/domain/store/theme.ts';
+import { THEME_COLOURS } from '#lib/domain/store/theme-colours.ts';
 import { coloursOf } from '#tests/support/themes/colours-of.ts';
 
 it.each(THEMES)('what knows no variables wears the colours of %s as its pages do', (theme) => {

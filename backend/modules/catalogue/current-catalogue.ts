@@ -1,8 +1,8 @@
 import { productOf } from '#lib/contract/product.ts';
 import { storeOf } from '#lib/contract/store.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
-import type { Product } from '#lib/domain/product.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { readStore } from './read-store.ts';
 import { listProducts } from './repository/product.ts';

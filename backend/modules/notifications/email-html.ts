@@ -1,4 +1,4 @@
-import type { ThemeColours } from '#lib/domain/theme-colours.ts';
+import type { ThemeColours } from '#lib/domain/store/theme-colours.ts';
 import type { EmailRow, EmailTemplate } from './email-template.ts';
 import { emailText } from './email-texts.ts';
 

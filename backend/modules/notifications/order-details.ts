@@ -1,10 +1,9 @@
-import { namesItself } from '#lib/domain/basket/names-itself.ts';
-import { envelopeLines } from '#lib/domain/envelope-lines.ts';
+import { namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { Order, OrderProduct } from '#lib/domain/order.ts';
-import { orderTaxByRate } from '#lib/domain/order-tax.ts';
-import { isSettled } from '#lib/domain/payment-status.ts';
-import type { Table } from '#lib/domain/table-token.ts';
+import type { Order, OrderProduct } from '#lib/domain/orders/order.ts';
+import { envelopeLines, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { isSettled } from '#lib/domain/payments/payment-status.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';

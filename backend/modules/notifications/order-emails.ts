@@ -1,7 +1,7 @@
 import type { Cents } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { CANCELLED, type OrderStatusId } from '#lib/domain/order-status.ts';
-import { isSettled, moneyBack } from '#lib/domain/payment-status.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { composeEmail } from './email-template.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#lib/domain/product.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import {
   type CurrentProducts,

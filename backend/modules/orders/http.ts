@@ -3,8 +3,8 @@ import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { CANCELLED } from '#lib/domain/order-status.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { Orders } from './orders.ts';
 

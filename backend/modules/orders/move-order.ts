@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ZERO } from '#lib/domain/money.ts';
-import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/order.ts';
+import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/orders/order.ts';
 import {
   AWAITING_CARD,
   CANCELLED,
   canMove,
   HANDED_OVER,
   type OrderStatusId,
-} from '#lib/domain/order-status.ts';
-import { amountDue, customerMayCancel } from '#lib/domain/payment-status.ts';
+} from '#lib/domain/orders/order-status.ts';
+import { amountDue, customerMayCancel } from '#lib/domain/payments/payment-status.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { ShopCall } from '../../shared/http/call.ts';

@@ -1,11 +1,11 @@
 import type { OrderLinePayload } from '#lib/contract/order.ts';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineOf, lineTotal } from '#lib/domain/basket/line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
-import type { Category } from '#lib/domain/category.ts';
-import { ungroupChoices } from '#lib/domain/options/group-choices.ts';
-import { judgeChoices } from '#lib/domain/options/judge.ts';
-import type { OrderProduct } from '#lib/domain/order.ts';
+import type { Category } from '#lib/domain/catalogue/product.ts';
+import { ungroupChoices } from '#lib/domain/options/choices.ts';
+import { judgeChoices } from '#lib/domain/options/validate.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/current-catalogue.ts';
 

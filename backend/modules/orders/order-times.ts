@@ -1,18 +1,16 @@
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import { openUntil } from '#lib/domain/opening-hours/openings.ts';
+import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import {
   type OrderDay,
   type OrderTimes,
   type OrderTimesInput,
   orderTimes,
   takesAsap,
-} from '#lib/domain/opening-hours/pickup-times.ts';
-import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
+} from '#lib/domain/opening-hours/order-times.ts';
+import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { openUntil, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
-import type { ShippingMethod } from '#lib/domain/order.ts';
-import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/slot-capacity.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { offersMethod } from './order-delivery.ts';
 

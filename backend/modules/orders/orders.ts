@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
-import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/slot-capacity.ts';
+import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Page } from '../../shared/database/page.ts';

@@ -1,7 +1,12 @@
 import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { hasCapacityLimit, NOTHING_TAKEN, slotOf, type TakenCapacity } from '#lib/domain/slot-capacity.ts';
-import type { Store } from '#lib/domain/store.ts';
+import {
+  hasCapacityLimit,
+  NOTHING_TAKEN,
+  slotOf,
+  type TakenCapacity,
+} from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { type Address, addressesById } from '../accounts/repository/address.ts';

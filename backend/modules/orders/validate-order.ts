@@ -1,10 +1,10 @@
 import { type OrderAddPayload, orderProductWire, type TotalChangedWire } from '#lib/contract/order.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import { add, type Cents, parseDecimal, toDecimal } from '#lib/domain/money.ts';
-import type { OrderProduct } from '#lib/domain/order.ts';
-import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/order-status.ts';
-import type { TakenCapacity } from '#lib/domain/slot-capacity.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { add, cents, ZERO } from '#lib/domain/money.ts';
-import { METHOD_OF_MEANS, type Order } from '#lib/domain/order.ts';
-import { CANCELLED, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/order-status.ts';
-import { amountDue } from '#lib/domain/payment-status.ts';
+import { METHOD_OF_MEANS, type Order } from '#lib/domain/orders/order.ts';
+import { CANCELLED, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { insertJobFailure } from '../../jobs/repository/job.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { AWAITING_CARD } from '#lib/domain/order-status.ts';
-import { amountDue } from '#lib/domain/payment-status.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import { insertJobFailure } from '../../jobs/repository/job.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';

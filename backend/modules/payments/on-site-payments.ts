@@ -1,8 +1,8 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { type Cents, cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
-import { METHOD_OF_MEANS, type OnSiteMethod, type Order } from '#lib/domain/order.ts';
-import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/order-status.ts';
-import { amountDue } from '#lib/domain/payment-status.ts';
+import { METHOD_OF_MEANS, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OnSiteMethod, Order } from '#lib/domain/order.ts';
+import type { OnSiteMethod, Order } from '#lib/domain/orders/order.ts';
 import type { Task } from '../../jobs/scheduler.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';

@@ -1,5 +1,5 @@
 import { cents } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.ts';
 import { QUEUES } from '../../jobs/queues.ts';
 import { type LeasedJob, lockLeased } from '../../jobs/repository/job.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type OrderAddPayload, orderProductWire } from '#lib/contract/order.ts';
 import { cents, toDecimal } from '#lib/domain/money.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import type { Order } from '#lib/domain/order.ts';
+import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { ShopContext } from '../../shared/http/call.ts';

@@ -1,7 +1,7 @@
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import { add, type Cents } from '#lib/domain/money.ts';
-import type { OrderProduct } from '#lib/domain/order.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
 import { addressesOfCustomer } from '../accounts/repository/address.ts';

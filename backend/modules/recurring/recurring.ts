@@ -1,10 +1,10 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { orderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
-import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
-import { isServed } from '#lib/domain/recurring.ts';
-import type { Store } from '#lib/domain/store.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
+import { isServed } from '#lib/domain/orders/recurring.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { ShopContext } from '../../shared/http/call.ts';

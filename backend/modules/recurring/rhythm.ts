@@ -1,5 +1,5 @@
-import { minuteOf } from '#lib/domain/opening-hours/clock-text.ts';
-import { nextOccurrence, REMINDER_LEAD_MS, type Rhythm } from '#lib/domain/recurring.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import { nextOccurrence, REMINDER_LEAD_MS, type Rhythm } from '#lib/domain/orders/recurring.ts';
 import type { RecurringWish } from './repository/recurring-order.ts';
 
 export const rhythmOf = ({ weekdays, time }: Pick<RecurringWish, 'weekdays' | 'time'>): Rhythm => ({

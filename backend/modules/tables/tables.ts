@@ -4,8 +4,8 @@ import { newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { OrderAddPayload } from '#lib/contract/order.ts';
-import type { Store } from '#lib/domain/store.ts';
-import { readTableToken, type Table, tablesOf, tableText } from '#lib/domain/table-token.ts';
+import type { Store } from '#lib/domain/store/store.ts';
+import { readTableToken, type Table, tablesOf, tableText } from '#lib/domain/store/table-token.ts';
 import { readCurrentStore } from '../catalogue/current-catalogue.ts';
 import { currentTableKey, insertTableKey, type TableKey, tableKeyOf } from './repository.ts';
 

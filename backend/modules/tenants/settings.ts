@@ -2,8 +2,8 @@ import type { Database } from '#backend/shared/database/database.ts';
 import type { Shop, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { isDevelopmentHost } from '#lib/domain/development-host.ts';
-import type { Theme } from '#lib/domain/theme.ts';
+import type { Theme } from '#lib/domain/store/theme.ts';
+import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import { writeSetting } from './repository.ts';
 import type { Shops } from './shops.ts';
 

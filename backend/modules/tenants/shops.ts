@@ -1,4 +1,4 @@
-import { themeOf } from '#lib/domain/theme.ts';
+import { themeOf } from '#lib/domain/store/theme.ts';
 import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';

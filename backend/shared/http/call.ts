@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Theme } from '#lib/domain/theme.ts';
+import type { Theme } from '#lib/domain/store/theme.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
 /** The shop a call is for, as the trusted proxy named it. */

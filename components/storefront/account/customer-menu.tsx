@@ -12,7 +12,7 @@ import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSignOut } from '#lib/browser/session/use-sign-out.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
+import { deliveryTimeText } from '#lib/domain/orders/order.ts';
 import account from '#lib/i18n/messages/fr/account.json' with { type: 'json' };
 import { DASHBOARD_SECTIONS, routes, sheetOverHome } from '#lib/routes.ts';
 

@@ -14,7 +14,7 @@ import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useFlash } from '#lib/browser/dom/use-timer.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import {
   ADDRESS_LINE_MAX,
   ADDRESS_MODAL_CLOSE_DELAY_MS,

@@ -9,7 +9,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
 import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { ADDRESS_DELETED_CLOSE_MS, ADDRESS_POPUP_MS, ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
 
 interface TypedAddress {

@@ -7,7 +7,7 @@ import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 import { EMAIL_ADDRESS } from '#lib/contract/email-address.ts';
-import { telephoneNumber } from '#lib/domain/telephone.ts';
+import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import { countryIn } from './telephone-field.tsx';
 
 /** Applies the product's rules for e-mail addresses and telephone numbers. */

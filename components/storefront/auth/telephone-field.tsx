@@ -5,7 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useState } from 'react';
 import { textIn } from '#components/forms/use-form.ts';
 import { Field } from '#components/ui/field.tsx';
-import { callingCodeOf, FRANCE, TELEPHONE_COUNTRIES, telephoneNumber } from '#lib/domain/telephone.ts';
+import {
+  callingCodeOf,
+  FRANCE,
+  TELEPHONE_COUNTRIES,
+  telephoneNumber,
+} from '#lib/domain/account/telephone.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 
 const COUNTRY = 'telephone_country';

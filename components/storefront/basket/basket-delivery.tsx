@@ -14,10 +14,17 @@ import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
-import { deliveryFee, deliveryShortfall, findZone, leastDelivery, zoneOfCity } from '#lib/domain/delivery.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
+import {
+  cityChoices,
+  deliveryFee,
+  deliveryShortfall,
+  findZone,
+  leastDelivery,
+  regionChoices,
+  zoneOfCity,
+} from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { cityChoices, regionChoices } from '#lib/domain/zone-choices.ts';
 import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 

@@ -11,8 +11,8 @@ import { removeBasketLine, setLineQuantity } from '#lib/browser/basket/basket-st
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Basket } from '#lib/domain/basket/basket.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf, sameLine } from '#lib/domain/basket/line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { LineItem } from './line-item.tsx';

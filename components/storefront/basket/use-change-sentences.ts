@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { BasketChange } from '#lib/domain/basket/changes.ts';
+import type { BasketChange } from '#lib/domain/basket/reconcile.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** Returns a sentence for each change of the basket. Its own file: the alerts need it without the basket's sheet. */

@@ -7,7 +7,7 @@ import { lazyModule } from '#lib/browser/dom/lazy.ts';
 import { useServerMarkup } from '#lib/browser/dom/use-hydrated.ts';
 import { useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { cardStyleOf } from '#lib/domain/theme.ts';
+import { cardStyleOf } from '#lib/domain/store/theme.ts';
 
 const code = lazyModule(async () => (await import('./catalogue-from-data.tsx')).CatalogueFromData);
 const LazyCatalogue = lazy(async () => ({ default: await code.load() }));

@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
-import type { CardStyle } from '#lib/domain/theme.ts';
+import type { CardStyle } from '#lib/domain/store/theme.ts';
 import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
 import catalogue from '#lib/i18n/messages/fr/catalogue.json' with { type: 'json' };
 import { CatalogueSections } from './product-cards.tsx';

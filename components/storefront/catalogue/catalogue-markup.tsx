@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { storeServerMarkup } from '#components/ui/server-markup/store-server-markup.ts';
-import type { Product } from '#lib/domain/product.ts';
-import type { Store } from '#lib/domain/store.ts';
-import { cardStyleOf } from '#lib/domain/theme.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { Store } from '#lib/domain/store/store.ts';
+import { cardStyleOf } from '#lib/domain/store/theme.ts';
 import { routes } from '#lib/routes.ts';
 import { CatalogueSections, type CatalogueSectionsProperties } from './product-cards.tsx';
 import type { CatalogueSection } from './section-data.ts';

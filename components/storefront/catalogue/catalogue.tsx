@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Product } from '#lib/domain/product.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { CatalogueContent } from './catalogue-content.tsx';
 import { useCatalogueMarkup } from './catalogue-markup.tsx';
 import { CategoryBar } from './category-bar.tsx';

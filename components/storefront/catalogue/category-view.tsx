@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
-import { visibleCategories } from '#lib/domain/catalogue.ts';
-import type { Category } from '#lib/domain/category.ts';
-import type { Product } from '#lib/domain/product.ts';
-import type { Store } from '#lib/domain/store.ts';
+import { visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
+import type { Category, Product } from '#lib/domain/catalogue/product.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { routes } from '#lib/routes.ts';
 import { CatalogueContent } from './catalogue-content.tsx';
 import { useCatalogueMarkup } from './catalogue-markup.tsx';

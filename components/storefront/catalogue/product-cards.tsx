@@ -1,6 +1,6 @@
 import { CHEVRON_RIGHT, LineIcon } from '#components/ui/line-icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { CardStyle } from '#lib/domain/theme.ts';
+import type { CardStyle } from '#lib/domain/store/theme.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import type { CatalogueSection, ProductCardData } from './section-data.ts';

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Allergen } from '#lib/domain/allergen.ts';
-import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue.ts';
-import type { Category } from '#lib/domain/category.ts';
+import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
+import type { Allergen, Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
-import type { Product } from '#lib/domain/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 
 /** One category of the catalogue with its product cards. */

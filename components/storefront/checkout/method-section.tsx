@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Choice } from '#components/ui/choice.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Table } from '#lib/domain/table-token.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
 

@@ -5,11 +5,11 @@ import type { OrderRequest } from '#lib/browser/orders/send-order.ts';
 import type { Failure } from '#lib/contract/answer.ts';
 import type { TotalChangedWire } from '#lib/contract/order.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf } from '#lib/domain/basket/line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { add, type Cents, cents, parseDecimal, toDecimal } from '#lib/domain/money.ts';
-import { groupChoices } from '#lib/domain/options/group-choices.ts';
-import type { PaymentMethod } from '#lib/domain/order.ts';
+import { groupChoices } from '#lib/domain/options/choices.ts';
+import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 
 /** The request of order/add (CONTRACT, order/add) for a basket; its total is the one that the diner sees. */
 export function buildOrderRequest(

@@ -4,7 +4,7 @@ import { Banknote, CreditCard, type LucideIcon, ShieldCheck, TicketCheck } from 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Choice } from '#components/ui/choice.tsx';
-import type { PaymentMethod } from '#lib/domain/order.ts';
+import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
 

@@ -8,7 +8,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
-import { AWAITING_CARD } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { buildOrderRequest, parseTotalChanged, useRepriced } from './order-request.ts';
 import { useChosenTime } from './order-times.ts';

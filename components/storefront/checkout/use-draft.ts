@@ -5,8 +5,8 @@ import { onDraftElsewhere, readDraft, saveDraft } from '#lib/browser/orders/orde
 import type { OrderRequest } from '#lib/browser/orders/send-order.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
-import { ON_SITE_METHODS, type PaymentMethod, type ShippingMethod } from '#lib/domain/order.ts';
-import type { StoreOnPage } from '#lib/domain/store.ts';
+import { ON_SITE_METHODS, type PaymentMethod, type ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { StoreOnPage } from '#lib/domain/store/store.ts';
 
 /** Online, where the shop accepts it, or on site. */
 const PAYMENTS = ['card_online', ...ON_SITE_METHODS] as const satisfies PaymentMethod[];

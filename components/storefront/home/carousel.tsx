@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { LineIcon, PAUSE, PLAY } from '#components/ui/line-icon.tsx';
 import { useIdle } from '#lib/browser/dom/idle.ts';
 import { useHoverOrFocus } from '#lib/browser/dom/use-hover-or-focus.ts';
-import type { Banner } from '#lib/domain/store.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import carousel from '#lib/i18n/messages/fr/carousel.json' with { type: 'json' };
 import { SlidePictures, SlideTexts } from './slides.tsx';
 import { useAutoplay, useSlides, useSwipe } from './use-slides.ts';

@@ -1,6 +1,6 @@
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
-import type { StoreOnPage } from '#lib/domain/store.ts';
+import { clockText } from '#lib/domain/opening-hours/clock.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { StoreOnPage } from '#lib/domain/store/store.ts';
 
 const DAYS: Record<Weekday, string> = {
   1: 'Monday',

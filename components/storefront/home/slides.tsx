@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import type { Banner } from '#lib/domain/store.ts';
-import { HAPPY_FAMILY } from '#lib/domain/theme.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
+import { HAPPY_FAMILY } from '#lib/domain/store/theme.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 
 /**

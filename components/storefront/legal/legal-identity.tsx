@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { LegalWire } from '#lib/contract/store.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { LEGAL_LINK, legalTags } from './legal-page.tsx';

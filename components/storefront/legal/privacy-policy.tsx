@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { LegalWire } from '#lib/contract/store.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { Contact, LegalIdentity } from './legal-identity.tsx';
 import { LegalPage, legalTags } from './legal-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LegalWire } from '#lib/contract/store.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import { Contact, LegalIdentity, Mediator } from './legal-identity.tsx';
 import { LegalPage, legalTags } from './legal-page.tsx';

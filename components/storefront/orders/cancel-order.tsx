@@ -13,9 +13,9 @@ import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Failure } from '#lib/contract/answer.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { CANCELLED, isWaiting } from '#lib/domain/order-status.ts';
-import { customerMayCancel, moneyBack } from '#lib/domain/payment-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
+import { customerMayCancel, moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 

@@ -12,9 +12,9 @@ import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { addLine } from '#lib/domain/basket/basket.ts';
-import { orderAgainChanges } from '#lib/domain/basket/changes.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
+import { orderAgainChanges } from '#lib/domain/basket/reconcile.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 
 /** Puts the products of an order into the basket; the basket says what has changed since. */

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
-import { namesItself } from '#lib/domain/basket/names-itself.ts';
+import { namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
-import type { AnyOrder, OrderProduct } from '#lib/domain/order.ts';
-import { orderTaxByRate } from '#lib/domain/order-tax.ts';
+import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
+import { orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PaymentBadge } from './payment/payment-badge.tsx';

@@ -11,7 +11,7 @@ import { type OrderPage, usePagedList } from '#lib/browser/session/use-paged-lis
 import { useSession } from '#lib/browser/session/use-session.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
-import { newestFirst } from '#lib/domain/order-dates.ts';
+import { newestFirst } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderEntry } from './order-entry.tsx';

@@ -13,10 +13,10 @@ import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts'
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { orderDateText } from '#lib/domain/order-dates.ts';
-import { AWAITING_CARD, isFinal } from '#lib/domain/order-status.ts';
-import { paymentStatus } from '#lib/domain/payment-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { orderDateText } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD, isFinal } from '#lib/domain/orders/order-status.ts';
+import { paymentStatus } from '#lib/domain/payments/payment-status.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';

@@ -6,9 +6,14 @@ import { classNames } from '#components/ui/class-names.ts';
 import { isGuestOrderHere } from '#lib/browser/orders/guest-orders.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useOpenNow } from '#lib/browser/shop/use-open-now.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { isFinal, type OrderStatusId, orderProgress, orderStatusLabel } from '#lib/domain/order-status.ts';
-import { moneyBack } from '#lib/domain/payment-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import {
+  isFinal,
+  type OrderStatusId,
+  orderProgress,
+  orderStatusLabel,
+} from '#lib/domain/orders/order-status.ts';
+import { moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { orderLook, STATUS_LOOKS, StatusPicture } from './status-picture.tsx';
 
 /** The status of an order; a change is announced to screen readers. */

@@ -5,7 +5,7 @@ import {
   AWAITING_CARD,
   type OrderStatusLabel,
   orderStatusLabel,
-} from '#lib/domain/order-status.ts';
+} from '#lib/domain/orders/order-status.ts';
 
 /** The look of an order: its status, but an order that awaits payment is distinguished from one the shop has. */
 type OrderLook = OrderStatusLabel | 'unpaid';

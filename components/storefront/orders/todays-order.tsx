@@ -7,7 +7,7 @@ import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { orderOf } from '#lib/contract/order.ts';
-import { currentOrder } from '#lib/domain/order-dates.ts';
+import { currentOrder } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderEntry } from './order-entry.tsx';
 

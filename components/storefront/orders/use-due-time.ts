@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { addDays } from '#lib/domain/opening-hours/calendar.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { deliveryTimeText } from '#lib/domain/order-dates.ts';
-import { orderProgress } from '#lib/domain/order-status.ts';
+import { addDays, localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText } from '#lib/domain/orders/order.ts';
+import { orderProgress } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
 
 const CLOCK_MS = 15_000;

@@ -8,7 +8,7 @@ import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { useCustomerPage } from '#lib/browser/navigation/use-customer-page.ts';
 import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import { focusMain } from '#lib/browser/navigation/use-focus-on-arrival.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { productIdOf, routes, sheetOverHome } from '#lib/routes.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { useProductName } from './product-texts.tsx';

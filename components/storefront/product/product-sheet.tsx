@@ -10,7 +10,7 @@ import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import { MainHeading, PRODUCT_NAME } from './main-heading.tsx';
 import { OptionsAndNote } from './options/product-options.tsx';

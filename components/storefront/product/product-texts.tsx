@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Allergen } from '#lib/domain/allergen.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Allergen, Product } from '#lib/domain/catalogue/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PRODUCT_PRICE } from './main-heading.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { productLink, routes } from '#lib/routes.ts';

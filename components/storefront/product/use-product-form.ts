@@ -9,14 +9,13 @@ import {
   saveProductDraft,
 } from '#lib/browser/basket/product-draft.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { choicesOf, lineOf } from '#lib/domain/basket/line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
-import { relatedProducts } from '#lib/domain/catalogue.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
+import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/line.ts';
+import { relatedProducts } from '#lib/domain/catalogue/catalogue.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, times } from '#lib/domain/money.ts';
-import { unitPriceOf } from '#lib/domain/options/price.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import type { Product } from '#lib/domain/product.ts';
 import { type ProductChoices, useChoices } from './options/use-choices.ts';
 import { type Adding, useAdding } from './use-adding.ts';
 import type { ProductInCatalogue } from './use-product.tsx';

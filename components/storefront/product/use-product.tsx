@@ -6,8 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useReopenSheet } from '#components/ui/use-reopen-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
-import type { Category } from '#lib/domain/category.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { MainHeading } from './main-heading.tsx';
 
 /** A product with its category and all products of the catalogue. */

@@ -11,7 +11,7 @@ import { addressLines } from '#lib/contract/address-lines.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { deliveryFee } from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/order.ts';
+import { ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/orders/order.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 type Method = RecurringWire['shipping_method'];

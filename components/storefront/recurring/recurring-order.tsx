@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { isToConfirm } from '#lib/domain/recurring.ts';
+import { isToConfirm } from '#lib/domain/orders/recurring.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { ConfirmPrompt, DeleteQuestion, RecurringActions } from './recurring-actions.tsx';
 import { RecurringChanges } from './recurring-changes.tsx';

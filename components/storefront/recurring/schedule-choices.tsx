@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { WEEK } from '#lib/domain/opening-hours/calendar.ts';
-import type { Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
-import { servedMinutes } from '#lib/domain/recurring.ts';
+import { WEEK } from '#lib/domain/opening-hours/clock.ts';
+import type { Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { servedMinutes } from '#lib/domain/orders/recurring.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 
 /** The choice of the weekdays; those without service are disabled. */

@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { addDays, WEEK } from '#lib/domain/opening-hours/calendar.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import { addDays, localClock, WEEK } from '#lib/domain/opening-hours/clock.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 

@@ -9,11 +9,11 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { add, type Cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
-import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
-import { type AnyOrder, ON_SITE_METHODS } from '#lib/domain/order.ts';
-import { servedMinutes } from '#lib/domain/recurring.ts';
+import { clockText } from '#lib/domain/opening-hours/clock.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
+import { type AnyOrder, ON_SITE_METHODS } from '#lib/domain/orders/order.ts';
+import { servedMinutes } from '#lib/domain/orders/recurring.ts';
 
 const NOON = '12:00';
 

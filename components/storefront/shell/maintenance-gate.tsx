@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { LineIcon, TELEPHONE } from '#components/ui/line-icon.tsx';
 import { focusMain } from '#lib/browser/navigation/use-focus-on-arrival.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { StoreOnPage } from '#lib/domain/store.ts';
+import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { ShopLogo } from './shop-logo.tsx';
 

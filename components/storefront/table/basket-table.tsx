@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { useTable } from '#lib/browser/table/use-table.ts';
-import type { Table } from '#lib/domain/table-token.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 import { TableMessages, useTableOpening } from './table-messages.tsx';
 
 /** The table that the order goes to, with a button to leave it; renders nothing without a table. */

@@ -10,7 +10,7 @@ import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { useTable } from '#lib/browser/table/use-table.ts';
 import { isUndecided, type TableVisit, useTableVisit } from '#lib/browser/table/use-table-visit.ts';
 import type { RefusalCode } from '#lib/contract/codes.ts';
-import type { Table } from '#lib/domain/table-token.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { TableMessages, useTableOpening } from './table-messages.tsx';
 

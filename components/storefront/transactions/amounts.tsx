@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type Cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
-import type { DuePlace } from '#lib/domain/payment-status.ts';
+import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** Parses the wire's decimal text. */

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 
 const normalize = (text: string) =>
   text

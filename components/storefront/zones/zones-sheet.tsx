@@ -8,7 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { regionsOf } from './regions.ts';

@@ -1,11 +1,9 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import { type BasketChange, basketChanges } from '#lib/domain/basket/changes.ts';
-import { repriceBasket } from '#lib/domain/basket/reprice.ts';
-import type { Category } from '#lib/domain/category.ts';
+import { type BasketChange, basketChanges, repriceBasket } from '#lib/domain/basket/reconcile.ts';
+import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Product } from '#lib/domain/product.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 import { basketStoreOf } from './basket-store.ts';

@@ -7,10 +7,10 @@ import {
   EMPTY_BASKET,
   removeLine,
   removeOne,
+  replaceLine,
   setQuantity,
 } from '#lib/domain/basket/basket.ts';
-import { replaceLine } from '#lib/domain/basket/replace-line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';

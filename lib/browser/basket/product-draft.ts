@@ -1,8 +1,8 @@
 'use client';
 
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
-import type { Choice } from '#lib/domain/choice.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { readInTab, removeInTab, writeInTab } from '../storage/session-storage.ts';
 
 /** The choices for a product that is not in the basket yet. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { type Basket, LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
-import type { BasketLine, BasketOption } from '#lib/domain/basket-line.ts';
+import type { BasketLine, BasketOption } from '#lib/domain/basket/line.ts';
+import type { OptionType } from '#lib/domain/catalogue/product.ts';
 import { PRINTER_PORT, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { OptionType } from '#lib/domain/product.ts';
 
 // What local storage holds may come from an older version, another program or a curious hand, so every field is
 // looked at. Whether it can still be had at that price is for the card to say.

@@ -3,7 +3,7 @@
 import type { Failure } from '#lib/contract/answer.ts';
 import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
-import { AWAITING_CARD, CANCELLED } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';

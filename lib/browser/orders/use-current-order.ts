@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { orderOf } from '#lib/contract/order.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { currentOrder, newestFirst } from '#lib/domain/order-dates.ts';
-import { isFinal } from '#lib/domain/order-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { currentOrder, newestFirst } from '#lib/domain/orders/order.ts';
+import { isFinal } from '#lib/domain/orders/order-status.ts';
 import { useNow } from '../dom/use-now.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useShop } from '../shop/shop-context.tsx';

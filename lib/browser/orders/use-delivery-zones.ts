@@ -2,7 +2,7 @@
 
 import useSWR from 'swr';
 import { storeOf } from '#lib/contract/store.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import { callApi } from '../api/call-api.ts';
 import { useShop } from '../shop/shop-context.tsx';

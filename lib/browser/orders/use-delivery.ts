@@ -1,8 +1,8 @@
 'use client';
 
 import type { AddressWire } from '#lib/contract/customer.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { deliveryFee, findZone, leastDelivery, meetsMinimum, zoneOfCity } from '#lib/domain/delivery.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { useDeliveryZones } from './use-delivery-zones.ts';
 

@@ -1,8 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { isDevelopmentHost } from '#lib/domain/development-host.ts';
-import { CARD_STYLES, type CardStyle } from '#lib/domain/theme.ts';
+import { CARD_STYLES, type CardStyle, isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 const KEY = 'card-style';

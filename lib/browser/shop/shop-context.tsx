@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
-import type { StoreOnPage } from '#lib/domain/store.ts';
+import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { useIdle } from '../dom/idle.ts';
 import { lazyOrNull } from '../dom/lazy.ts';
 

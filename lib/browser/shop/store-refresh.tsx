@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import useSWR from 'swr';
 import { storeOf } from '#lib/contract/store.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
-import { type StoreOnPage, storeOnPage } from '#lib/domain/store.ts';
+import { type StoreOnPage, storeOnPage } from '#lib/domain/store/store.ts';
 import { callApi } from '../api/call-api.ts';
 import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
 

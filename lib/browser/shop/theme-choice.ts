@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type Theme, themeOf } from '#lib/domain/theme.ts';
+import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 import { THEME_KEY } from '#lib/first-paint.ts';
 import { writeStored } from '../storage/local-storage.ts';
 

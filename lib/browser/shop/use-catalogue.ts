@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import useSWR from 'swr';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { routes } from '#lib/routes.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { openUntil } from '#lib/domain/opening-hours/openings.ts';
+import { openUntil } from '#lib/domain/opening-hours/slots.ts';
 import { useNow } from '../dom/use-now.ts';
 import { useShop } from './shop-context.tsx';
 

@@ -1,9 +1,13 @@
 'use client';
 
 import { startTransition, useEffect, useMemo, useReducer } from 'react';
-import { type HeaderIndicator, headerIndicator } from '#lib/domain/opening-hours/indicator.ts';
-import { type StoreStatus, storeStatus } from '#lib/domain/opening-hours/status.ts';
-import type { Store } from '#lib/domain/store.ts';
+import {
+  type HeaderIndicator,
+  headerIndicator,
+  type StoreStatus,
+  storeStatus,
+} from '#lib/domain/opening-hours/status.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { useShop } from './shop-context.tsx';
 

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
 import { TABLE_CONFIRMATION_MS } from '#lib/domain/limits.ts';
-import type { StoreOnPage } from '#lib/domain/store.ts';
-import { readTableToken, type Table } from '#lib/domain/table-token.ts';
+import type { StoreOnPage } from '#lib/domain/store/store.ts';
+import { readTableToken, type Table } from '#lib/domain/store/table-token.ts';
 import { routes, tableTokenOf } from '#lib/routes.ts';
 import { callApi } from '../api/call-api.ts';
 import { useTimer } from '../dom/use-timer.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useSyncExternalStore } from 'react';
-import { readTableToken, type Table } from '#lib/domain/table-token.ts';
+import { readTableToken, type Table } from '#lib/domain/store/table-token.ts';
 import { GUEST_MARKER } from '#lib/routes.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { useShop } from '../shop/shop-context.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
-import { telephoneNumber } from '#lib/domain/telephone.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';

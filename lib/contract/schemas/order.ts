@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LINE_NOTE_MAX, ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
-import { PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/order.ts';
-import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
-import { PAYMENT_STATUSES } from '#lib/domain/payment-status.ts';
+import { PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/orders/order.ts';
+import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { PAYMENT_STATUSES } from '#lib/domain/payments/payment-status.ts';
 import type {
   OrderAddressWire,
   OrderProductWire,

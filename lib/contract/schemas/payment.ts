@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '#lib/domain/clean-text.ts';
-import { MEANS, ON_SITE_METHODS } from '#lib/domain/order.ts';
+import { MEANS, ON_SITE_METHODS } from '#lib/domain/orders/order.ts';
 import { guestToken } from './order.ts';
 import { id, instant, line } from './scalars.ts';
 

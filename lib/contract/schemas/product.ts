@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALLERGENS } from '#lib/domain/allergen.ts';
+import { ALLERGENS } from '#lib/domain/catalogue/product.ts';
 import type { ProductWire } from '../product.ts';
 import {
   decimal,

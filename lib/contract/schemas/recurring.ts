@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ON_SITE_METHODS } from '#lib/domain/order.ts';
+import { ON_SITE_METHODS } from '#lib/domain/orders/order.ts';
 import type { RecurringWire } from '../recurring.ts';
 import { refusalCode } from './answer.ts';
 import { orderLine, orderProductSchema } from './order.ts';

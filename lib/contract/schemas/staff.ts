@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
-import { MEANS } from '#lib/domain/order.ts';
-import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/order-status.ts';
+import { MEANS } from '#lib/domain/orders/order.ts';
+import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { liveDifferenceSchema } from '../shop-file/live-difference.ts';
 import type { StaffOrderWire } from '../staff.ts';
 import { challengeField } from './challenge.ts';

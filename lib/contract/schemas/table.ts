@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/table-token.ts';
+import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
 import { id, integer, line, lineOf } from './scalars.ts';
 
 /** A table token on its way in; what it says is read with the domain's `readTableToken`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ALLERGENS } from '#lib/domain/allergen.ts';
+import { frenchTelephone } from '#lib/domain/account/telephone.ts';
+import { ALLERGENS } from '#lib/domain/catalogue/product.ts';
 import { cleanLine, cleanLines, unwantedIn } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
-import { frenchTelephone } from '#lib/domain/telephone.ts';
 import { unreadable } from './unreadable.ts';
 
 const shown = (lines: 'one' | 'several') =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_STYLES, THEMES } from '#lib/domain/theme.ts';
+import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import { longText, telephone, text, webAddress } from './fields.ts';
 import { pictureSchema } from './picture.ts';
 

@@ -1,8 +1,7 @@
-import type { BasketLine } from '../basket-line.ts';
 import { QUANTITY_MIN } from '../limits.ts';
 import { add, type Cents, ZERO } from '../money.ts';
-import { type TaxShare, taxShares, withFee } from '../tax-share.ts';
-import { lineTax, lineTotal, sameLine } from './line.ts';
+import { type TaxShare, taxShares, withFee } from '../vat.ts';
+import { type BasketLine, lineTax, lineTotal, sameLine } from './line.ts';
 
 /** The lines of a basket, in the order first added; no two of them are the same (SPEC section 4, Basket). */
 export type Basket = readonly BasketLine[];
@@ -79,4 +78,16 @@ export function taxByRate(basket: Basket, fee: Cents = ZERO): TaxShare[] {
 function withinBounds(quantity: number): number {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a quantity: ${quantity}`);
   return Math.min(Math.max(quantity, QUANTITY_MIN), LINE_QUANTITY_MAX);
+}
+
+/**
+ * Replaces the line at `index`, as when its options were changed (SPEC section 2, Basket modal). Merges it into another
+ * line that is the same (SPEC section 4, Basket). Adds it when `index` no longer exists or holds another product.
+ */
+export function replaceLine(basket: Basket, index: number, line: BasketLine): Basket {
+  if (basket[index]?.productId !== line.productId) return addLine(basket, line);
+  const others = removeLine(basket, index);
+  if (others.some((other) => sameLine(other, line))) return addLine(others, line);
+  const replaced = basket.map((other, at) => (at === index ? line : other));
+  return setQuantity(replaced, index, line.quantity);
 }

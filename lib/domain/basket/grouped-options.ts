@@ -1,5 +1,5 @@
-import type { BasketLine } from '../basket-line.ts';
 import type { Cents } from '../money.ts';
+import type { BasketLine } from './line.ts';
 
 /** One option of a line with what was chosen in it, for display (SPEC section 2, Basket modal). */
 export interface GroupedOption {
@@ -21,3 +21,19 @@ export function groupedOptions(line: BasketLine): GroupedOption[] {
   }
   return [...groups.values()];
 }
+
+/**
+ * Whether every chosen value already contains the option's name, so that 'Pain : Pain pita' or 'Menu : Sans menu' would
+ * repeat it. Compares whole words, ignoring case (SPEC section 2, Basket modal: grouped options).
+ */
+export function namesItself(optionName: string, values: readonly { name: string }[]): boolean {
+  const word = wordsOf(optionName);
+  return values.every(({ name }) => wordsOf(name).includes(word));
+}
+
+/** ' menu frites et boisson ': lower case, with a single space around each word. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLocaleLowerCase('fr')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;

@@ -1,12 +1,9 @@
-import type { BasketLine } from '../basket-line.ts';
-import type { Category } from '../category.ts';
-import type { Choice } from '../choice.ts';
+import type { Category, Option, OptionType, Product } from '../catalogue/product.ts';
 import { PRINTER_PORT } from '../limits.ts';
-import { type Cents, includedTax, times } from '../money.ts';
-import { unitPriceOf } from '../options/price.ts';
+import { add, type Cents, includedTax, times } from '../money.ts';
+import type { ChosenValue } from '../options/charge.ts';
+import type { Choice } from '../options/choices.ts';
 import type { Selection } from '../options/selection.ts';
-import type { Product } from '../product.ts';
-import { basketOptionsOf } from './basket-options.ts';
 
 /** What a line is made of. `quantity` is an integer; the basket keeps it within its bounds. */
 export interface LineParts {
@@ -81,4 +78,76 @@ function identityOf(line: BasketLine): string {
     comment,
     options,
   ]);
+}
+
+/** One chosen value as a basket line keeps it (SPEC section 3, Basket line: product_option). */
+export interface BasketOption {
+  productOptionId: number;
+  optionId: number;
+  valueId: number;
+  /** The option's short name. */
+  optionName: string;
+  /** The option's title. */
+  title: string;
+  /** The value's name: SPEC's `productName`. */
+  productName: string;
+  type: OptionType;
+  sortOrder: number;
+  reset: boolean;
+  /** true when `price` is charged, false when the value is free. */
+  paid: boolean;
+  /** What is charged for it: 0 when free. */
+  price: Cents;
+}
+
+/** One line of a basket (SPEC section 3, Basket line). Options are in the order they were chosen. */
+export interface BasketLine {
+  categoryId: number;
+  /** Position of the category in the catalogue: SPEC's `c_sort_order`. */
+  categorySortOrder: number;
+  productId: number;
+  name: string;
+  image: string | null;
+  /** One piece with its paid options, VAT included. */
+  unitPrice: Cents;
+  taxRate: number;
+  quantity: number;
+  lblPrinterId: number | null;
+  printerId: number | null;
+  printerPort: number;
+  options: readonly BasketOption[];
+  /** The customer's note for the kitchen; '' when none. */
+  comment: string;
+}
+
+/** A selection's chosen values as a basket line keeps them, in the order chosen across all options. */
+export function basketOptionsOf(selection: Selection): BasketOption[] {
+  return selection.choices.flatMap((choice) => chosenFor(selection, choice));
+}
+
+function chosenFor(selection: Selection, { productOptionId, optionValueId }: Choice): BasketOption[] {
+  const state = selection.options.find(({ option }) => option.productOptionId === productOptionId);
+  const chosen = state?.chosen.find(({ value }) => value.optionValueId === optionValueId);
+  return state && chosen ? [basketOption(state.option, chosen)] : [];
+}
+
+function basketOption(option: Option, { value, paid, price }: ChosenValue): BasketOption {
+  return {
+    productOptionId: option.productOptionId,
+    optionId: option.optionId,
+    valueId: value.optionValueId,
+    optionName: option.name,
+    title: option.title,
+    productName: value.name,
+    type: option.type,
+    sortOrder: option.sortOrder,
+    reset: value.reset,
+    paid,
+    price,
+  };
+}
+
+/** The price of one piece with what is charged for its chosen values, VAT included. */
+export function unitPriceOf(product: Product, selection: Selection): Cents {
+  return add(product.price, ...selection.options.flatMap(({ chosen }) => chosen.map(({ price }) => price)));
 }

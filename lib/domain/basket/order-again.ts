@@ -1,10 +1,9 @@
-import type { BasketLine, BasketOption } from '../basket-line.ts';
-import type { Category } from '../category.ts';
+import type { Category, Product } from '../catalogue/product.ts';
 import { PRINTER_PORT } from '../limits.ts';
 import { cents } from '../money.ts';
-import type { OrderProduct } from '../order.ts';
-import type { Product } from '../product.ts';
-import { type Repricing, repriceBasket } from './reprice.ts';
+import type { OrderProduct } from '../orders/order.ts';
+import type { BasketLine, BasketOption } from './line.ts';
+import { type Repricing, repriceBasket } from './reconcile.ts';
 
 /** No option and no value has this id, so a choice with it is dropped. */
 const GONE = 0;

@@ -1,6 +1,4 @@
-import { weekdayOf } from './calendar.ts';
-import type { Weekday } from './hours.ts';
-import { zoneOffset } from './zone-offset.ts';
+import type { Weekday } from './slots.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -32,4 +30,81 @@ export function instantOf(date: string, minute: number, timeZone: string): numbe
   const after = wall - zoneOffset(wall + DAY_MS, timeZone);
   const shows = (instant: number) => instant + zoneOffset(instant, timeZone) === wall;
   return shows(after) && !shows(before) ? after : before;
+}
+
+/** Clock changes fall on whole quarters of an hour, so within one the offset is the same. */
+const QUARTER_MS = 15 * 60_000;
+/** A week of quarters and more; beyond it the zone starts afresh. */
+const REMEMBERED_MAX = 1000;
+
+interface Zone {
+  formatter: Intl.DateTimeFormat;
+  /** Milliseconds by the start of the quarter: asking Intl is slow and the same few are asked again and again. */
+  offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone>();
+
+/** How far the clock of an IANA time zone is ahead of UTC at `instant`, in milliseconds. */
+export function zoneOffset(instant: number, timeZone: string): number {
+  const { formatter, offsets } = zoneOf(timeZone);
+  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const offset = wallTime(quarter, formatter) - quarter;
+  if (offsets.size >= REMEMBERED_MAX) offsets.clear();
+  offsets.set(quarter, offset);
+  return offset;
+}
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const zone: Zone = { formatter, offsets: new Map() };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+/** The local date and time, to the minute, as the instant at which UTC shows the same. */
+function wallTime(instant: number, formatter: Intl.DateTimeFormat): number {
+  const parts = formatter.formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'));
+}
+
+/** Monday to Sunday. */
+export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The day of the week of a calendar date 'YYYY-MM-DD'. @throws RangeError when it is not a date. */
+export function weekdayOf(date: string): Weekday {
+  const weekday = WEEK[(new Date(date).getUTCDay() + 6) % 7];
+  if (weekday === undefined) throw new RangeError(`not a date: ${date}`);
+  return weekday;
+}
+
+/** The calendar date `days` after `date`; negative goes back. addDays('2026-02-28', 1) is '2026-03-01'. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Minutes since midnight as 'HH:MM': 750 is '12:30'. */
+export function clockText(minute: number): string {
+  const hours = String(Math.floor(minute / 60)).padStart(2, '0');
+  return `${hours}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** 'HH:MM' in minutes since midnight: '12:30' is 750. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -1,9 +1,13 @@
 import { NEAR_CLOSING_RECHECK_MS, NEAR_CLOSING_WINDOW_MS } from '../limits.ts';
-import { addDays } from './calendar.ts';
-import { instantOf, type LocalClock, localClock } from './clock.ts';
-import type { ForwardOrdering, OpeningHours } from './hours.ts';
-import { nextOpening, openingsOf, openUntil } from './openings.ts';
-import { serviceSlots } from './service-slots.ts';
+import { addDays, instantOf, type LocalClock, localClock } from './clock.ts';
+import {
+  type ForwardOrdering,
+  nextOpening,
+  type OpeningHours,
+  openingsOf,
+  openUntil,
+  serviceSlots,
+} from './slots.ts';
 
 /** 'fermé pour ce soir' when the day's last slot opens at this minute or later (ARCHITECTURE, Decisions). */
 const EVENING_FROM_MINUTE = 17 * 60;
@@ -118,4 +122,38 @@ function afterClose(lastOpenMinute: number): StoreStatusCode {
 function nextLookBefore(closing: number, now: number): number {
   const nearClosing = closing - NEAR_CLOSING_WINDOW_MS;
   return now < nearClosing ? nearClosing : Math.min(now + NEAR_CLOSING_RECHECK_MS, closing);
+}
+
+/** The header's mark: Ouvert, Ouvre à {time}, Fermé. */
+export interface HeaderIndicator {
+  className: 'open' | 'soon' | 'closed';
+  /** With soon: minutes since the shop's midnight, 0 to 1439. */
+  opensAt?: number;
+}
+
+/**
+ * The class of the header's indicator by the way of ordering ahead (SPEC section 4, Header indicator
+ * classes). It says nothing about whether a diner may order: that is `storeStatus`. A slot that runs past
+ * midnight belongs to the day it opened, so that day lasts until it closes. Before the opening of a single
+ * slot, where the specification is silent, it is soon, as with several.
+ */
+export function headerIndicator(input: StatusInput): HeaderIndicator {
+  const { hours, webOrder, forwardOrdering, now, timeZone } = input;
+  const slots = hours.openingHours;
+  const today = openingsOf(slots, localClock(now, timeZone).date, timeZone);
+  const inSlot = openUntil(slots, now, timeZone) !== null;
+  if (!webOrder || (today.length === 0 && !inSlot)) return { className: 'closed' };
+
+  switch (forwardOrdering) {
+    case 'anytime':
+      return { className: 'open' };
+    case 'before_closing':
+      return { className: inSlot ? 'closed' : 'open' };
+    case 'after_opening': {
+      if (inSlot) return { className: 'open' };
+      const next = today.find(({ opensAt }) => opensAt > now);
+      if (!next) return { className: 'closed' };
+      return { className: 'soon', opensAt: localClock(next.opensAt, timeZone).minute };
+    }
+  }
 }

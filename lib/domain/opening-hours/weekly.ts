@@ -1,5 +1,5 @@
-import { WEEK } from './calendar.ts';
-import type { Slot, Weekday } from './hours.ts';
+import { WEEK } from './clock.ts';
+import type { Slot, Weekday } from './slots.ts';
 
 /** Days that have the same opening times. */
 export interface WeeklyHours {

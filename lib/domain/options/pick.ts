@@ -1,6 +1,7 @@
-import type { Choice } from '../choice.ts';
-import type { Option } from '../product.ts';
-import { selectionOf } from './selection.ts';
+import type { Option } from '../catalogue/product.ts';
+import { excludes } from './charge.ts';
+import type { Choice } from './choices.ts';
+import { type OptionSelection, type Selection, selectionOf } from './selection.ts';
 
 /**
  * Chooses a value (SPEC section 4, Option selection rules). A radio replaces its choice; select and checkbox
@@ -55,4 +56,32 @@ function isChosen(choices: readonly Choice[], choice: Choice): boolean {
 
 function isSame(one: Choice, other: Choice): boolean {
   return one.productOptionId === other.productOptionId && one.optionValueId === other.optionValueId;
+}
+
+/**
+ * Whether an option's section may close by itself (SPEC section 2, Product modal): something is chosen and no
+ * other value could join it without one being given up. So a radio is complete once chosen; a select or
+ * checkbox when its maximum is reached, when every value is chosen, or when what is left is excluded, as all
+ * sauces are by 'Sans sauce'. Filling the free slots alone does not complete it: the diner may go on at a price.
+ */
+export function isComplete({ option, chosen, quantityPaid }: OptionSelection): boolean {
+  if (chosen.length === 0) return false;
+  if (quantityPaid === 0) return true;
+  const values = chosen.map(({ value }) => value);
+  return option.values.every(
+    (value) => values.includes(value) || values.some((other) => excludes(option, other, value)),
+  );
+}
+
+/**
+ * The section to open after the one just completed: the next shown option in sort order.
+ *
+ * @param current product_option_id of the completed option
+ * @returns a product_option_id, or null after the last one
+ */
+export function nextOpenSection(selection: Selection, current: number): number | null {
+  const position = selection.options.findIndex(({ option }) => option.productOptionId === current);
+  if (position === -1) return null;
+  const next = selection.options.slice(position + 1).find(({ visible }) => visible);
+  return next?.option.productOptionId ?? null;
 }

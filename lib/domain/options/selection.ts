@@ -1,9 +1,7 @@
-import type { Choice } from '../choice.ts';
-import type { Option } from '../product.ts';
-import { type ChosenValue, charge, freeSlotsLeft } from './charge.ts';
-import { mostChosen } from './exclusion.ts';
-import { type PositionedValue, replay } from './replay.ts';
-import { visibleOptions } from './visibility.ts';
+import type { Option, OptionValue } from '../catalogue/product.ts';
+import { type Cents, ZERO } from '../money.ts';
+import { type ChosenValue, charge, excludes, freeSlotsLeft, furtherValues, mostChosen } from './charge.ts';
+import type { Choice } from './choices.ts';
 
 export type { ChosenValue };
 
@@ -68,4 +66,82 @@ function countsOf(option: Option, chosen: readonly ChosenValue[]) {
     quantityFree: Math.min(freeSlotsLeft(option, chosen), room),
     quantityPaid: Number.isFinite(room) ? room : null,
   };
+}
+
+/** A choice that is valid after the replay: its value and its position in the replayed list. */
+export interface PositionedValue {
+  position: number;
+  value: OptionValue;
+}
+
+/**
+ * Replays the choices made for one option in order. A later choice replaces those it excludes;
+ * one that is unknown, already chosen or over the maximum changes nothing.
+ *
+ * Only the option's own choices count, so the order of choices across options never matters.
+ */
+export function replay(option: Option, choices: readonly Choice[]): readonly PositionedValue[] {
+  return choices.reduce<readonly PositionedValue[]>((chosen, choice, position) => {
+    if (choice.productOptionId !== option.productOptionId) return chosen;
+    const value = option.values.find(({ optionValueId }) => optionValueId === choice.optionValueId);
+    return value ? admit(option, chosen, { position, value }) : chosen;
+  }, []);
+}
+
+function admit(
+  option: Option,
+  chosen: readonly PositionedValue[],
+  next: PositionedValue,
+): readonly PositionedValue[] {
+  if (chosen.some(({ value }) => value === next.value)) return chosen;
+  const compatible = chosen.filter(({ value }) => !excludes(option, value, next.value));
+  return compatible.length < mostChosen(option) ? [...compatible, next] : chosen;
+}
+
+/**
+ * The options that are shown (SPEC section 4, Option selection rules). An option that some value of the product
+ * names is conditional: it is shown only while a chosen value of a shown option names it, and so on down a
+ * chain. Options that only reveal one another are never shown, since nothing shown leads to them; nor is one
+ * without values, which asks nothing that could be answered.
+ *
+ * `chosenIn` returns the chosen values of an option, shown or not.
+ */
+export function visibleOptions(
+  options: readonly Option[],
+  chosenIn: (option: Option) => readonly OptionValue[],
+): ReadonlySet<Option> {
+  const conditional = revealedBy(options.flatMap(({ values }) => values));
+  const answerable = options.filter(({ values }) => values.length > 0);
+  const visible = new Set(answerable.filter(({ optionId }) => !conditional.has(optionId)));
+  // A Set also walks over what is added to it during the walk, and over nothing twice: a cycle ends.
+  for (const option of visible) {
+    const revealed = revealedBy(chosenIn(option));
+    for (const other of answerable) if (revealed.has(other.optionId)) visible.add(other);
+  }
+  return visible;
+}
+
+function revealedBy(values: readonly OptionValue[]): ReadonlySet<number> {
+  return new Set(values.flatMap(({ relatedOptionIds }) => relatedOptionIds));
+}
+
+/** Prices of one piece, VAT included; `lowest` equals `highest` when there is one price. */
+export interface PriceRange {
+  lowest: Cents;
+  highest: Cents;
+}
+
+/**
+ * What one more general value costs once the free slots are filled, e.g. 0.50 for 'two sauces free, then 0.50 each'.
+ * null when none is charged: the maximum or the list of values ends with the free ones, or all of them cost nothing.
+ */
+export function furtherPrice(state: OptionSelection): PriceRange | null {
+  const { option, chosen, quantityFree, quantityPaid } = state;
+  if (option.type === 'radio') return null;
+  // A value that clears the others takes their place instead of joining them.
+  const further = furtherValues(option, chosen).filter(({ reset }) => !reset);
+  const room = Math.min(quantityPaid ?? further.length, further.length);
+  const prices = further.map(({ price }) => price).sort((a, b) => a - b);
+  const highest = prices.at(-1) ?? ZERO;
+  return room > quantityFree && highest > ZERO ? { lowest: prices[0] ?? ZERO, highest } : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderAddPayload, OrderLinePayload } from '#lib/contract/order.ts';
 import type { ProductWire } from '#lib/contract/product.ts';
-import type { OrderStatusId } from '#lib/domain/order-status.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { TestBackend } from './backend.ts';
 import { signedIn } from './customers.ts';
 import type { ShopLetter } from './tenants.ts';

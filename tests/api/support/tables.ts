@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { tableText } from '#lib/domain/table-token.ts';
+import { tableText } from '#lib/domain/store/table-token.ts';
 import type { TestBackend } from './backend.ts';
 import type { ShopLetter } from './tenants.ts';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BasketPage } from '#components/storefront/basket/basket-page.tsx';
 import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';

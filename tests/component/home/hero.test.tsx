@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Hero } from '#components/storefront/home/hero.tsx';
-import type { Banner, Store } from '#lib/domain/store.ts';
+import type { Banner, Store } from '#lib/domain/store/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

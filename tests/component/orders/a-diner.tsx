@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { AWAY, refused } from '#tests/support/a-backend.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { aKebab, BREAD, SAUCES } from '#tests/support/a-kebab.ts';
 import { addButton, basket, STORE, section, showProduct, wait } from './show-product.tsx';
 

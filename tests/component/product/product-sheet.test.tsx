@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { ProductCardList } from '#components/storefront/catalogue/product-cards.tsx';
 import { productCardOf } from '#components/storefront/catalogue/section-data.ts';
-import { CARD_STYLES } from '#lib/domain/theme.ts';
+import { CARD_STYLES } from '#lib/domain/store/theme.ts';
 import { productLink } from '#lib/routes.ts';
 import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { ProductPage } from '#components/storefront/product/product-page.tsx';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 import { STORE, serveCatalogue } from './show-product.tsx';
 

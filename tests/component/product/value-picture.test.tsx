@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { ValuePicture } from '#components/storefront/product/options/option-values.tsx';
-import type { OptionValue } from '#lib/domain/product.ts';
+import type { OptionValue } from '#lib/domain/catalogue/product.ts';
 import { value } from '#tests/unit/domain/options/builders.ts';
 
 const PRODUCT = '/pictures/product.png';

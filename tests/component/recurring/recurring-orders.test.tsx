@@ -4,7 +4,7 @@ import { RecurringOrders } from '#components/storefront/recurring/recurring-orde
 import type { AddressWire } from '#lib/contract/customer.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { showPage } from '#tests/component/auth/show-page.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';

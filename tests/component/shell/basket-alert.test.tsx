@@ -7,7 +7,7 @@ import { dismissBasketNotice, reconcileBasket } from '#lib/browser/basket/basket
 import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import { dismissAlert, raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { aLine, KEBABS } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { aStore } from '#tests/support/a-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { THEMES } from '#lib/domain/theme.ts';
+import { THEMES } from '#lib/domain/store/theme.ts';
 import { FIRST_PAINT_SCRIPTS, firstPaintScript } from '#lib/first-paint.ts';
 
 const visitor = { development: false };

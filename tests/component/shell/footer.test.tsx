@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { Footer } from '#components/storefront/shell/footer/footer.tsx';
-import type { Slot } from '#lib/domain/opening-hours/hours.ts';
-import { type Store, storeOnPage } from '#lib/domain/store.ts';
+import type { Slot } from '#lib/domain/opening-hours/slots.ts';
+import { type Store, storeOnPage } from '#lib/domain/store/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

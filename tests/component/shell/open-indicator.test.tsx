@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, within } from '@testing-library/react';
 import { OpenIndicator } from '#components/storefront/shell/header/open-indicator.tsx';
 import { tableStoreOf } from '#lib/browser/table/table-store.ts';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { aStore, daily } from '#tests/support/a-store.ts';
 import { aTableToken } from '#tests/support/a-table-token.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

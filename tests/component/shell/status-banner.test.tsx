@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { StatusBanner } from '#components/storefront/shell/header/status-banner.tsx';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { aStore, daily } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
 import { ThemeSelectorShortcut } from '#components/storefront/shell/theme-selector/theme-selector-shortcut.tsx';
 import { useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
-import { CARD_STYLES, THEMES } from '#lib/domain/theme.ts';
+import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageFooter } from '#components/storefront/shell/footer/page-footer.tsx';
-import type { Theme } from '#lib/domain/theme.ts';
+import type { Theme } from '#lib/domain/store/theme.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 

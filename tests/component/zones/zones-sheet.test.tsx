@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { regionsOf } from '#components/storefront/zones/regions.ts';
 import { ZoneFinder, ZonesSheet } from '#components/storefront/zones/zones-sheet.tsx';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { InFrench, InShop } from '#tests/support/in-shop.tsx';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Theme } from '#lib/domain/theme.ts';
+import type { Theme } from '#lib/domain/store/theme.ts';
 import { IS_FULL } from './screens.ts';
 
 const OPEN_DIALOG = 'dialog[open]';

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 
 export type CardProduct = Product & { name: string };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { icons } from '@iconify-json/fluent-emoji';
 import { picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import { parseShopFile } from '#lib/contract/shop-file.ts';
-import { CARD_STYLES, layoutOf, THEMES } from '#lib/domain/theme.ts';
+import { CARD_STYLES, layoutOf, THEMES } from '#lib/domain/store/theme.ts';
 import { tenants } from '#tenants';
 import { recipesOf } from '../../../scripts/pictures/recipes-of.ts';
 

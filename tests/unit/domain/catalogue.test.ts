@@ -7,9 +7,9 @@ import {
   visibleCategories,
   withoutBlocked,
   withSoldOut,
-} from '#lib/domain/catalogue.ts';
+} from '#lib/domain/catalogue/catalogue.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Product } from '#lib/domain/product.ts';
 
 function product(productId: number, changes: Partial<Product> = {}): Product {
   return {

@@ -1,3 +1,4 @@
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import {
   deliveryFee,
   deliveryShortfall,
@@ -6,7 +7,6 @@ import {
   meetsMinimum,
   zoneOfCity,
 } from '#lib/domain/delivery.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import { cents } from '#lib/domain/money.ts';
 
 const LILLE: DeliveryZone = {

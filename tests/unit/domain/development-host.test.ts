@@ -1,4 +1,4 @@
-import { isDevelopmentHost } from '#lib/domain/development-host.ts';
+import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 
 describe('isDevelopmentHost', () => {
   it('is localhost and every name beneath it', () => {

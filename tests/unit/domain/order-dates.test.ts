@@ -1,4 +1,4 @@
-import { currentOrder, deliveryTimeText, newestFirst, orderDateText } from '#lib/domain/order-dates.ts';
+import { currentOrder, deliveryTimeText, newestFirst, orderDateText } from '#lib/domain/orders/order.ts';
 
 const order = (orderId: number, added: string) => ({ orderId, dateAdded: Date.parse(added) });
 const PARIS = 'Europe/Paris';

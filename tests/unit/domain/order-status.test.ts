@@ -7,7 +7,7 @@ import {
   type OrderActor,
   orderProgress,
   orderStatusLabel,
-} from '#lib/domain/order-status.ts';
+} from '#lib/domain/orders/order-status.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 
 /** Every move an actor may make, as 'from>to'. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cents, ZERO } from '#lib/domain/money.ts';
-import type { OrderProduct } from '#lib/domain/order.ts';
-import { orderTaxByRate } from '#lib/domain/order-tax.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import { orderTaxByRate } from '#lib/domain/orders/order.ts';
 
 const line = (price: number, taxRate: number): OrderProduct => ({
   productId: 1,

@@ -8,7 +8,7 @@ import {
   paymentOutcome,
   paymentStatus,
   receivedOnSite,
-} from '#lib/domain/payment-status.ts';
+} from '#lib/domain/payments/payment-status.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({
   cash: cents(cash),

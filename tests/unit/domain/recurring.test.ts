@@ -1,11 +1,11 @@
-import type { Slot } from '#lib/domain/opening-hours/hours.ts';
+import type { Slot } from '#lib/domain/opening-hours/slots.ts';
 import {
   isServed,
   isToConfirm,
   nextOccurrence,
   REMINDER_LEAD_MS,
   servedMinutes,
-} from '#lib/domain/recurring.ts';
+} from '#lib/domain/orders/recurring.ts';
 
 const PARIS = 'Europe/Paris';
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { capacityLeft, preparationAt, slotOf } from '#lib/domain/slot-capacity.ts';
+import { capacityLeft, preparationAt, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import type { Area } from '#lib/domain/store.ts';
-import { readTableToken, TABLE_TOKEN_LENGTH_MAX, tablesOf, tableText } from '#lib/domain/table-token.ts';
+import type { Area } from '#lib/domain/store/store.ts';
+import {
+  readTableToken,
+  TABLE_TOKEN_LENGTH_MAX,
+  tablesOf,
+  tableText,
+} from '#lib/domain/store/table-token.ts';
 
 const AREAS: Area[] = [
   { areaName: 'Salle', maxTableNumber: 12 },

@@ -4,7 +4,7 @@ import {
   frenchTelephone,
   TELEPHONE_COUNTRIES,
   telephoneNumber,
-} from '#lib/domain/telephone.ts';
+} from '#lib/domain/account/telephone.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { telephoneText } from '#lib/i18n/telephone.ts';
 

@@ -6,7 +6,7 @@ import {
   THEMES,
   themeChoices,
   themeOf,
-} from '#lib/domain/theme.ts';
+} from '#lib/domain/store/theme.ts';
 
 describe('themeOf', () => {
   it('is the theme of that name', () => {

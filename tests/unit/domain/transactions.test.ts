@@ -1,7 +1,7 @@
 import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { type LedgerEntry, standingOf, transactionsOf } from '#lib/domain/transactions.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { type LedgerEntry, standingOf, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
+import { cityChoices, regionChoices } from '#lib/domain/delivery.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
-import { cityChoices, regionChoices } from '#lib/domain/zone-choices.ts';
 
 const aZone = (city: string, zone: string, minimum: number): DeliveryZone => ({
   zoneId: 1,

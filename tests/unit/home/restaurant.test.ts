@@ -1,5 +1,5 @@
 import { restaurantJsonLd } from '#components/storefront/home/restaurant-json-ld.ts';
-import { storeOnPage } from '#lib/domain/store.ts';
+import { storeOnPage } from '#lib/domain/store/store.ts';
 import { aStore } from '#tests/support/a-store.ts';
 import { aZone } from '#tests/support/an-address.ts';
 

@@ -1,4 +1,4 @@
-import { THEMES } from '#lib/domain/theme.ts';
+import { THEMES } from '#lib/domain/store/theme.ts';
 import { coloursOf } from '#tests/support/themes/colours-of.ts';
 import { contrast } from '#tests/support/themes/contrast.ts';
 

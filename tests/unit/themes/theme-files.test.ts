@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { THEMES } from '#lib/domain/theme.ts';
+import { THEMES } from '#lib/domain/store/theme.ts';
 import { readThemeFile } from '#tests/support/themes/theme-file.ts';
 
 /** What a theme may leave as default has it. */

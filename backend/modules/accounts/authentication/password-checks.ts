@@ -2,7 +2,7 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence, refusalSentence } from '#backend/shared/sentences.ts';
-import { judgePassword, type WeakPassword } from '#lib/domain/password/judge-password.ts';
+import { judgePassword, type WeakPassword } from '#lib/domain/account/password.ts';
 import { passwordHashOf } from '../repository/customer.ts';
 
 const SENTENCES = {

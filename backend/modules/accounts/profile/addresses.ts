@@ -4,8 +4,8 @@ import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { findZone, hasPostcode } from '#lib/domain/delivery.ts';
-import type { DeliveryZone } from '#lib/domain/delivery-zone.ts';
 import {
   type Address,
   type AddressText,

@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
 import { type Cursor, cursorText } from '#lib/contract/schemas/cursor.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { type Address, addressesOfCustomer } from '../repository/address.ts';
 import { type Customer, customerById } from '../repository/customer.ts';

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { ExportWire } from '#lib/contract/account.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import { judgeOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerRecord } from '../repository/customer.ts';

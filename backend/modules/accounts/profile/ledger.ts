@@ -8,9 +8,9 @@ import type { ReceiptWire, TransactionWire } from '#lib/contract/account.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import { orderTaxByRate } from '#lib/domain/order-tax.ts';
-import { type DuePlace, duePlace } from '#lib/domain/payment-status.ts';
-import { type Transaction, transactionsOf } from '#lib/domain/transactions.ts';
+import { orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
+import { type Transaction, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { customerById } from '../repository/customer.ts';
 
 const ORDERS_A_PAGE = 20;

@@ -1,5 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { type Theme, themeOf } from '#lib/domain/theme.ts';
+import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 
 /** What is changed while a shop runs, by its staff or its selector of themes. */
 export interface LiveState {

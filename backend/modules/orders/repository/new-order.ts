@@ -1,6 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { ZERO } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 
 /** An order that has no numbers yet. */
 export interface NewOrder

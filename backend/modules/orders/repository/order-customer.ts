@@ -9,8 +9,8 @@ import {
   sortedBy,
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
-import type { Order } from '#lib/domain/order.ts';
-import { CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
 
 /** The recipient of an e-mail about an order, with the origin of its links; null once the customer is erased. */

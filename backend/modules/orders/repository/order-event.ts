@@ -1,5 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { OrderActor, OrderStatusId } from '#lib/domain/order-status.ts';
+import type { OrderActor, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 
 export interface OrderEvent {
   storeId: number;

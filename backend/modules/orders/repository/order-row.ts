@@ -1,6 +1,12 @@
 import { cents } from '#lib/domain/money.ts';
-import type { Order, OrderAddress, OrderProduct, PaymentMethod, ShippingMethod } from '#lib/domain/order.ts';
-import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/order-status.ts';
+import type {
+  Order,
+  OrderAddress,
+  OrderProduct,
+  PaymentMethod,
+  ShippingMethod,
+} from '#lib/domain/orders/order.ts';
+import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 
 /** An order as the database gives it. */
 export interface OrderRow {

@@ -1,5 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { TakenCapacity } from '#lib/domain/slot-capacity.ts';
+import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 
 const PLACES_LOCK = 7_150_002;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/order-status.ts';
+import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 
 /**
  * How many orders that were due after an instant are under way and not paid, of each customer who is new: with no order that is handed over and paid.

@@ -1,6 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { LedgerEntry } from '#lib/domain/transactions.ts';
+import type { LedgerEntry } from '#lib/domain/payments/transactions.ts';
 
 export interface NewLedgerEntry extends Omit<LedgerEntry, 'at'> {
   storeId: number;

@@ -1,7 +1,7 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { OrderLinePayload, OrderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 
 /** What a customer chooses of a recurring order. */
 export interface RecurringWish {

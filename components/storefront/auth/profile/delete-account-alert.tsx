@@ -11,7 +11,7 @@ import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
-import { isFinal } from '#lib/domain/order-status.ts';
+import { isFinal } from '#lib/domain/orders/order-status.ts';
 import { PasswordAlert } from './current-password.tsx';
 
 /** Asks for the password before the account is deleted, and says what happens to orders. */

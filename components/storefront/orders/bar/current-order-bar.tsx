@@ -3,8 +3,13 @@
 import { ChevronRight } from 'lucide-react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { isFinal, type OrderStatusId, orderProgress, orderStatusLabel } from '#lib/domain/order-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import {
+  isFinal,
+  type OrderStatusId,
+  orderProgress,
+  orderStatusLabel,
+} from '#lib/domain/orders/order-status.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 import { sheetOverHome } from '#lib/routes.ts';
 import { orderLook, STATUS_LOOKS, StatusPicture } from '../status-picture.tsx';

@@ -7,8 +7,8 @@ import { useCurrentOrder } from '#lib/browser/orders/use-current-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { orderOf } from '#lib/contract/order.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { isFinal, orderStatusLabel } from '#lib/domain/order-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 
 const CurrentOrderBar = lazyOrNull(() =>
   import('./current-order-bar.tsx').then((module) => module.CurrentOrderBar),

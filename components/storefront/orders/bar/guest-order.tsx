@@ -4,8 +4,8 @@ import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { currentOrder } from '#lib/domain/order-dates.ts';
-import { isFinal } from '#lib/domain/order-status.ts';
+import { currentOrder } from '#lib/domain/orders/order.ts';
+import { isFinal } from '#lib/domain/orders/order-status.ts';
 import { CurrentOrderBar } from './current-order-bar.tsx';
 
 const CLOCK_MS = 60_000;

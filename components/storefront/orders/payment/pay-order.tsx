@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { AWAITING_CARD } from '#lib/domain/order-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 
 /** The button to the payment page of an order that awaits its card payment. */
 export function PayOrder({ order, label }: { order: AnyOrder; label: string }) {

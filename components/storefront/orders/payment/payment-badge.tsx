@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import type { AnyOrder } from '#lib/domain/order.ts';
-import { CANCELLED } from '#lib/domain/order-status.ts';
-import { duePlace, paymentStatus } from '#lib/domain/payment-status.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { duePlace, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 
 const TONES = { settled: 'success', unsettled: 'danger', refunding: 'neutral', refunded: 'neutral' } as const;
 

@@ -17,8 +17,8 @@ import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { isFinal } from '#lib/domain/order-status.ts';
-import { paymentOutcome } from '#lib/domain/payment-status.ts';
+import { isFinal } from '#lib/domain/orders/order-status.ts';
+import { paymentOutcome } from '#lib/domain/payments/payment-status.ts';
 import { paymentOrderIdOf, routes } from '#lib/routes.ts';
 import { PaymentMessage, PaymentOutcomeView } from './payment-outcome.tsx';
 

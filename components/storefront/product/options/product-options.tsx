@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
-import type { Product } from '#lib/domain/product.ts';
 import { KitchenNote } from '../kitchen-note.tsx';
 import type { Adding } from '../use-adding.ts';
 import type { ProductFormState } from '../use-product-form.ts';

@@ -2,12 +2,11 @@
 
 import { useMemo, useState } from 'react';
 import { useTimer } from '#lib/browser/dom/use-timer.ts';
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Option } from '#lib/domain/catalogue/product.ts';
 import { NEXT_OPTION_DELAY_MS } from '#lib/domain/limits.ts';
-import { toggle } from '#lib/domain/options/pick.ts';
-import { isComplete, nextOpenSection } from '#lib/domain/options/sections.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
+import { isComplete, nextOpenSection, toggle } from '#lib/domain/options/pick.ts';
 import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option } from '#lib/domain/product.ts';
 
 /** The section to scroll into view and to focus; a new object each time, even for the same section. */
 export interface ScrollTarget {

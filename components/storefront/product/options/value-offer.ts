@@ -1,9 +1,8 @@
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Option, OptionValue } from '#lib/domain/catalogue/product.ts';
 import { ZERO } from '#lib/domain/money.ts';
-import { furtherPrice } from '#lib/domain/options/further-price.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { pick } from '#lib/domain/options/pick.ts';
-import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option, OptionValue } from '#lib/domain/product.ts';
+import { furtherPrice, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
 
 /** A value as it can be chosen now. */
 export interface ValueOffer {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ENVELOPE, LineIcon, MAP_PIN, TELEPHONE } from '#components/ui/line-icon.tsx';
-import type { Store } from '#lib/domain/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';

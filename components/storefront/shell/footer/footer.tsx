@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { BICYCLE, CHEVRON_DOWN, LineIcon } from '#components/ui/line-icon.tsx';
-import type { StoreOnPage } from '#lib/domain/store.ts';
+import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { ContactSection } from './contact-section.tsx';
 import { footerText } from './footer-text.ts';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#lib/domain/opening-hours/hours.ts';
+import type { OpeningHours } from '#lib/domain/opening-hours/slots.ts';
 import { type WeeklyHours, weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import { hoursText } from '#lib/i18n/hour.ts';
 import { footerText } from './footer-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { storeServerMarkup } from '#components/ui/server-markup/store-server-markup.ts';
-import { type Store, storeOnPage } from '#lib/domain/store.ts';
-import { layoutOf, switchableTheme, themeOf } from '#lib/domain/theme.ts';
+import { type Store, storeOnPage } from '#lib/domain/store/store.ts';
+import { layoutOf, switchableTheme, themeOf } from '#lib/domain/store/theme.ts';
 import { addressText } from '#lib/i18n/address-text.ts';
 import { mapLink } from '#lib/i18n/map-link.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { LineIcon, MOON, SUN } from '#components/ui/line-icon.tsx';
 import { chooseTheme, useShownTheme } from '#lib/browser/shop/theme-choice.ts';
-import type { SwitchableTheme } from '#lib/domain/theme.ts';
+import type { SwitchableTheme } from '#lib/domain/store/theme.ts';
 
 /** Switches between the shop's light and dark theme (SPEC section 9); the visitor's choice is stored. */
 export function ThemeSwitch({

@@ -5,8 +5,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
-import type { HeaderIndicator } from '#lib/domain/opening-hours/indicator.ts';
-import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import type { HeaderIndicator, StoreStatus } from '#lib/domain/opening-hours/status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { momentText } from '#lib/i18n/moment.ts';
 

@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useState } from 'react';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
-import { isDevelopmentHost } from '#lib/domain/development-host.ts';
+import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 
 const ThemeSelector = lazyOrNull(() => import('./theme-selector.tsx').then((module) => module.ThemeSelector));
 

@@ -10,7 +10,7 @@ import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { chooseCardStyle, useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { chooseTheme, useShownTheme } from '#lib/browser/shop/theme-choice.ts';
-import { CARD_STYLES, cardStyleOf, THEMES, type Theme } from '#lib/domain/theme.ts';
+import { CARD_STYLES, cardStyleOf, THEMES, type Theme } from '#lib/domain/store/theme.ts';
 import appearance from '#lib/i18n/messages/fr/appearance.json' with { type: 'json' };
 
 const sentences = { appearance };

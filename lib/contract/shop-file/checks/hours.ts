@@ -1,4 +1,4 @@
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
+import { clockText } from '#lib/domain/opening-hours/clock.ts';
 import type { Outline } from '../outline.ts';
 import type { Problem } from '../problem.ts';
 

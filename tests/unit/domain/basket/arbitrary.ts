@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { validateSelection } from '#lib/domain/options/validate.ts';
-import type { Product } from '#lib/domain/product.ts';
 import { honestChoices } from '../options/arbitrary.ts';
 import { product } from '../options/builders.ts';
 import { basketOption, line, lineFor } from './builders.ts';

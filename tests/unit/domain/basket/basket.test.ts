@@ -12,8 +12,8 @@ import {
   setQuantity,
   taxByRate,
 } from '#lib/domain/basket/basket.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineTax, lineTotal, sameLine } from '#lib/domain/basket/line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { cents } from '#lib/domain/money.ts';
 import { fewLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';

@@ -1,10 +1,9 @@
+import type { BasketLine, BasketOption } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/line.ts';
-import type { BasketLine, BasketOption } from '#lib/domain/basket-line.ts';
-import type { Category } from '#lib/domain/category.ts';
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import type { Product } from '#lib/domain/product.ts';
 
 export const KEBABS: Category = { categoryId: 7, label: 'Kebabs', sortOrder: 2 };
 

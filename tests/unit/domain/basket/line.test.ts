@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { choicesOf, lineOf, lineTax, lineTotal, sameLine } from '#lib/domain/basket/line.ts';
+import { choicesOf, lineOf, lineTax, lineTotal, sameLine, unitPriceOf } from '#lib/domain/basket/line.ts';
 import { cents } from '#lib/domain/money.ts';
-import { unitPriceOf } from '#lib/domain/options/price.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { choice, chosen, option, product, value, values } from '../options/builders.ts';
 import { fewLines, orderableLines } from './arbitrary.ts';

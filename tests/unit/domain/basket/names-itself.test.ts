@@ -1,4 +1,4 @@
-import { namesItself } from '#lib/domain/basket/names-itself.ts';
+import { namesItself } from '#lib/domain/basket/grouped-options.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf, lineTotal } from '#lib/domain/basket/line.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { OrderProduct } from '#lib/domain/order.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { chosen, option, product, values } from '../options/builders.ts';
 import { orderableLines } from './arbitrary.ts';
 import { KEBABS, lineFor } from './builders.ts';

@@ -5,10 +5,10 @@ import {
   EMPTY_BASKET,
   itemCount,
   LINE_QUANTITY_MAX,
+  replaceLine,
 } from '#lib/domain/basket/basket.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { sameLine } from '#lib/domain/basket/line.ts';
-import { replaceLine } from '#lib/domain/basket/replace-line.ts';
-import type { BasketLine } from '#lib/domain/basket-line.ts';
 import { fewLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { addLine, type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
-import { choicesOf } from '#lib/domain/basket/line.ts';
-import { repriceBasket } from '#lib/domain/basket/reprice.ts';
+import { choicesOf, unitPriceOf } from '#lib/domain/basket/line.ts';
+import { repriceBasket } from '#lib/domain/basket/reconcile.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import { judgeChoices } from '#lib/domain/options/judge.ts';
-import { unitPriceOf } from '#lib/domain/options/price.ts';
-import type { Product } from '#lib/domain/product.ts';
+import { judgeChoices } from '#lib/domain/options/validate.ts';
 import { optionTrees } from '../options/arbitrary.ts';
 import { choice, chosen, option, product, value, values } from '../options/builders.ts';
 import { orderableLines } from './arbitrary.ts';

@@ -1,5 +1,5 @@
-import type { ForwardOrdering } from '#lib/domain/opening-hours/hours.ts';
-import { headerIndicator } from '#lib/domain/opening-hours/indicator.ts';
+import type { ForwardOrdering } from '#lib/domain/opening-hours/slots.ts';
+import { headerIndicator } from '#lib/domain/opening-hours/status.ts';
 import { shop, slot } from './shop.ts';
 
 const LUNCH = slot('11:30-14:00', [1, 2, 3, 4, 5]);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { instantOf, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { clockText } from '#lib/domain/opening-hours/clock-text.ts';
-import type { Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
-import { type OrderTimesInput, orderTimes } from '#lib/domain/opening-hours/pickup-times.ts';
+import { clockText, instantOf, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { type OrderTimesInput, orderTimes } from '#lib/domain/opening-hours/order-times.ts';
+import type { Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { at, EVERY_DAY, hoursOf, shop, slot } from './shop.ts';
 
 const LUNCH = slot('11:30-13:00');

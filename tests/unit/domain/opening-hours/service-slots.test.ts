@@ -1,4 +1,4 @@
-import { serviceSlots } from '#lib/domain/opening-hours/service-slots.ts';
+import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import { hoursOf, slot } from './shop.ts';
 
 const opening = [slot('11:00-22:00')];

@@ -1,5 +1,5 @@
 import { instantOf } from '#lib/domain/opening-hours/clock.ts';
-import type { OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { StatusInput } from '#lib/domain/opening-hours/status.ts';
 
 export const PARIS = 'Europe/Paris';

@@ -1,5 +1,5 @@
 import { instantOf, localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { Slot, Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { storeStatus } from '#lib/domain/opening-hours/status.ts';
 import { hoursOf, slot } from './shop.ts';
 

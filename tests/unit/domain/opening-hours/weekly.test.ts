@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Weekday } from '#lib/domain/opening-hours/hours.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import { minuteOf, slot } from './shop.ts';
 

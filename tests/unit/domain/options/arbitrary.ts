@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Option, OptionValue } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { pick, toggle, unpick } from '#lib/domain/options/pick.ts';
-import type { Option, OptionValue } from '#lib/domain/product.ts';
 import { option, value } from './builders.ts';
 
 const OPTIONS_MAX = 5;

@@ -1,7 +1,7 @@
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option, OptionValue, Product } from '#lib/domain/product.ts';
 
 export function value(optionValueId: number, overrides: Partial<OptionValue> = {}): OptionValue {
   return {

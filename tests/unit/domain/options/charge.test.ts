@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Choice } from '#lib/domain/choice.ts';
+import { unitPriceOf } from '#lib/domain/basket/line.ts';
 import { cents } from '#lib/domain/money.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { unpick } from '#lib/domain/options/pick.ts';
-import { unitPriceOf } from '#lib/domain/options/price.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { anyChoices, honestChoices, mixedChoices } from './arbitrary.ts';
 import { choice, chosen, describeChosen, option, product, read, stateOf, value, values } from './builders.ts';

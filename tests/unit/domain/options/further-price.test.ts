@@ -1,7 +1,6 @@
+import type { Option } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import { furtherPrice } from '#lib/domain/options/further-price.ts';
-import { selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option } from '#lib/domain/product.ts';
+import { furtherPrice, selectionOf } from '#lib/domain/options/selection.ts';
 import { chosen, option, stateOf, value, values } from './builders.ts';
 
 const priceAfter = (of: Option, ...ids: number[]) =>

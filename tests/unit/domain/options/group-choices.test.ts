@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupChoices, ungroupChoices } from '#lib/domain/options/group-choices.ts';
+import { groupChoices, ungroupChoices } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { anyChoices } from './arbitrary.ts';
 import { choice, option, values } from './builders.ts';

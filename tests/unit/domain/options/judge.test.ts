@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { groupChoices, ungroupChoices } from '#lib/domain/options/group-choices.ts';
-import { judgeChoices } from '#lib/domain/options/judge.ts';
-import { unitPriceOf } from '#lib/domain/options/price.ts';
+import { unitPriceOf } from '#lib/domain/basket/line.ts';
+import { groupChoices, ungroupChoices } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import { validateSelection } from '#lib/domain/options/validate.ts';
+import { judgeChoices, validateSelection } from '#lib/domain/options/validate.ts';
 import { anyChoices, honestChoices, sayableAt } from './arbitrary.ts';
 import { choice, chosen, option, product, value, values } from './builders.ts';
 

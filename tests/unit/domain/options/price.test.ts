@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { unitPriceOf } from '#lib/domain/basket/line.ts';
 import { cents } from '#lib/domain/money.ts';
-import { unitPriceOf } from '#lib/domain/options/price.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { anyChoices } from './arbitrary.ts';
 import { choice, chosen, option, product, value, values } from './builders.ts';

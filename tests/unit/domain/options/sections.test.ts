@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { pick } from '#lib/domain/options/pick.ts';
-import { isComplete, nextOpenSection } from '#lib/domain/options/sections.ts';
+import type { Option } from '#lib/domain/catalogue/product.ts';
+import { isComplete, nextOpenSection, pick } from '#lib/domain/options/pick.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option } from '#lib/domain/product.ts';
 import { honestChoices } from './arbitrary.ts';
 import { chosen, option, stateOf, value, values } from './builders.ts';
 

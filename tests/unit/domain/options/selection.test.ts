@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Choice } from '#lib/domain/choice.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { pick } from '#lib/domain/options/pick.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { anyChoices, plainOptions, sayableAt } from './arbitrary.ts';

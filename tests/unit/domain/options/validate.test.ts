@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { Option } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { validateSelection } from '#lib/domain/options/validate.ts';
-import type { Option } from '#lib/domain/product.ts';
 import { anyChoices } from './arbitrary.ts';
 import { choice, chosen, option, value, values } from './builders.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { Option } from '#lib/domain/catalogue/product.ts';
 import { pick } from '#lib/domain/options/pick.ts';
 import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
-import type { Option } from '#lib/domain/product.ts';
 import { anyChoices } from './arbitrary.ts';
 import { choice, chosen, option, stateOf, value, values } from './builders.ts';
 

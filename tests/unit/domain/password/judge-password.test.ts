@@ -1,4 +1,4 @@
-import { judgePassword } from '#lib/domain/password/judge-password.ts';
+import { judgePassword } from '#lib/domain/account/password.ts';
 
 const lea = ['Léa', 'Dupont', 'lea.dupont@example.fr', 'Chez Paulette'];
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CategoryView } from '#components/storefront/catalogue/category-view.tsx';
 import { RestaurantData } from '#components/storefront/home/restaurant-data.tsx';
-import { visibleCategories } from '#lib/domain/catalogue.ts';
+import { visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';

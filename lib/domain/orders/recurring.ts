@@ -1,6 +1,5 @@
-import { addDays, weekdayOf } from './opening-hours/calendar.ts';
-import { instantOf, localClock } from './opening-hours/clock.ts';
-import type { Slot, Weekday } from './opening-hours/hours.ts';
+import { addDays, instantOf, localClock, weekdayOf } from '../opening-hours/clock.ts';
+import type { Slot, Weekday } from '../opening-hours/slots.ts';
 
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 15;

@@ -1,8 +1,7 @@
-import type { Category } from './category.ts';
-import { RELATED_PRODUCTS_MAX } from './limits.ts';
-import type { Product } from './product.ts';
-import type { Banner } from './store.ts';
-import { HAPPY_FAMILY, type Theme } from './theme.ts';
+import { RELATED_PRODUCTS_MAX } from '../limits.ts';
+import type { Banner } from '../store/store.ts';
+import { HAPPY_FAMILY, type Theme } from '../store/theme.ts';
+import type { Category, Product } from './product.ts';
 
 /** One language entry of a category. */
 export interface LanguageEntry {

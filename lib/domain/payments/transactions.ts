@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts';
-import type { AnyOrder, Means } from './order.ts';
+import type { Cents } from '../money.ts';
+import type { AnyOrder, Means } from '../orders/order.ts';
 import { amountDue } from './payment-status.ts';
 
 /** What was received for an order, or given back. */

@@ -1,6 +1,6 @@
-import { add, type Cents, cents, ZERO } from './money.ts';
-import type { AnyOrder } from './order.ts';
-import { CANCELLED, canMove, HANDED_OVER } from './order-status.ts';
+import { add, type Cents, cents, ZERO } from '../money.ts';
+import type { AnyOrder } from '../orders/order.ts';
+import { CANCELLED, canMove, HANDED_OVER } from '../orders/order-status.ts';
 
 /**
  * Whether an order is 'Réglé': its total is equal to what was received in cash, by card or by meal voucher,

@@ -1,5 +1,4 @@
-import type { Allergen } from './allergen.ts';
-import type { Cents } from './money.ts';
+import type { Cents } from '../money.ts';
 
 /** How a value of an option is priced (SPEC section 3, Option value: price_status). */
 export type PriceStatus = 'general' | 'one_is_free' | 'special';
@@ -65,4 +64,31 @@ export interface Product {
   options: readonly Option[];
   relatedIds: readonly number[];
   allergens: readonly Allergen[];
+}
+
+/** The 14 allergens whose presence must be declared (Regulation (EU) 1169/2011, annex II). */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+
+export type Allergen = (typeof ALLERGENS)[number];
+
+/** A section of the card. `label` is already the one of the wanted language, 'Unknown' without one. */
+export interface Category {
+  categoryId: number;
+  label: string;
+  sortOrder: number;
 }

@@ -1,7 +1,7 @@
-import type { Category } from './category.ts';
-import { delivers } from './delivery.ts';
-import type { DeliveryZone } from './delivery-zone.ts';
-import type { ForwardOrdering, OpeningHours } from './opening-hours/hours.ts';
+import type { Category } from '../catalogue/product.ts';
+import type { DeliveryZone } from '../delivery.ts';
+import { delivers } from '../delivery.ts';
+import type { ForwardOrdering, OpeningHours } from '../opening-hours/slots.ts';
 
 /** A picture of the home screen's carousel. */
 export interface Banner {

@@ -1,9 +1,7 @@
-import type { ShippingMethod } from '../order.ts';
-import { addDays } from './calendar.ts';
-import { instantOf, localClock } from './clock.ts';
-import type { Weekday } from './hours.ts';
-import { type Opening, openingsAround, openUntil } from './openings.ts';
-import { serviceSlots } from './service-slots.ts';
+import type { ShippingMethod } from '../orders/order.ts';
+import { addDays, instantOf, localClock } from './clock.ts';
+import type { Weekday } from './slots.ts';
+import { type Opening, openingsAround, openUntil, serviceSlots } from './slots.ts';
 import { type StatusInput, storeStatus } from './status.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,8 @@
-import type { Choice } from '../choice.ts';
+/** One value chosen for one option of a product; a list of them is in the order they were chosen. */
+export interface Choice {
+  productOptionId: number;
+  optionValueId: number;
+}
 
 /** The values chosen for one option, in the order chosen, as order/add carries them (CONTRACT, order/add). */
 export interface OptionChoices {

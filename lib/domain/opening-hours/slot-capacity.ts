@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '../store/store.ts';
 
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;

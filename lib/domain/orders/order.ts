@@ -1,6 +1,8 @@
-import type { Cents } from './money.ts';
+import { type Cents, includedTax } from '../money.ts';
+import { clockText, localClock } from '../opening-hours/clock.ts';
+import type { Table } from '../store/table-token.ts';
+import { type TaxShare, taxShares, withFee } from '../vat.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
-import type { Table } from './table-token.ts';
 
 export const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
@@ -91,4 +93,56 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
   orderStatusId: AnyOrderStatusId;
   paymentMethod: PaymentMethod | Unknown;
   shippingMethod: ShippingMethod | Unknown;
+}
+
+/**
+ * An address as it stands on an envelope, without empty lines: ['Ardoise', '8 rue des Arts, Bâtiment B', '59000 Lille']
+ * (SPEC section 3, Address).
+ */
+export function envelopeLines({
+  company,
+  address1,
+  address2,
+  postcode,
+  city,
+}: Omit<OrderAddress, 'firstname' | 'lastname'>): string[] {
+  const street = [address1, address2].filter(Boolean).join(', ');
+  return [company, street, `${postcode} ${city}`.trim()].filter(Boolean);
+}
+
+/**
+ * The VAT contained in an order by rate, the lowest rate first; each line is rounded by itself (ARCHITECTURE,
+ * Decisions: VAT), and the delivery fee is shared among the rates.
+ */
+export function orderTaxByRate(products: readonly OrderProduct[], fee: Cents): TaxShare[] {
+  const lines = products.map(({ price, taxRate }) => ({
+    rate: taxRate,
+    gross: price,
+    tax: includedTax(price, taxRate),
+  }));
+  return withFee(taxShares(lines), fee);
+}
+
+/** An instant on the shop's clock as the dashboard shows it: '2026/11/21 12h30' (SPEC section 2, Dashboard). */
+export function orderDateText(instant: number, timeZone: string): string {
+  const { date, minute } = localClock(instant, timeZone);
+  return `${date.replaceAll('-', '/')} ${deliveryTimeText(clockText(minute))}`;
+}
+
+/** A delivery time 'HH:MM' with 'h' for the colon: '12h30' (SPEC section 2, Dashboard). */
+export function deliveryTimeText(time: string): string {
+  return time.replace(':', 'h');
+}
+
+type Dated = Pick<Order, 'orderId' | 'dateAdded'>;
+
+/** Orders by date added, the latest first; of two in the same millisecond the higher number. */
+export function newestFirst<T extends Dated>(orders: readonly T[]): T[] {
+  return orders.toSorted((a, b) => b.dateAdded - a.dateAdded || b.orderId - a.orderId);
+}
+
+/** The latest order added today by the shop's clock; null when there is none (SPEC section 2, Dashboard). */
+export function currentOrder<T extends Dated>(orders: readonly T[], now: number, timeZone: string): T | null {
+  const today = localClock(now, timeZone).date;
+  return newestFirst(orders).find(({ dateAdded }) => localClock(dateAdded, timeZone).date === today) ?? null;
 }

@@ -1,6 +1,42 @@
-import { addDays, weekdayOf } from './calendar.ts';
-import { instantOf, localClock } from './clock.ts';
-import type { Slot } from './hours.ts';
+import type { ShippingMethod } from '../orders/order.ts';
+import { addDays, instantOf, localClock, weekdayOf } from './clock.ts';
+
+/** 1 is Monday, 7 is Sunday (SPEC section 9). */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
+ * An opening on given days, in minutes since the shop's own midnight: open inclusive, close exclusive.
+ * `close <= open` means the next day; the slot belongs to the day it opens (ARCHITECTURE, Decisions).
+ */
+export interface Slot {
+  days: readonly Weekday[];
+  open: number;
+  close: number;
+}
+
+/** SPEC section 3, Opening hours value. */
+export interface OpeningHours {
+  openingHours: readonly Slot[];
+  pickupService: readonly Slot[];
+  deliveryService: readonly Slot[];
+  tableReservation: readonly Slot[];
+}
+
+/** SPEC section 3, config_delivery_time_settings. */
+export type ForwardOrdering = 'anytime' | 'before_closing' | 'after_opening';
+
+/**
+ * The slots in which an order may be wanted: those of its service, or the opening hours when the service
+ * has none of its own. Tables are served during the opening hours: table_reservation is for booking one.
+ */
+export function serviceSlots(hours: OpeningHours, shippingMethod: ShippingMethod): readonly Slot[] {
+  const own = {
+    pickup: hours.pickupService,
+    delivery: hours.deliveryService,
+    table: hours.openingHours,
+  }[shippingMethod];
+  return own.some((slot) => slot.days.length > 0) ? own : hours.openingHours;
+}
 
 const MINUTES_PER_DAY = 24 * 60;
 const DAYS_AHEAD = 7;

@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../clean-text.ts';
 
 /** What a French person dials after the 0, by the country code that it belongs to; all else is +33. */
 const OVERSEAS: readonly (readonly [code: string, national: RegExp])[] = [
