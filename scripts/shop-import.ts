@@ -8,14 +8,14 @@ import { BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
 import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, readShopFile } from '#lib/contract/shop-file.ts';
-import { drawMarks } from './pictures/draw-marks.ts';
 import { drawPictures } from './pictures/draw-pictures.ts';
+import { drawShopIcons } from './pictures/draw-shop-icons.ts';
 import { isIconName } from './pictures/icon.ts';
-import { recipesOf } from './pictures/recipes-of.ts';
+import { recipesOf } from './pictures/recipes.ts';
 import { openOperator, Refused } from './staff/operator.ts';
 import { printAnswer, Usage } from './staff/print-answer.ts';
 
-// npm run shop:import -- shop.json: draws the pictures that are missing and writes the shop, all of it or nothing.
+// npm run shop:import -- shop.json: draws the missing pictures and imports the shop, all of it or nothing.
 
 const PUBLIC = join(import.meta.dirname, '../public');
 
@@ -87,7 +87,7 @@ async function draw(shop: ShopFile): Promise<void> {
   const unknown = recipes.flatMap(({ icons }) => icons).filter((name) => !isIconName(name));
   if (unknown.length > 0) throw new Refused(`Aucune icône ne s’appelle ${[...new Set(unknown)].join(', ')}.`);
   await drawPictures(recipes, join(PUBLIC, 'pictures'));
-  await drawMarks(shop, join(PUBLIC, 'icons'));
+  await drawShopIcons(shop, join(PUBLIC, 'icons'));
 }
 
 await printAnswer(main(process.argv.slice(2)));

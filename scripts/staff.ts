@@ -5,7 +5,7 @@ import { printAnswer } from './staff/print-answer.ts';
 import { readCommand } from './staff/read-command.ts';
 import { runCommand } from './staff/run-command.ts';
 
-// npm run staff -- …: the operator's hand on a shop, its staff, its orders, its switches.
+// npm run staff -- …: the operator's commands for a shop's staff, orders and switches.
 
 async function main(args: readonly string[]): Promise<string> {
   const command = readCommand(args);

@@ -7,7 +7,7 @@ import { readCommand } from './tables/read-command.ts';
 import { runCommand } from './tables/run-command.ts';
 import { shopAddress } from './tables/shop-address.ts';
 
-// npm run tables -- shop: the QR codes of its tables, as pictures and as a sheet to print and cut.
+// npm run tables -- shop: writes the QR codes of its tables as pictures and as a sheet to print and cut.
 
 async function main(args: readonly string[]): Promise<string> {
   const command = readCommand(args);

@@ -1,37 +1,34 @@
-// npm test: all its own set-up, then every runner, and the sum of them all in the last line. With --full (npm run
-// test:full) the browser also sees every screen and page in other sizes and themes, a validator reads them, payments
-// race for longer, the main job is done in Firefox and WebKit too, and visitors order beside an attacker.
+// npm test: installs and builds, runs every test runner, and prints their sum on the last line. With --full (npm run
+// test:full) also: every screen and page in other sizes and themes, an HTML validator, longer payment races, the main
+// journey in Firefox and WebKit, and visitors who order during an attack.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, drawPictures } from './setup/build.mjs';
-import { chromium } from './setup/chromium.mjs';
 import { install } from './setup/install.mjs';
-import { java } from './setup/java.mjs';
-import { nginx } from './setup/nginx.mjs';
-import { otherBrowsers } from './setup/other-browsers.mjs';
 import { root } from './setup/root.mjs';
 import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
-import { nodeTally, playwrightTally } from './setup/tally.mjs';
+import { chromium, java, nginx, otherBrowsers } from './setup/system-packages.mjs';
+import { nodeCounts, playwrightCounts } from './setup/test-counts.mjs';
 
 const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
 const COMPILED = join(root, 'node_modules/.cache/ardoise/compiled');
-const total = { passed: 0, failed: 0, troubles: [] };
+const total = { passed: 0, failed: 0, problems: [] };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
 let since = performance.now();
 
-/** Adds a runner's tally to the sum, and says how long it took. */
-function count(name, code, tally) {
-  // A runner that died without a failing test has failed all the same.
-  const failed = code !== 0 && tally.failed === 0 ? 1 : tally.failed;
-  total.passed += tally.passed;
+/** Adds a runner's counts to the sum, and prints how long it took. */
+function count(name, code, counts) {
+  // A runner that died without a failing test counts as one failure.
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  total.passed += counts.passed;
   total.failed += failed;
-  total.troubles.push(...tally.troubles.map((trouble) => `${name}: ${trouble}`));
+  total.problems.push(...counts.problems.map((problem) => `${name}: ${problem}`));
   const now = performance.now();
-  say(`${name}: ${tally.passed} passed, ${failed} failed, ${Math.round((now - since) / 1000)} s`);
+  say(`${name}: ${counts.passed} passed, ${failed} failed, ${Math.round((now - since) / 1000)} s`);
   since = now;
 }
 
@@ -40,29 +37,29 @@ async function nodeTests(name, files, { database = '', concurrency, setup = '', 
   const parameters = [...flags, ...(setup ? [`--test-global-setup=${setup}`] : []), ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    // Each file is a process of its own, which loads the product.
+    // Each file runs in its own process, which loads the product.
     env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, NODE_COMPILE_CACHE: COMPILED, ...env },
   });
-  const tally = nodeTally(output);
+  const counts = nodeCounts(output);
   // A runner that died by itself says why only in what it printed.
-  if (code !== 0 && tally.troubles.length === 0) process.stdout.write(output);
-  count(database ? `${name} on ${database}` : name, code, tally);
+  if (code !== 0 && counts.problems.length === 0) process.stdout.write(output);
+  count(database ? `${name} on ${database}` : name, code, counts);
 }
 
 const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
 
-/** The API tests that are the same on every database: they run once. */
+/** API tests that use no database: they run once. */
 const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 'redis-counters'];
 
 function apiTests(database) {
-  const once = new Set(database === 'postgres' ? ON_NO_DATABASE.map((name) => `${name}.test.ts`) : []);
+  const skipped = new Set(database === 'postgres' ? ON_NO_DATABASE.map((name) => `${name}.test.ts`) : []);
   const files = readdirSync(join(root, 'tests/api'))
-    .filter((name) => name.endsWith('.test.ts') && !once.has(name))
+    .filter((name) => name.endsWith('.test.ts') && !skipped.has(name))
     .map((name) => `tests/api/${name}`);
   return nodeTests('API', files, { database, concurrency: 2, setup: 'tests/api/support/template.ts' });
 }
 
-/** One file at a time: each has processes of its own, and wants to see them die and come back in time. */
+/** One file at a time: each kills and restarts processes, and its time limits need the machine to itself. */
 const faultTests = (database, folder, env) =>
   nodeTests('faults', ['tests/faults/*.test.ts', `tests/faults/${folder}/*.test.ts`], {
     database,
@@ -96,19 +93,19 @@ async function browserTests() {
       ...(TESTS === 'full' && { JAVA: await java() }),
     },
   });
-  count('browser', code, playwrightTally(readFileSync(report, 'utf8')));
+  count('browser', code, playwrightCounts(readFileSync(report, 'utf8')));
 }
 
 const otherBrowserTests = async () =>
   nodeTests('other browsers', ['tests/browsers/*.test.ts'], { concurrency: 1, env: await otherBrowsers() });
 
-/** An attacker beside visitors: a start of the product with all its limits. */
+/** Visitors during an attack, on a product with all its limits. */
 const abuseTests = () => nodeTests('abuse', ['tests/abuse/*.test.ts'], { concurrency: 1 });
 
 try {
   await install();
-  // Beside the tests that need none; what goes wrong is told by build().
-  const pictures = drawPictures({ aside: true }).catch(() => {});
+  // While tests run that need no pictures; build() reports a failure.
+  const pictures = drawPictures({ lowPriority: true }).catch(() => {});
   const { verify } = await import('./verify.mjs');
   count('verify', 0, await verify());
   const postgres = await reachable('127.0.0.1', 5432);
@@ -118,7 +115,7 @@ try {
   if (postgres) await apiTests('postgres');
   await pictures;
   await build();
-  // What faults the storefront meets has nothing to do with the database: one run is enough.
+  // Faults of the storefront do not depend on the database: one run is enough.
   await faultTests('pglite', 'storefront', { NGINX: await nginx() });
   if (postgres) await faultTests('postgres', 'postgres');
   await browserTests();
@@ -133,6 +130,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 // At the end, where the log of a long run is read first.
-for (const trouble of total.troubles) process.stdout.write(`\n${trouble}\n`);
+for (const problem of total.problems) process.stdout.write(`\n${problem}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './setup/install.mjs';
 import { nodePath, run } from './setup/run.mjs';
-import { jestTally } from './setup/tally.mjs';
+import { jestCounts } from './setup/test-counts.mjs';
 
 const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
@@ -13,9 +13,9 @@ const CHECKS = [
   ['dead code', 'knip', []],
 ];
 
-/** Runs every check and gives the sum; what failed is printed. */
+/** Runs every check, prints what failed, and returns the sum. */
 export async function verify() {
-  const total = { passed: 0, failed: 0, troubles: [] };
+  const total = { passed: 0, failed: 0, problems: [] };
   // Two at a time: that is what a small machine has cores for.
   const queue = [...CHECKS];
   const worker = async () => {
@@ -23,7 +23,7 @@ export async function verify() {
       const [name, command, parameters] = next;
       const { code, output } = await run(command, parameters, { capture: true });
       total[code === 0 ? 'passed' : 'failed'] += 1;
-      if (code !== 0) total.troubles.push(`${name}\n${output}`);
+      if (code !== 0) total.problems.push(`${name}\n${output}`);
       process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
     }
   };
@@ -36,19 +36,19 @@ export async function verify() {
     capture: true,
   });
   if (!existsSync(report)) throw new Error(output);
-  const tally = jestTally(readFileSync(report, 'utf8'));
+  const counts = jestCounts(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
-  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  unit and component tests: ${tally.passed}\n`);
-  total.passed += tally.passed;
-  total.failed += tally.failed;
-  total.troubles.push(...tally.troubles);
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  unit and component tests: ${counts.passed}\n`);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.problems.push(...counts.problems);
   return total;
 }
 
 if (process.argv[1] === import.meta.filename) {
   await install();
-  const { passed, failed, troubles } = await verify();
-  for (const trouble of troubles) process.stdout.write(`\n${trouble}\n`);
+  const { passed, failed, problems } = await verify();
+  for (const problem of problems) process.stdout.write(`\n${problem}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

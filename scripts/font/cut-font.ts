@@ -21,7 +21,7 @@ const between = (first: string, last: string) => {
   );
 };
 
-/** What French is written with, and the letters of its neighbours, which people's names and dishes have. */
+/** The characters of French, and of its neighbours' languages for the names of people and dishes. */
 export const CHARACTERS = [
   between(' ', '~'),
   between('À', 'ÿ'),
@@ -29,7 +29,7 @@ export const CHARACTERS = [
   '\u00a0\u202f\u2060«»‘’“”–—−…•·×°²½€',
 ].join('');
 
-/** The pages' font, as WOFF2: the weights in use as one variable file, with the characters above alone. */
+/** The pages' font as one variable WOFF2 file with the weights in use and only the characters above. */
 export async function cutFont(): Promise<Buffer> {
   const whole = await readFile(createRequire(import.meta.url).resolve(WHOLE));
   return subsetFont(whole, CHARACTERS, CUT);

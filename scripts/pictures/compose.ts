@@ -1,28 +1,26 @@
 import type { Backdrop, PictureRecipe } from '#lib/contract/shop-file/picture.ts';
-import { BACKDROPS } from './backdrops.ts';
+import { BACKDROPS, drawBackdrop } from './backdrop.ts';
 import { loadIcon } from './icon.ts';
-import { once } from './once.ts';
-import { bannerSceneFor, dishSceneFor } from './scene-for.ts';
-import { badgeScene } from './scenes/badge.ts';
-import { faviconScene, logoScene } from './scenes/logo.ts';
-import { seededChance } from './seeded-chance.ts';
-import { studio } from './studio.ts';
+import { bannerLayoutFor, dishLayoutFor } from './layouts/layout.ts';
+import { badgeLayout, faviconLayout, logoLayout } from './layouts/logo.ts';
+import { memoize } from './memoize.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A picture as SVG documents. */
 export interface Composition {
   drawing: string;
-  /** What the drawing is laid over; the same for many pictures. */
-  ground: string | null;
+  /** What the drawing is blended over, shared by many pictures; null when the drawing has its own. */
+  background: string | null;
 }
 
-/** A value is laid out as a dish and drawn at a third of its size. */
+/** An option value has the layout of a dish at a third of its size. */
 const VALUE_DENSITY = 1 / 3;
 const DISH_ZOOM = 1.1;
 
-/** Seeds of the studios in which dishes are laid: one for each motif. */
-const STUDIOS = ['07070707', '16161616', '15151515', '0f0f0f0f', '2f2f2f2f', '0a0a0a0a'] as const;
+/** Seeds of the backdrops of dishes: one for each motif. */
+const BACKDROP_SEEDS = ['07070707', '16161616', '15151515', '0f0f0f0f', '2f2f2f2f', '0a0a0a0a'] as const;
 
-/** What a recipe looks like; `hash` seeds the layout. Throws on an icon that the package does not have. */
+/** The SVG of a recipe; `hash` is the seed of the layout. Throws when the icon package lacks an icon. */
 export async function compose(
   { icons: names, backdrop: name, shape }: PictureRecipe,
   hash: string,
@@ -32,42 +30,42 @@ export async function compose(
   if (!main) throw new Error('a picture needs an icon');
   const icons = [main, ...sides] as const;
   const backdrop = BACKDROPS[name];
-  const chance = seededChance(hash);
+  const random = seededRandom(hash);
   switch (shape) {
     case 'logo':
-      return { drawing: svg(384, 384, await logoScene(icons, backdrop, chance)), ground: null };
+      return { drawing: svg(384, 384, await logoLayout(icons, backdrop, random)), background: null };
     case 'badge':
-      return { drawing: svg(96, 96, badgeScene(icons, backdrop)), ground: null };
+      return { drawing: svg(96, 96, badgeLayout(icons, backdrop)), background: null };
     case 'wide': {
-      const ground = await studio(1920, 840, backdrop, chance);
-      const table = await bannerSceneFor(icons, chance)(icons, backdrop, chance);
-      return { drawing: svg(1920, 840, ground + table), ground: null };
+      const background = await drawBackdrop(1920, 840, backdrop, random);
+      const table = await bannerLayoutFor(icons, random)(icons, backdrop, random);
+      return { drawing: svg(1920, 840, background + table), background: null };
     }
     case 'dish':
     case 'value': {
-      const ground = await groundOf(name, chance.pick(...STUDIOS), density);
-      const dish = await dishSceneFor(icons, chance)(icons, backdrop, chance);
+      const background = await backgroundOf(name, random.pick(...BACKDROP_SEEDS), density);
+      const dish = await dishLayoutFor(icons, random)(icons, backdrop, random);
       const drawing = `<g transform="translate(480 360) scale(${DISH_ZOOM}) translate(-480 -360)">${dish}</g>`;
-      return { drawing: svg(960, 720, drawing, density), ground };
+      return { drawing: svg(960, 720, drawing, density), background };
     }
   }
 }
 
-const grounds = new Map<string, Promise<string>>();
+const backgrounds = new Map<string, Promise<string>>();
 
-const groundOf = (name: Backdrop, seed: string, density: number) =>
-  once(grounds, `${name} ${seed} ${density}`, async () =>
-    svg(960, 720, await studio(960, 720, BACKDROPS[name], seededChance(seed)), density),
+const backgroundOf = (name: Backdrop, seed: string, density: number) =>
+  memoize(backgrounds, `${name} ${seed} ${density}`, async () =>
+    svg(960, 720, await drawBackdrop(960, 720, BACKDROPS[name], seededRandom(seed)), density),
   );
 
-/** The logo of a recipe in vectors alone, for the browser's tab. */
+/** The logo of a recipe as vectors only, for the browser's tab. */
 export async function composeFavicon({ icons: names, backdrop }: PictureRecipe): Promise<string> {
   const [main] = await Promise.all(names.map((icon) => loadIcon(icon, 1)));
   if (!main) throw new Error('a picture needs an icon');
-  return svg(384, 384, faviconScene([main], BACKDROPS[backdrop]));
+  return svg(384, 384, faviconLayout([main], BACKDROPS[backdrop]));
 }
 
-/** `density` is how many pixels a unit is drawn with. */
+/** `density`: pixels per unit. */
 function svg(width: number, height: number, drawing: string, density = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * density}" height="${height * density}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 }

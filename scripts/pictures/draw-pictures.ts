@@ -4,20 +4,20 @@ import { picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import { PICTURE_WIDTHS, pictureAtWidth } from '#lib/contract/picture-widths.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { compose } from './compose.ts';
-import { paint } from './paint.ts';
-import { startTasks, type Task } from './tasks.ts';
-import { writeWhole } from './write-whole.ts';
+import { rasterize } from './render.ts';
+import { startTasks, type Task } from './task-queue.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 export interface DrawnPictures {
   drawn: number;
-  /** Already there: a path belongs to one recipe for ever. */
+  /** Already there: a path always belongs to the same recipe. */
   kept: number;
 }
 
 /**
  * Draws each recipe once into `outDir` (what is served as /pictures/): one WebP file per width and, last, the
- * largest again under the picture's own name. One that lacks any of them is drawn anew.
- * Throws on an icon that the package does not have: see isIconName.
+ * largest again under the picture's own name. A picture that lacks any of them is drawn again.
+ * Throws when the icon package lacks an icon: see isIconName.
  */
 export async function drawPictures(recipes: Iterable<PictureRecipe>, outDir: string): Promise<DrawnPictures> {
   const { missing, kept } = await picturesToDraw(recipes, outDir);
@@ -25,7 +25,7 @@ export async function drawPictures(recipes: Iterable<PictureRecipe>, outDir: str
   return { drawn: missing.length, kept };
 }
 
-/** What drawPictures does, picture by picture. */
+/** The tasks of drawPictures: one for each missing picture. */
 export async function picturesToDraw(
   recipes: Iterable<PictureRecipe>,
   outDir: string,
@@ -42,13 +42,13 @@ export async function picturesToDraw(
 }
 
 async function draw(recipe: PictureRecipe, file: string, outDir: string): Promise<void> {
-  const { pixels, raw } = await paint(await compose(recipe, pictureSeed(recipe)));
+  const { pixels, raw } = await rasterize(await compose(recipe, pictureSeed(recipe)));
   let largest: Buffer = pixels;
   for (const width of PICTURE_WIDTHS[recipe.shape]) {
     largest = await sharp(pixels, { raw }).resize(width).webp({ quality: 80, effort: 4 }).toBuffer();
-    await writeWhole(outDir, pictureAtWidth(file, width), largest);
+    await writeAtomically(outDir, pictureAtWidth(file, width), largest);
   }
-  await writeWhole(outDir, file, largest);
+  await writeAtomically(outDir, file, largest);
 }
 
 const fileOf = (path: string) => path.slice('/pictures/'.length);

@@ -4,21 +4,21 @@ import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { readShopFile } from '#lib/contract/shop-file.ts';
 import { markPicturesDrawn, picturesFingerprint } from '../setup/pictures.mjs';
 import { root } from '../setup/root.mjs';
-import { marksOf } from './draw-marks.ts';
 import { picturesToDraw } from './draw-pictures.ts';
+import { shopIconsTask } from './draw-shop-icons.ts';
 import { isIconName } from './icon.ts';
-import { recipesOf } from './recipes-of.ts';
-import { startTasks } from './tasks.ts';
+import { recipesOf } from './recipes.ts';
+import { startTasks } from './task-queue.ts';
 
-// node scripts/pictures/draw.ts: draws what the shops of data/shops/ show, as far as it is missing. Whoever starts it
-// with a channel may send the path of a file that is wanted first, and gets it back when there is nothing to wait for.
+// node scripts/pictures/draw.ts: draws the missing pictures of the shops in data/shops/. A parent process with an IPC
+// channel may send the path of a file to draw first; the path is sent back once the file is drawn, or if nothing draws it.
 
 const started = performance.now();
 const wanted = picturesFingerprint();
 const tasks = allTasks();
 if (process.send) {
   process.on('message', async (file: string) => {
-    await (await tasks).first(file);
+    await (await tasks).prioritise(file);
     process.send?.(file);
   });
   process.on('disconnect', () => process.exit());
@@ -34,12 +34,12 @@ async function allTasks() {
   const files = await Array.fromAsync(glob(join(root, 'data/shops/*.json')));
   const shops = (await Promise.all(files.map(readShop))).filter((shop) => shop !== null);
   const pictures = await picturesToDraw(shops.flatMap(recipesOf), join(root, 'public/pictures'));
-  const marks = shops.map((shop) => marksOf(shop, join(root, 'public/icons')));
-  const { finished, first } = startTasks([...marks, ...pictures.missing]);
-  return { finished, first, drawn: pictures.missing.length, kept: pictures.kept, shops: shops.length };
+  const shopIcons = shops.map((shop) => shopIconsTask(shop, join(root, 'public/icons')));
+  const { finished, prioritise } = startTasks([...shopIcons, ...pictures.missing]);
+  return { finished, prioritise, drawn: pictures.missing.length, kept: pictures.kept, shops: shops.length };
 }
 
-/** The shop, or null when it cannot be drawn: that is said on stderr and fails the command at its end. */
+/** Reads a shop file. Returns null when it cannot be drawn: the reason is printed and the command fails at its end. */
 async function readShop(file: string): Promise<ShopFile | null> {
   const result = readShopFile(await readFile(file));
   if (!result.ok) {

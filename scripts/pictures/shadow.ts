@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { once } from './once.ts';
-import { round } from './round.ts';
+import type { Backdrop } from './backdrop.ts';
+import { memoize } from './memoize.ts';
+import { round } from './svg.ts';
 
-/** What casts a shadow: a drawing and the box it lies in, in its own units. */
+/** What casts a shadow: a drawing and its bounding box, in its own units. */
 export interface Caster {
-  /** The same for the same drawing. */
+  /** Identifies the drawing. */
   key: string;
   drawing: string;
   x: number;
@@ -13,7 +14,7 @@ export interface Caster {
   height: number;
 }
 
-/** Enough for something blurred: the renderer's own blur filter at full size is many times slower. */
+/** In pixels, enough for a blurred image: the renderer's own blur filter at full size is many times slower. */
 const LONGER_SIDE = 120;
 
 interface Silhouette {
@@ -21,27 +22,27 @@ interface Silhouette {
   opacity: Buffer;
   width: number;
   height: number;
-  /** Where it goes, in the caster's units. */
+  /** Attributes of its position, in the caster's units. */
   place: string;
 }
 
 const silhouettes = new Map<string, Promise<Silhouette>>();
 const images = new Map<string, Promise<string>>();
 
-/** How a shadow falls: `blur` is in the caster's units. */
-export interface Fall {
+/** What a shadow looks like: `blur` is in the caster's units. */
+export interface ShadowStyle {
   colour: string;
   blur: number;
-  /** Part of the image itself: a group's own opacity is slow to draw. */
+  /** Applied to the image's pixels: the opacity of an SVG group is slow to draw. */
   opacity: number;
 }
 
 /** An `<image>` in the caster's own units: its outline, blurred and coloured. */
-export function shadowOf(caster: Caster, fall: Fall): Promise<string> {
-  const { colour, blur, opacity } = fall;
+export function shadowOf(caster: Caster, style: ShadowStyle): Promise<string> {
+  const { colour, blur, opacity } = style;
   const key = `${caster.key} ${blur}`;
-  const silhouette = once(silhouettes, key, () => blurred(caster, blur));
-  return once(images, `${key} ${colour} ${opacity}`, async () => painted(await silhouette, fall));
+  const silhouette = memoize(silhouettes, key, () => blurred(caster, blur));
+  return memoize(images, `${key} ${colour} ${opacity}`, async () => coloured(await silhouette, style));
 }
 
 async function blurred({ drawing, x, y, width, height }: Caster, blur: number): Promise<Silhouette> {
@@ -58,9 +59,9 @@ async function blurred({ drawing, x, y, width, height }: Caster, blur: number): 
   return { opacity: data, width: info.width, height: info.height, place };
 }
 
-async function painted(
+async function coloured(
   { opacity, width, height, place }: Silhouette,
-  { colour, opacity: part }: Fall,
+  { colour, opacity: part }: ShadowStyle,
 ): Promise<string> {
   const dimmed = opacity.map((value) => Math.round(value * part));
   const png = await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -68,4 +69,30 @@ async function painted(
     .png({ compressionLevel: 2 })
     .toBuffer();
   return `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`;
+}
+
+/** What the food lies on: a plate, a board, a sheet of paper. */
+export interface Surface {
+  /** Its outline, centred on 0, 0, and its size. */
+  outline: Omit<Caster, 'x' | 'y'>;
+  /** Its drawing, centred on 0, 0. */
+  drawing: string;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** A surface with its shadow, always down and to the right, whatever its rotation. */
+export async function withSurfaceShadow(
+  { shade }: Backdrop,
+  { outline, drawing, x, y, turn }: Surface,
+): Promise<string> {
+  const caster = { ...outline, x: -outline.width / 2, y: -outline.height / 2 };
+  const [close, wide] = await Promise.all([
+    shadowOf(caster, { colour: shade, blur: 9, opacity: 0.36 }),
+    shadowOf(caster, { colour: shade, blur: 30, opacity: 0.42 }),
+  ]);
+  const at = (dx: number, dy: number) =>
+    `translate(${round(x + dx)} ${round(y + dy)}) rotate(${round(turn)})`;
+  return `<g transform="${at(18, 34)}">${wide}</g><g transform="${at(5, 9)}">${close}</g><g transform="${at(0, 0)}">${drawing}</g>`;
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { picturesAreDrawn } from './pictures.mjs';
 import { root } from './root.mjs';
 import { nodePath, run } from './run.mjs';
 import { say } from './say.mjs';
-import { isDone, markDone } from './stamp.mjs';
 
 const STAMP = '.next/ardoise-build';
 const SOURCES = [
@@ -20,10 +19,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Draws the pictures that are missing. With `aside`, when nobody else wants the processor. */
-export async function drawPictures({ aside = false } = {}) {
+/** Draws the missing pictures. With `lowPriority` it yields the processor to other processes. */
+export async function drawPictures({ lowPriority = false } = {}) {
   if (picturesAreDrawn()) return;
-  await step('drawing the pictures', ['scripts/pictures/draw.ts'], { aside });
+  await step('drawing the pictures', ['scripts/pictures/draw.ts'], { lowPriority });
 }
 
 /** Builds the storefront when its sources changed. */
@@ -40,11 +39,11 @@ export async function build() {
   await buildStorefront();
 }
 
-async function step(what, parameters, { aside = false } = {}) {
+async function step(what, parameters, { lowPriority = false } = {}) {
   say(what);
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    aside,
+    lowPriority,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code === 0) return;

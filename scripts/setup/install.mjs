@@ -1,11 +1,10 @@
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
-import { isDone, markDone } from './stamp.mjs';
 
 const STAMP = 'node_modules/.ardoise-install';
 
-/** Installs the packages when the lock file changed since the last time. */
+/** Installs the packages when the lock file has changed since the last time. */
 export async function install() {
   const wanted = fingerprint(['package.json', 'package-lock.json']);
   if (isDone(STAMP, wanted)) return;
@@ -14,7 +13,7 @@ export async function install() {
   const parameters = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', parameters, {
     capture: true,
-    // The tests' packages are wanted too, whatever NODE_ENV says.
+    // Packages of the tests too, whatever NODE_ENV is.
     env: { npm_config_include: 'dev' },
   });
   if (code !== 0) {

@@ -1,5 +1,4 @@
-import { fingerprint } from './fingerprint.mjs';
-import { isDone, markDone } from './stamp.mjs';
+import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 
 const STAMP = 'public/pictures/.drawn';
 const SOURCES = [
@@ -10,7 +9,7 @@ const SOURCES = [
   'lib/contract/shop-file',
 ];
 
-/** Of all that decides which pictures there are and what they look like. */
+/** A hash of everything that decides which pictures exist and what they look like. */
 export const picturesFingerprint = () => fingerprint(SOURCES);
 
 export const picturesAreDrawn = () => isDone(STAMP, picturesFingerprint());

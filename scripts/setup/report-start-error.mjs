@@ -1,6 +1,6 @@
 // @ts-check
-// Imported by a command before all else: what a person can put right ends it with one line, also while its modules are
-// loaded (a wrong TENANTS_FILE).
+// A command imports this first: a StartError ends it with one line, also one thrown while its modules are loaded (a
+// wrong TENANTS_FILE).
 import { CANNOT_START, StartError } from '../../lib/environment/start-error.mjs';
 
 process.on('uncaughtException', (error) => {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { endsWithUs } from './ending.mjs';
 import { root } from './root.mjs';
+import { onShutdown } from './shutdown.mjs';
 
 const bin = join(root, 'node_modules', '.bin');
 
-/** The project's own Node once it is installed, else the one that runs this. */
+/** The project's own Node once it is installed, else the current one. */
 export function nodePath() {
   const own = join(bin, 'node');
   return existsSync(own) ? own : process.execPath;
@@ -19,21 +19,21 @@ export function childEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command to its end and gives its exit code and, with `capture`, what it printed. With `aside` it has the
- * processor only when nobody else wants it.
+ * Runs a command to its end and returns its exit code and, with `capture`, its output. With `lowPriority` it yields the
+ * processor to other processes.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ env?: Record<string, string>, capture?: boolean, aside?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, capture?: boolean, lowPriority?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, parameters, { env = {}, capture = false, aside = false } = {}) {
+export function run(command, parameters, { env = {}, capture = false, lowPriority = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: root,
       env: childEnvironment(env),
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    if (aside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const keep = (chunk) => {
       output += chunk;
@@ -41,16 +41,16 @@ export function run(command, parameters, { env = {}, capture = false, aside = fa
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     const closed = new Promise((resolve) => child.on('close', () => resolve()));
-    const forget = endsWithUs(() => {
+    const unregister = onShutdown(() => {
       child.kill('SIGTERM');
       return closed;
     });
     child.on('error', (error) => {
-      forget();
+      unregister();
       reject(error);
     });
     child.on('close', (code) => {
-      forget();
+      unregister();
       resolve({ code: code ?? 1, output });
     });
   });

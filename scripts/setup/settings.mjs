@@ -5,7 +5,7 @@ import { secretsOf } from '../../lib/environment/secrets.mjs';
 import { root } from './root.mjs';
 
 /**
- * Where the two processes answer and what they are told, from the environment or as on a fresh machine.
+ * Ports, data folder and environment of the two processes, from the environment variables or by default.
  * @throws {import('../../lib/environment/start-error.mjs').StartError}
  */
 export function settings() {

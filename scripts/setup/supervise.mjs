@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { CANNOT_START } from '../../lib/environment/start-error.mjs';
 import { root } from './root.mjs';
-import { childEnvironment, nodePath } from './run.mjs';
+import { childEnvironment, nodePath, run } from './run.mjs';
 import { say } from './say.mjs';
+import { onShutdown, shutDown } from './shutdown.mjs';
 
-const SETTLED_MS = 10_000;
+const STABLE_MS = 10_000;
 const WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 /** Longer than a process may take to finish what is in flight. */
 const STOP_MS = 15_000;
 
 /**
- * Keeps one process alive: starts it again when it dies, a little later each time until it holds.
- * `onGiveUp` is called when it says that it cannot start.
+ * Keeps one process alive: restarts it when it dies, with a growing delay until it stays up.
+ * `onGiveUp` is called when its exit code says that it cannot start.
  * @param {string} name
  * @param {string[]} parameters
  * @param {{ env: Record<string, string>, onGiveUp: (code: number) => void }} options
@@ -29,7 +30,7 @@ export function supervise(name, parameters, { env, onGiveUp }) {
 
   const start = () => {
     const startedAt = Date.now();
-    // Over the channel it says that it listens, and learns of this process's end, however sudden.
+    // The IPC channel carries 'listening', and its end tells the child that this process has died.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
     child = spawn(nodePath(), parameters, { cwd: root, env: childEnvironment(env), stdio });
     child.on('message', (message) => {
@@ -39,7 +40,7 @@ export function supervise(name, parameters, { env, onGiveUp }) {
       child = undefined;
       if (stopping) return;
       if (code === CANNOT_START) return onGiveUp(code);
-      wait = Date.now() - startedAt > SETTLED_MS ? WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Date.now() - startedAt > STABLE_MS ? WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
       say(`${name} ended (${signal ?? code}); starting it again`);
       setTimeout(() => stopping || start(), wait);
     });
@@ -49,7 +50,7 @@ export function supervise(name, parameters, { env, onGiveUp }) {
   return {
     /** Resolves when the process first listens on its port. */
     listening,
-    /** Asks it to finish what is in flight and waits for its end. */
+    /** Asks it to finish its requests in flight, and waits for its end. */
     stop: () =>
       new Promise((resolve) => {
         stopping = true;
@@ -62,4 +63,30 @@ export function supervise(name, parameters, { env, onGiveUp }) {
         child.kill('SIGTERM');
       }),
   };
+}
+
+/**
+ * Starts the backend and then the storefront, and keeps both alive until this process ends. Pages are rendered from the
+ * backend's data, so the storefront starts once the backend listens. `prepare` runs meanwhile (the build), so that a
+ * backend that cannot start fails at once.
+ * @param {{ storefrontPort: string, env: Record<string, string> }} settings
+ * @param {{ command: string[], prepare: () => Promise<void>, isUp?: () => Promise<void> }} storefront
+ *   `command`: the parameters of node; `isUp`: waits for a storefront that does not report 'listening' itself
+ */
+export async function startServers({ storefrontPort, env }, { command, prepare, isUp }) {
+  say('starting the backend');
+  const backend = supervise('the backend', ['backend/main.ts'], { env, onGiveUp: shutDown });
+  onShutdown(backend.stop);
+  await Promise.all([backend.listening, prepare()]);
+
+  say('starting the storefront');
+  const storefront = supervise('the storefront', command, {
+    env: { ...env, PORT: storefrontPort },
+    onGiveUp: shutDown,
+  });
+  onShutdown(storefront.stop);
+  await (isUp?.() ?? storefront.listening);
+
+  say(`ready: http://localhost:${storefrontPort}`);
+  await run(nodePath(), ['scripts/print-addresses.ts', storefrontPort], { env });
 }

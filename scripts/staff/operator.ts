@@ -5,7 +5,7 @@ import type { Failure } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 
-/** A refusal of the backend, in its own French words; `fields` has a sentence for each wrong field. */
+/** A refusal with its French sentence; `fields` has a sentence for each wrong field. */
 export class Refused extends Error {
   readonly fields: Readonly<Record<string, string>>;
   constructor(message: string, fields: Record<string, string> = {}) {
@@ -16,14 +16,14 @@ export class Refused extends Error {
 
 /** Calls endpoints with the operator's key. */
 export interface Operator {
-  /** `shop` is the tenant as whose staff the call is made. @throws Refused */
+  /** `shop`: the tenant for whose staff the call is made. @throws Refused */
   call<Name extends EndpointName>(name: Name, payload: CallOf<Name>, shop?: string): Promise<AnswerOf<Name>>;
   close(): Promise<void>;
 }
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Talks to the backend that runs; opens the database itself only when none does. */
+/** Calls the running backend; opens the database itself only when none runs. */
 export async function openOperator(config: Config): Promise<Operator> {
   const origin = `http://127.0.0.1:${config.port}`;
   if (await isRunning(origin)) {
@@ -44,7 +44,7 @@ async function isRunning(origin: string): Promise<boolean> {
   }
 }
 
-/** Calls endpoints with the operator's key, wherever they are sent. */
+/** Calls endpoints with the operator's key through `send`. */
 export function callsOf(send: Send, adminKey: string): Operator['call'] {
   return async (name, payload, shop) => {
     const response = await send(`/api/${endpoints[name].path}`, {

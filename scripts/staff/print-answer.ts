@@ -1,15 +1,15 @@
 import { StartError } from '#lib/environment/start-error.mjs';
 import { Refused } from './operator.ts';
 
-/** A command line that means nothing: the answer is how to write one. */
+/** A command line that cannot be read; the message explains the usage. */
 export class Usage extends Error {}
 
-/** Prints what a command of the operator answers, or in its own words what a person can put right. */
+/** Prints a command's answer, or the sentence of an error that a person can put right. */
 export async function printAnswer(command: Promise<string>): Promise<void> {
   try {
     console.log(await command);
   } catch (error) {
-    if (!isForPerson(error)) throw error;
+    if (!isExpected(error)) throw error;
     console.error(error.message);
     const fields = error instanceof Refused ? error.fields : {};
     for (const [path, sentence] of Object.entries(fields)) {
@@ -19,5 +19,5 @@ export async function printAnswer(command: Promise<string>): Promise<void> {
   }
 }
 
-const isForPerson = (error: unknown): error is Error =>
+const isExpected = (error: unknown): error is Error =>
   [Refused, Usage, StartError].some((kind) => error instanceof kind);

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Means } from '#lib/domain/orders/order.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
-import { handOverMeansOf, meansOf } from './means-words.ts';
 import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';
 
-/** What the operator wants, as the command line says it. */
+/** A command of the operator, read from the command line. */
 export type Command =
   | { name: 'create'; shop: string; email: string; person: string }
   | { name: 'orders'; shop: string; all: boolean; cursor: string | undefined }
@@ -94,4 +93,23 @@ function read(args: readonly string[]) {
   } catch {
     throw new Usage(USAGE);
   }
+}
+
+const MEANS: Record<string, Means> = {
+  especes: 'cash',
+  cash: 'cash',
+  carte: 'card',
+  card: 'card',
+  titre: 'meal_voucher',
+  meal_voucher: 'meal_voucher',
+};
+
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The means of payment of a word on the command line; null for anything else. */
+const meansOf = (word: string): Means | null => MEANS[plain(word)] ?? null;
+
+/** The same at the hand-over, where 'none' notes no payment. */
+function handOverMeansOf(word: string): Means | 'none' | null {
+  return ['aucun', 'none'].includes(plain(word)) ? 'none' : meansOf(word);
 }

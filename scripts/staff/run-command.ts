@@ -6,9 +6,8 @@ import { ZERO } from '#lib/domain/money.ts';
 import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { failuresTable, jobText } from './failures-table.ts';
+import { failuresTable, jobText, ordersTable } from './listings.ts';
 import { type Operator, Refused } from './operator.ts';
-import { ordersTable } from './orders-table.ts';
 import type { Command } from './read-command.ts';
 import { statusName } from './status-words.ts';
 
@@ -19,7 +18,7 @@ const PAYMENT_STATUSES = {
   refunded: 'remboursée',
 } as const;
 
-/** Does what the operator wants and says what came of it. */
+/** Runs an operator's command and returns its text. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {
   switch (command.name) {
     case 'create': {

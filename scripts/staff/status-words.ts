@@ -12,7 +12,7 @@ const NAMES = {
 
 const TO_BE_PAID = 'en attente de paiement';
 
-/** A status as the staff read it: an order that its diner has still to pay online is told from one to be answered. */
+/** A status in the words of the staff: awaiting an online payment differs from waiting for an answer. */
 export const statusName = (id: OrderStatusId): string =>
   id === AWAITING_CARD ? TO_BE_PAID : NAMES[orderStatusLabel(id, 'account')];
 
@@ -27,7 +27,7 @@ const WORDS: Record<string, OrderStatusId> = {
 
 export const STATUS_WORDS = 'next, approuvée, préparation, prête, remise, annulée';
 
-/** The status that a word or a number of the command line means; null for anything else. */
+/** The status of a word or number on the command line; null for anything else. */
 export function statusOf(word: string): OrderStatusId | null {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const named = WORDS[plain] ?? WORDS[`${plain}e`];

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { Usage } from '../staff/print-answer.ts';
 
-/** Which codes the operator wants. */
+/** The options of the command. */
 export interface TablesCommand {
   shop: string;
-  /** Of one area alone; undefined for all of them. */
+  /** Only this area; undefined for all. */
   area: string | undefined;
-  /** Where sheet and pictures are written; undefined for the usual folder. */
+  /** Folder of the sheet and pictures; undefined for the default. */
   out: string | undefined;
-  /** The address that the codes lead to; undefined for the shop's own. */
+  /** The site that the codes lead to; undefined for the shop's own. */
   origin: string | undefined;
-  /** Whether every code that was printed before shall end. */
+  /** Whether all earlier codes become invalid. */
   renew: boolean;
 }
 
@@ -29,7 +29,7 @@ export function readCommand(args: readonly string[]): TablesCommand {
   return { shop, area: values.area, out: values.out, origin: values.origin, renew: values.renew };
 }
 
-/** A web address without a path: codes are as small as what they carry. */
+/** A web address without a path, which keeps the QR code small. */
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 

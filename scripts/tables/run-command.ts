@@ -2,16 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { routes } from '#lib/routes.ts';
+import { type Column, table } from '../staff/listings.ts';
 import { type Operator, Refused } from '../staff/operator.ts';
-import { type Column, table } from '../staff/table.ts';
-import { fileName } from './file-name.ts';
-import { qrCode } from './qr-code.ts';
+import { fileName, qrCode, sheet } from './printed-codes.ts';
 import type { TablesCommand } from './read-command.ts';
-import { sheet } from './sheet.ts';
 
 type Listed = AnswerOf<'staffTableList'>['tables'][number];
 
-/** Writes the codes of a shop's tables as pictures and as a sheet to print, and says where each one leads. */
+/** Writes the QR codes of a shop's tables as pictures and as a sheet to print; returns a list of their links. */
 export async function runCommand(
   operator: Operator,
   { shop, area, renew }: TablesCommand,

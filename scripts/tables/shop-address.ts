@@ -2,7 +2,7 @@ import { deploymentOf } from '#lib/environment/deployment.mjs';
 import { STOREFRONT_PORT } from '#lib/environment/ports.mjs';
 import { tenantById } from '#lib/tenant/by-id.ts';
 
-/** Where a shop's pages are: on its own site in production, on this machine in a demonstration. */
+/** The address of a shop's pages: its own site in production, this machine in a demonstration. */
 export function shopAddress(shop: string, variables: Record<string, string | undefined>): string | undefined {
   const tenant = tenantById(shop);
   const here = tenant?.hosts.find((host) => host.endsWith('.localhost'));

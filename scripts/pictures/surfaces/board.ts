@@ -1,7 +1,7 @@
-import type { Backdrop } from '../backdrops.ts';
-import { resting } from '../resting.ts';
-import { round } from '../round.ts';
-import type { Chance } from '../seeded-chance.ts';
+import type { Backdrop } from '../backdrop.ts';
+import type { Random } from '../seeded-random.ts';
+import { withSurfaceShadow } from '../shadow.ts';
+import { round } from '../svg.ts';
 
 interface Wood {
   near: string;
@@ -17,20 +17,20 @@ const SLAB = '<rect x="-318" y="-226" width="636" height="452" rx="54"/>';
 /** A chopping board with a handle on its right (`hand` 1) or on its left (-1), or a slate. */
 export function board(
   backdrop: Backdrop,
-  chance: Chance,
+  random: Random,
   x: number,
   y: number,
   hand: number,
 ): Promise<string> {
-  const turn = hand * chance.between(4, 10);
-  const material = chance.pick<Wood | 'slate'>(BEECH, 'slate', WALNUT, BEECH);
-  const stance = { x, y, turn };
+  const turn = hand * random.between(4, 10);
+  const material = random.pick<Wood | 'slate'>(BEECH, 'slate', WALNUT, BEECH);
+  const position = { x, y, turn };
   return material === 'slate'
-    ? slate(backdrop, chance, stance)
-    : wooden(backdrop, chance, material, stance, hand);
+    ? slate(backdrop, random, position)
+    : wooden(backdrop, random, material, position, hand);
 }
 
-interface Stance {
+interface Position {
   x: number;
   y: number;
   turn: number;
@@ -38,16 +38,16 @@ interface Stance {
 
 function wooden(
   backdrop: Backdrop,
-  chance: Chance,
+  random: Random,
   wood: Wood,
-  stance: Stance,
+  position: Position,
   hand: number,
 ): Promise<string> {
   const slab = `${SLAB}<rect x="${hand > 0 ? 230 : -416}" y="-50" width="186" height="100" rx="46"/>`;
   const lines = Array.from({ length: 11 }, (_, row) => {
-    const at = -200 + row * 40 + chance.between(-12, 12);
-    const sway = chance.between(-16, 16);
-    return `<path d="M${round(chance.between(-306, -240))} ${round(at)}C-120 ${round(at + sway)} 110 ${round(at - sway)} ${round(chance.between(240, 304))} ${round(at + sway / 2)}" stroke-width="${round(chance.between(1.5, 4))}"/>`;
+    const at = -200 + row * 40 + random.between(-12, 12);
+    const sway = random.between(-16, 16);
+    return `<path d="M${round(random.between(-306, -240))} ${round(at)}C-120 ${round(at + sway)} 110 ${round(at - sway)} ${round(random.between(240, 304))} ${round(at + sway / 2)}" stroke-width="${round(random.between(1.5, 4))}"/>`;
   });
   const drawing = `<linearGradient id="wood" gradientUnits="userSpaceOnUse" x1="-320" y1="-230" x2="320" y2="230"><stop offset="0" stop-color="${wood.near}"/><stop offset="1" stop-color="${wood.far}"/></linearGradient>
 <g transform="translate(0 11)" fill="${wood.edge}">${slab}</g><g fill="url(#wood)">${slab}</g>
@@ -55,11 +55,11 @@ function wooden(
 <g fill="none" stroke="${wood.grain}" stroke-opacity=".17" stroke-linecap="round">${lines.join('')}</g>
 <path d="M-315 -150V-172A51 51 0 0 1 -264 -223H264A51 51 0 0 1 315 -172" fill="none" stroke="#fff" stroke-width="3" stroke-opacity=".4" stroke-linecap="round"/>`;
   const outline = { key: 'board', drawing: SLAB, width: 636, height: 452 };
-  return resting(backdrop, { outline, drawing, ...stance });
+  return withSurfaceShadow(backdrop, { outline, drawing, ...position });
 }
 
-function slate(backdrop: Backdrop, chance: Chance, stance: Stance): Promise<string> {
-  const chip = () => round(chance.between(-2.6, 2.6));
+function slate(backdrop: Backdrop, random: Random, position: Position): Promise<string> {
+  const chip = () => round(random.between(-2.6, 2.6));
   const along = (steps: number, at: (part: number) => [number, number]) =>
     Array.from({ length: steps }, (_, step) => {
       const [x, y] = at(step / steps);
@@ -80,5 +80,5 @@ function slate(backdrop: Backdrop, chance: Chance, stance: Stance): Promise<stri
     width: 644,
     height: 448,
   };
-  return resting(backdrop, { outline, drawing, ...stance });
+  return withSurfaceShadow(backdrop, { outline, drawing, ...position });
 }

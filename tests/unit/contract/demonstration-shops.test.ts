@@ -4,7 +4,7 @@ import { picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import { parseShopFile } from '#lib/contract/shop-file.ts';
 import { CARD_STYLES, layoutOf, THEMES } from '#lib/domain/store/theme.ts';
 import { tenants } from '#tenants';
-import { recipesOf } from '../../../scripts/pictures/recipes-of.ts';
+import { recipesOf } from '../../../scripts/pictures/recipes.ts';
 
 const FOLDER = 'data/shops';
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));

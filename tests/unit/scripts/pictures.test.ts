@@ -8,7 +8,7 @@ import { picturePath } from '#lib/contract/picture-path.ts';
 import { pictureAtWidth } from '#lib/contract/picture-widths.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { drawPictures } from '../../../scripts/pictures/draw-pictures.ts';
-import { startTasks, type Task } from '../../../scripts/pictures/tasks.ts';
+import { startTasks, type Task } from '../../../scripts/pictures/task-queue.ts';
 
 const dish: PictureRecipe = {
   icons: ['flatbread', 'cheese-wedge', 'herb'],
@@ -125,18 +125,18 @@ describe('tasks', () => {
 
   it('does what is asked for before all that was not begun, and says when it is done', async () => {
     const done: string[] = [];
-    const { finished, first } = startTasks(names.map((name) => taskOf(name, done)));
-    await first('/picture 39-320.webp');
+    const { finished, prioritise } = startTasks(names.map((name) => taskOf(name, done)));
+    await prioritise('/picture 39-320.webp');
     expect(done).toContain('picture 39');
     expect(done.length).toBeLessThan(20);
     await finished;
     expect([...done].sort()).toEqual([...names].sort());
-    await first('/picture 39.webp');
+    await prioritise('/picture 39.webp');
   });
 
   it('does not let anybody wait for what none of them makes', async () => {
-    const { first, finished } = startTasks([taskOf('picture', [])]);
-    await first('/another.webp');
+    const { prioritise, finished } = startTasks([taskOf('picture', [])]);
+    await prioritise('/another.webp');
     await finished;
   });
 });

@@ -1,8 +1,6 @@
 import { encode } from 'uqr';
-import { fileName } from '../../../scripts/tables/file-name.ts';
-import { qrCode } from '../../../scripts/tables/qr-code.ts';
+import { fileName, qrCode, sheet } from '../../../scripts/tables/printed-codes.ts';
 import { readCommand } from '../../../scripts/tables/read-command.ts';
-import { sheet } from '../../../scripts/tables/sheet.ts';
 import { shopAddress } from '../../../scripts/tables/shop-address.ts';
 
 const LINK = `https://commande.chez-paulette.example/${'a'.repeat(20)}.${'b'.repeat(80)}.${'c'.repeat(43)}`;

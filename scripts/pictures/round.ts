@@ -1,4 +1,0 @@
-/** Two decimals are enough for a drawing. */
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
