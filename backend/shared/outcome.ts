@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 /** An expected failure: a code, what its French sentence needs, and what the answer carries beside it. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import answers from '#lib/i18n/messages/fr/answers.json' with { type: 'json' };
 import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
 import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };

@@ -1,31 +1,36 @@
-import type { ChallengeWire } from './challenge.ts';
-import type { RefusalCode } from './codes.ts';
+import type { AlertCity, Challenge } from '#lib/domain/answer.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
-/** The place that an alert is about (SPEC section 3, Alert message). */
-export interface AlertCity {
+export interface AlertCityWire {
   name_city: string;
   address_1: string;
 }
 
 /** What every answer carries (CONTRACT, Common; SPEC section 3, Alert message). Texts are French. */
-export type Success<Body = object> = {
+export type SuccessWire<Body = object> = {
   class: 'success';
   title?: string;
   message?: string;
-  city?: AlertCity;
+  city?: AlertCityWire;
 } & Body;
 
-export interface Failure {
+export interface FailureWire {
   class: 'error';
   code: RefusalCode;
   title?: string;
   message: string;
   errors?: string[];
-  city?: AlertCity;
+  city?: AlertCityWire;
   /** A sentence for each wrong field, by its path in the payload. */
   fields?: Record<string, string>;
   /** What is to be solved, of the refusal `challenge_required`. */
-  challenge?: ChallengeWire;
+  challenge?: Challenge;
 }
 
-export type Answer<Body = object> = Success<Body> | Failure;
+export type AnswerWire<Body = object> = SuccessWire<Body> | FailureWire;
+
+/** Reads the place that an alert is about. */
+export const alertCityOf = ({ name_city, address_1 }: AlertCityWire): AlertCity => ({
+  city: name_city,
+  address1: address_1,
+});

@@ -1,7 +1,6 @@
-/**
- * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr/codes.json and the HTTP
- * status it is answered with (CONTRACT, Common).
- */
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+
+/** The HTTP status that each refusal is answered with (CONTRACT, Common). */
 export const REFUSALS = {
   malformed: 400,
   unauthenticated: 401,
@@ -82,8 +81,5 @@ export const REFUSALS = {
   internal: 500,
   payment_away: 503,
   unavailable: 503,
-  /** Said by the browser alone: nothing answered, since it has no network. */
   offline: 503,
-} as const satisfies Record<string, number>;
-
-export type RefusalCode = keyof typeof REFUSALS;
+} as const satisfies Record<RefusalCode, number>;

@@ -1,4 +1,4 @@
-import type { RefusalCode } from './codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 /**
  * The endpoints of the wire (CONTRACT, Calls), without their schemas, so that the browser can read it.

@@ -1,4 +1,4 @@
-import type { Shop } from './shop.ts';
+import type { Shop } from '#lib/domain/store/shop.ts';
 
 /** More would make the policy of every page longer than a shop can have a use for. */
 const ORIGINS_MAX = 8;

@@ -1,6 +1,6 @@
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { OnSiteMethod } from '#lib/domain/orders/order.ts';
-import type { RefusalCode } from './codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { OrderLinePayload, OrderProductWire } from './order.ts';
 
 /** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */

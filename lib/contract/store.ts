@@ -3,6 +3,7 @@ import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 
 /** A text of the card in one language (SPEC section 3). */
@@ -118,6 +119,22 @@ const NO_HOURS: OpeningHoursWire = {
 const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+/** Reads the legal identity of a shop. */
+export const legalOf = ({ legal_form, capital, vat_number, host, mediator, ...same }: LegalWire): Legal => ({
+  ...same,
+  legalForm: legal_form,
+  capital: capital ?? null,
+  vatNumber: vat_number ?? null,
+  host: host ?? null,
+  mediator: mediator ? { ...mediator, url: mediator.url ?? null } : null,
+});
+
+/** The legal identity in a store's `config`; null where it has none. */
+export function legalOfStore({ config }: Pick<StoreWire, 'config'>): Legal | null {
+  const { legal } = JSON.parse(config) as StoreConfigWire;
+  return legal ? legalOf(legal) : null;
+}
 
 /**
  * Whether blocked products are shown as sold out instead of left out: yes unless the setting config_show_sold_out

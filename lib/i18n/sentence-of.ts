@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import codes from './messages/fr/codes.json' with { type: 'json' };
 
 /** The French sentence of a refusal that needs no values. */

@@ -1,10 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Failure } from '#lib/contract/answer.ts';
+import type { FailureWire } from '#lib/contract/answer.ts';
 import { ANSWER_LIMIT_BYTES, BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
-import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/codes.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { readBounded, readBoundedJson, TooLong } from '#lib/contract/read-bounded.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { tenantByHost } from '#lib/tenant/by-host.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
@@ -45,7 +46,7 @@ const BEHIND_GATEWAY = 'x-ardoise-gateway';
 const ENCODING = 'x-ardoise-encoding';
 
 function refusal(code: RefusalCode): Response {
-  const body: Failure = { class: 'error', code, message: sentenceOf(code) };
+  const body: FailureWire = { class: 'error', code, message: sentenceOf(code) };
   const headers = {
     'cache-control': 'no-store',
     ...(code === 'unavailable' && { 'retry-after': RETRY_AFTER_SECONDS }),

@@ -1,10 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/codes.ts';
 import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 
 /** What a failure without a code of the contract is to programs, by the status that it came with. */

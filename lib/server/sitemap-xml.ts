@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Shop } from '#lib/contract/shop.ts';
 import { visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
+import type { Shop } from '#lib/domain/store/shop.ts';
 import { routes } from '#lib/routes.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 

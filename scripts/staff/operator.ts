@@ -1,7 +1,7 @@
 import { createBackend } from '#backend/compose.ts';
 import type { Config } from '#backend/shared/config.ts';
 import { prepareDatabase } from '#backend/shared/database/prepare.ts';
-import type { Failure } from '#lib/contract/answer.ts';
+import type { FailureWire } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 
@@ -58,7 +58,7 @@ export function callsOf(send: Send, adminKey: string): Operator['call'] {
     });
     const answer: unknown = await response.json();
     if (!response.ok) {
-      const { message, fields } = answer as Failure;
+      const { message, fields } = answer as FailureWire;
       throw new Refused(message, fields);
     }
     return endpointSchemas[name].answer.parse(answer) as AnswerOf<typeof name>;

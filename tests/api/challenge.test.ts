@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ChallengeWire } from '#lib/contract/challenge.ts';
+import type { Challenge } from '#lib/domain/answer.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
 import { type Client, createClient } from './support/client.ts';
@@ -111,7 +111,7 @@ describe('where an account is tried often', () => {
     assert.equal(body.code, 'challenge_required', JSON.stringify(body));
     return (body.challenge as { parameters: { data: { level: number } } }).parameters.data.level;
   };
-  const challengeIn = ({ body }: { body: Record<string, unknown> }) => body.challenge as ChallengeWire;
+  const challengeIn = ({ body }: { body: Record<string, unknown> }) => body.challenge as Challenge;
   /** A wrong password from a network of its own, with the work that is owed. */
   async function tryOnce(email: string): Promise<number> {
     const client = guarded.shop('a');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { startBackend } from './support/backend.ts';
 import type { Client } from './support/client.ts';
 import { onPage, originOf } from './support/customers.ts';

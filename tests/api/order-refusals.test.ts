@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { coffeeOrders } from './support/coffee-orders.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { START, startBackend } from './support/backend.ts';

@@ -1,4 +1,4 @@
-import type { AlertCity } from '#lib/contract/answer.ts';
+import type { AlertCityWire } from '#lib/contract/answer.ts';
 import { type AnswerOf, endpointSchemas, type PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { type Outcome, refuse } from '../outcome.ts';
@@ -32,7 +32,7 @@ type CallFor<Name extends EndpointName> =
 export interface Spoken {
   title?: string;
   message?: string;
-  city?: AlertCity;
+  city?: AlertCityWire;
 }
 
 /** Answers one endpoint: the call and its checked payload in, a value or a refusal out. */

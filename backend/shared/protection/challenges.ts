@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { ChallengeWire } from '#lib/contract/challenge.ts';
 import { solvedChallengeSchema } from '#lib/contract/schemas/challenge.ts';
+import type { Challenge } from '#lib/domain/answer.ts';
 import type { Database } from '../database/database.ts';
 import { insertSolvedChallenge } from './solved-challenge.ts';
 
@@ -17,7 +17,7 @@ const LIFETIME_MS = 10 * 60_000;
 
 export interface Challenges {
   /** A new proof of work for a page of a store, as hard as `level` says. */
-  issue(storeId: number, level?: number): Promise<ChallengeWire>;
+  issue(storeId: number, level?: number): Promise<Challenge>;
   /** Whether a solution is right, of this store, hard enough, in time, and handed in for the first time. */
   redeem(storeId: number, solved: string, level?: number): Promise<boolean>;
 }

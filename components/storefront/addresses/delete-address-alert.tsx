@@ -37,7 +37,7 @@ export function DeleteAddressAlert({ address, onClose }: { address: AddressWire;
         {result?.message}
         {result?.city && (
           <p className="wrap-anywhere text-muted">
-            {result.city.address_1}, {result.city.name_city}
+            {result.city.address1}, {result.city.city}
           </p>
         )}
       </div>

@@ -6,11 +6,11 @@ import { type AlertMessage, raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { Failure } from '#lib/contract/answer.ts';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { ADDRESS_DELETED_CLOSE_MS, ADDRESS_POPUP_MS, ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 interface TypedAddress {
   zone: DeliveryZone;

@@ -5,9 +5,9 @@ import { type FieldCheck, useForm } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
-import type { Failure } from '#lib/contract/answer.ts';
-import { EMAIL_ADDRESS } from '#lib/contract/email-address.ts';
+import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import { countryIn } from './telephone-field.tsx';
 
 /** Applies the product's rules for e-mail addresses and telephone numbers. */

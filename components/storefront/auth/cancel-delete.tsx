@@ -7,7 +7,7 @@ import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Loading } from '#components/ui/spinner.tsx';
 import { callApi } from '#lib/browser/api/call-api.ts';
-import type { Answer, Failure } from '#lib/contract/answer.ts';
+import type { Answer, Failure } from '#lib/domain/answer.ts';
 import { routes } from '#lib/routes.ts';
 import {
   AuthOutcome,

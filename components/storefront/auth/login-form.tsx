@@ -6,7 +6,7 @@ import { PasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useSignIn } from '#lib/browser/session/use-sign-in.ts';
-import type { Answer, Failure } from '#lib/contract/answer.ts';
+import type { Answer, Failure } from '#lib/domain/answer.ts';
 import { PASSWORD_MAX, RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import { routes } from '#lib/routes.ts';
 import { useGreeting } from './after-sign-in.ts';

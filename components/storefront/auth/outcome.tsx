@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import type { Failure } from '#lib/contract/answer.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import { routes } from '#lib/routes.ts';
 
 /** The result of a step. Its title takes the focus: it is read aloud and scrolled into view. */

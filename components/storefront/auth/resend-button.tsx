@@ -6,7 +6,7 @@ import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
-import type { Answer } from '#lib/contract/answer.ts';
+import type { Answer } from '#lib/domain/answer.ts';
 import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 
 /** Sends an e-mail again, at the earliest RESEND_PAUSE_MS after the last one, and shows the result as an alert. */

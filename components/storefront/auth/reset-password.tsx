@@ -14,7 +14,7 @@ import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useSignOut } from '#lib/browser/session/use-sign-out.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { Failure } from '#lib/contract/answer.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { routes } from '#lib/routes.ts';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { OrderRequest } from '#lib/browser/orders/send-order.ts';
-import type { Failure } from '#lib/contract/answer.ts';
 import type { TotalChangedWire } from '#lib/contract/order.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf } from '#lib/domain/basket/line.ts';

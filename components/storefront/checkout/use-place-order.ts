@@ -9,8 +9,8 @@ import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
-import type { Failure } from '#lib/contract/answer.ts';
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { refusedLineIndex } from './order-request.ts';
 
 /** Why the last submit placed no new order. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import type { LegalWire } from '#lib/contract/store.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
@@ -10,7 +10,7 @@ import { LEGAL_LINK, legalTags } from './legal-page.tsx';
 type Row = readonly [label: string, text: ReactNode];
 
 /** The shop's legal identity; without one, the contact details of its settings. */
-export function LegalIdentity({ store, legal }: { store: Store; legal: LegalWire | null }) {
+export function LegalIdentity({ store, legal }: { store: Store; legal: Legal | null }) {
   const t = useTranslations('legal.identity');
   const company: readonly Row[] = legal
     ? [
@@ -18,13 +18,13 @@ export function LegalIdentity({ store, legal }: { store: Store; legal: LegalWire
         [
           t('legalForm'),
           legal.capital
-            ? t('legalFormWithCapital', { form: legal.legal_form, capital: capitalText(legal.capital) })
-            : legal.legal_form,
+            ? t('legalFormWithCapital', { form: legal.legalForm, capital: capitalText(legal.capital) })
+            : legal.legalForm,
         ],
         [t('seat'), `${legal.address}, ${legal.postcode} ${legal.city}`],
         [t('siret'), siretText(legal.siret)],
         [t('rcs'), rcsText(legal.rcs)],
-        [t('vatNumber'), legal.vat_number && vatNumberText(legal.vat_number)],
+        [t('vatNumber'), legal.vatNumber && vatNumberText(legal.vatNumber)],
         [t('director'), legal.director],
       ]
     : [
@@ -87,7 +87,7 @@ function Telephone({ number }: { number: string }) {
 }
 
 /** The shop's consumer mediator. */
-export function Mediator({ mediator }: { mediator: LegalWire['mediator'] }) {
+export function Mediator({ mediator }: { mediator: Legal['mediator'] }) {
   const t = useTranslations('legal.terms.sections.mediation');
   if (!mediator) return t.rich('unnamed', legalTags);
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { LegalWire } from '#lib/contract/store.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { Contact, LegalIdentity } from './legal-identity.tsx';
 import { LegalPage, legalTags } from './legal-page.tsx';
@@ -19,15 +19,7 @@ const SECTIONS = [
 ] as const;
 
 /** The privacy policy, filled from the shop's legal identity. */
-export function PrivacyPolicy({
-  title,
-  store,
-  legal,
-}: {
-  title: string;
-  store: Store;
-  legal: LegalWire | null;
-}) {
+export function PrivacyPolicy({ title, store, legal }: { title: string; store: Store; legal: Legal | null }) {
   const t = useTranslations('legal.privacy');
   const values = { ...legalTags, contact: () => <Contact store={store} /> };
   return (

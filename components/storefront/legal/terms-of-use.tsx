@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { LegalWire } from '#lib/contract/store.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import { Contact, LegalIdentity, Mediator } from './legal-identity.tsx';
@@ -27,20 +27,12 @@ const SECTIONS = [
 ] as const;
 
 /** The terms of use and of sale, filled from the shop's legal identity. */
-export function TermsOfUse({
-  title,
-  store,
-  legal,
-}: {
-  title: string;
-  store: Store;
-  legal: LegalWire | null;
-}) {
+export function TermsOfUse({ title, store, legal }: { title: string; store: Store; legal: Legal | null }) {
   const t = useTranslations('legal.terms');
   const values = { ...legalTags, name: store.name, contact: () => <Contact store={store} /> };
   const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
     publisher: <LegalIdentity store={store} legal={legal} />,
-    mediation: <Mediator mediator={legal?.mediator} />,
+    mediation: <Mediator mediator={legal?.mediator ?? null} />,
   };
   return (
     <LegalPage

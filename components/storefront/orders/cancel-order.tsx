@@ -12,7 +12,7 @@ import { readOrder } from '#lib/browser/orders/use-order.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { Failure } from '#lib/contract/answer.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
 import { customerMayCancel, moneyBack } from '#lib/domain/payments/payment-status.ts';

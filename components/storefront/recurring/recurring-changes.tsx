@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** What is unavailable or has another price. An unavailable product can be removed unless it is the only one. */

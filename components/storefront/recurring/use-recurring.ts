@@ -8,9 +8,9 @@ import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useOpenNow } from '#lib/browser/shop/use-open-now.ts';
-import type { Failure } from '#lib/contract/answer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 
 type Changes = Omit<CallOf<'recurringUpdate'>, 'recurring_id'>;
 

@@ -9,7 +9,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { useTable } from '#lib/browser/table/use-table.ts';
 import { isUndecided, type TableVisit, useTableVisit } from '#lib/browser/table/use-table-visit.ts';
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { TableMessages, useTableOpening } from './table-messages.tsx';

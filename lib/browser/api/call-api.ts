@@ -1,9 +1,10 @@
 'use client';
 
-import type { Answer, Failure } from '#lib/contract/answer.ts';
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import { type AnswerWire, alertCityOf } from '#lib/contract/answer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import type { Answer, Failure } from '#lib/domain/answer.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { isOffline, reportReachability } from './network.ts';
 
@@ -42,7 +43,8 @@ async function send<Name extends EndpointName>(
     if (typeof answer !== 'object' || answer === null || !('class' in answer))
       return failureOf('unavailable');
     // Our proxy has validated the answer against the contract, so that no schema library is sent to browsers.
-    return answer as Answer<AnswerOf<Name>>;
+    const { city, ...same } = answer as AnswerWire<AnswerOf<Name>>;
+    return { ...same, ...(city && { city: alertCityOf(city) }) } as Answer<AnswerOf<Name>>;
   } catch (error) {
     if (!answered && !isTimeout(error)) reportReachability(false);
     return answered ? failureOf('unavailable') : unreachableFailure();

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Answer } from '#lib/contract/answer.ts';
-import type { ChallengeWire } from '#lib/contract/challenge.ts';
+import type { Answer, Challenge } from '#lib/domain/answer.ts';
 import { callApi } from './call-api.ts';
 
 /** Shorter than the backend's ten minutes. */
@@ -15,7 +14,7 @@ const HARDER_MAX = 3;
 type Proof = string | undefined;
 
 /** Solves the challenge that came with a refusal, else requests one. */
-async function findProof(brought?: ChallengeWire): Promise<Proof> {
+async function findProof(brought?: Challenge): Promise<Proof> {
   const challenge = brought ?? (await requestChallenge());
   if (!challenge) return undefined;
   try {
@@ -26,7 +25,7 @@ async function findProof(brought?: ChallengeWire): Promise<Proof> {
   }
 }
 
-async function requestChallenge(): Promise<ChallengeWire | undefined> {
+async function requestChallenge(): Promise<Challenge | undefined> {
   const answer = await callApi('challenge', {});
   if (answer.class === 'error') return undefined;
   const { parameters, signature } = answer;

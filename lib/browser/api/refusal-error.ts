@@ -1,7 +1,7 @@
 'use client';
 
-import type { Failure } from '#lib/contract/answer.ts';
-import type { RefusalCode } from '#lib/contract/codes.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 /** A failed answer as an exception, for SWR. */
 export class RefusalError extends Error {

@@ -2,7 +2,7 @@
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ChallengeWire } from '#lib/contract/challenge.ts';
+import type { Challenge } from '#lib/domain/answer.ts';
 
 /** Web Crypto derives keys on threads of its own: this many in parallel. */
 const LANES_MAX = 4;
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5 * 60_000;
  * responsive.
  * @throws when none is found in time
  */
-export async function solve(wire: ChallengeWire): Promise<string> {
+export async function solve(wire: Challenge): Promise<string> {
   // Created and signed by the same library in the backend.
   const challenge = wire as Parameters<typeof solveChallenge>[0]['challenge'];
   const lanes = Math.min(LANES_MAX, navigator.hardwareConcurrency || 1);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { AlertCity } from '#lib/contract/answer.ts';
+import type { AlertCity } from '#lib/domain/answer.ts';
 import { ALERT_HIDE_DELAY_MS } from '#lib/domain/limits.ts';
 
 /** SPEC section 3, Alert message. */

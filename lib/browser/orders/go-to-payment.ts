@@ -1,6 +1,6 @@
 'use client';
 
-import type { Failure } from '#lib/contract/answer.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import type { Session } from '../session/session.ts';
 import { ownOrder } from './guest-orders.ts';
 

@@ -1,9 +1,10 @@
 'use client';
 
-import type { Failure } from '#lib/contract/answer.ts';
-import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/codes.ts';
 import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';

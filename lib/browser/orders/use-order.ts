@@ -1,9 +1,9 @@
 'use client';
 
 import useSWR from 'swr';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { newerOf, orderKey } from '../session/customer-cache.ts';

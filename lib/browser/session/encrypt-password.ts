@@ -1,6 +1,6 @@
 'use client';
 
-import type { Answer, Failure } from '#lib/contract/answer.ts';
+import type { Answer, Failure } from '#lib/domain/answer.ts';
 import type { Session } from './session.ts';
 
 interface DeletionKey {

@@ -1,8 +1,8 @@
 'use client';
 
-import type { Answer } from '#lib/contract/answer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
+import type { Answer } from '#lib/domain/answer.ts';
 import { callApi, unreachableFailure } from '../api/call-api.ts';
 import { markSessionEnded } from './ended-session.ts';
 import { type Tokens, tokensOf } from './tokens.ts';

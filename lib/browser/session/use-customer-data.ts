@@ -1,10 +1,10 @@
 'use client';
 
 import useSWR from 'swr';
-import type { Answer } from '#lib/contract/answer.ts';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useShop } from '../shop/shop-context.tsx';

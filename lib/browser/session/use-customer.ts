@@ -2,9 +2,9 @@
 
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useShop } from '../shop/shop-context.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { Answer } from '#lib/contract/answer.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Answer } from '#lib/domain/answer.ts';
 import { callApi } from '../api/call-api.ts';
 import { useProofs } from '../api/proof-of-work.ts';
 import { useShop } from '../shop/shop-context.tsx';

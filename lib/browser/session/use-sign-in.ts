@@ -1,9 +1,9 @@
 'use client';
 
 import { useSWRConfig } from 'swr';
-import type { Answer } from '#lib/contract/answer.ts';
 import type { CustomerWire, TokensWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Answer } from '#lib/domain/answer.ts';
 import { callApi } from '../api/call-api.ts';
 import { useProofs } from '../api/proof-of-work.ts';
 import { useShop } from '../shop/shop-context.tsx';

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { REFUSALS, type RefusalCode } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/codes.ts';
 import { TABLE_CONFIRMATION_MS } from '#lib/domain/limits.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { readTableToken, type Table } from '#lib/domain/store/table-token.ts';
 import { routes, tableTokenOf } from '#lib/routes.ts';

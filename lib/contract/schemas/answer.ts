@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { AlertCity } from '../answer.ts';
-import { REFUSALS, type RefusalCode } from '../codes.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import type { AlertCityWire } from '../answer.ts';
+import { REFUSALS } from '../codes.ts';
 import { challengeAnswer } from './challenge.ts';
 import { line } from './scalars.ts';
 
@@ -10,7 +11,7 @@ const text = line.min(1).optional().catch(undefined);
 const texts = z.array(line).optional().catch(undefined);
 
 /** The place that an alert is about (SPEC section 3, Alert message); one that is not understood is left out. */
-export const alertCity: z.ZodType<AlertCity> = z.object({ name_city: line, address_1: line });
+export const alertCity: z.ZodType<AlertCityWire> = z.object({ name_city: line, address_1: line });
 const city = alertCity.optional().catch(undefined);
 
 /** What every success carries (CONTRACT, Common); the rest of it is in endpoint-schemas.ts. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ChallengeWire } from '../challenge.ts';
+import type { Challenge } from '#lib/domain/answer.ts';
 import { line, lineOf } from './scalars.ts';
 
-export const challengeAnswer: z.ZodType<ChallengeWire> = z.object({
+export const challengeAnswer: z.ZodType<Challenge> = z.object({
   parameters: z.looseObject({}),
   signature: line,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import type { AddressWire, CustomerWire } from '../customer.ts';
-import { EMAIL_ADDRESS } from '../email-address.ts';
 import { challengeField } from './challenge.ts';
 import { cursorOf, nextCursor } from './cursor.ts';
 import { orderSchema } from './order.ts';

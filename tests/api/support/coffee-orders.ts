@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { RefusalCode } from '#lib/contract/codes.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client, Refused } from './client.ts';

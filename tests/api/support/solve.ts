@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { ChallengeWire } from '#lib/contract/challenge.ts';
+import type { Challenge } from '#lib/domain/answer.ts';
 import type { Client } from './client.ts';
 
 /** Asks for a challenge and solves it, as a page does. */
@@ -10,7 +10,7 @@ export async function solve(client: Client): Promise<string> {
 }
 
 /** A challenge that was handed out, solved. */
-export async function solutionOf({ parameters, signature }: ChallengeWire): Promise<string> {
+export async function solutionOf({ parameters, signature }: Challenge): Promise<string> {
   const challenge = { parameters, signature } as Parameters<typeof solveChallenge>[0]['challenge'];
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));

@@ -144,9 +144,7 @@ function AlertText({
       <p className="font-bold">{title}</p>
       {message && <p className="text-muted">{message}</p>}
       {city && (
-        <p className="wrap-anywhere text-muted">
-          {[city.address_1, city.name_city].filter(Boolean).join(', ')}
-        </p>
+        <p className="wrap-anywhere text-muted">{[city.address1, city.city].filter(Boolean).join(', ')}</p>
       )}
       {errors.length > 0 && (
         <ul className="flex flex-col gap-1 pt-0.5 text-muted">

@@ -1,0 +1,26 @@
+import type { Product } from '../catalogue/product.ts';
+import type { Store } from './store.ts';
+
+/** The legal identity of a shop. */
+export interface Legal {
+  company: string;
+  legalForm: string;
+  capital: string | null;
+  siret: string;
+  rcs: string;
+  vatNumber: string | null;
+  address: string;
+  postcode: string;
+  city: string;
+  director: string;
+  host: { name: string; address: string } | null;
+  mediator: { name: string; address: string; url: string | null } | null;
+}
+
+/** What every page of a shop is rendered from: nothing in it depends on the visitor or on the clock. */
+export interface Shop {
+  store: Store;
+  /** The blocked ones are sold out, or left out where the shop says so. */
+  products: readonly Product[];
+  legal: Legal | null;
+}
