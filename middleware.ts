@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { destinationOf, readerOf } from '#lib/route-table.ts';
-import { tenantByHost } from '#lib/tenant/by-host.ts';
-import { hostName } from '#lib/tenant/host-name.ts';
+import { hostName } from './lib/tenant/tenant.ts';
+import { tenantByHost } from './lib/tenant/tenants.ts';
 
 /** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (ARCHITECTURE). */
 export function middleware(request: NextRequest): NextResponse {

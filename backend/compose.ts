@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { allTenants } from '#lib/tenant/all.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { registerJobs } from './jobs/http.ts';
 import { createJobFailures } from './jobs/job-failures.ts';
 import { createForgetOld } from './jobs/purge-expired.ts';

@@ -26,7 +26,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
 try {
   // Loaded here, so that a wrong tenant is an error of the start like any other.
   const [{ allTenants }, { createBackend }] = await Promise.all([
-    import('#lib/tenant/all.ts'),
+    import('#lib/tenant/tenants.ts'),
     import('./compose.ts'),
   ]);
   const config = readConfig(

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import { statedBytes } from '#lib/http/bounded-server.ts';
 import { networkOf } from '#lib/http/network.ts';
-import { tenantByHost } from '#lib/tenant/by-host.ts';
+import { tenantByHost } from '#lib/tenant/tenants.ts';
 
 /** Browsers send a few reports at once, of some hundred bytes each. */
 const BODY_BYTES_MAX = 16 * 1024;

@@ -20,7 +20,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   // Imported here, so that an invalid tenant is reported as a start error.
-  const { allTenants } = await import('#lib/tenant/all.ts');
+  const { allTenants } = await import('#lib/tenant/tenants.ts');
   const settings = readSettings(
     process.env,
     allTenants.map(({ publicUrl }) => publicUrl),

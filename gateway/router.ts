@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { toldByProxy } from '#lib/http/network.ts';
 import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
-import { tenantByHost } from '#lib/tenant/by-host.ts';
-import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
+import { hostName } from '#lib/tenant/tenant.ts';
+import { tenantByHost } from '#lib/tenant/tenants.ts';
 import { REPORT_PATH } from './headers/content-security-policy.ts';
 
 /** A page or file that is the same for everyone: its cache key, and what Next is asked to render. */

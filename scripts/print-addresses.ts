@@ -2,7 +2,7 @@
 import './setup/report-start-error.mjs';
 import { deploymentOf } from '#lib/environment/deployment.mjs';
 import { STOREFRONT_PORT } from '#lib/environment/ports.mjs';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 
 /** As many as fit on one screen of a terminal. */
 const LINES = 22;

@@ -8,11 +8,11 @@ import { storeOnPage } from '#lib/domain/store/store.ts';
 import { themeOf } from '#lib/domain/store/theme.ts';
 import { THEME_COLOURS } from '#lib/domain/store/theme-colours.ts';
 import { firstPaintScript } from '#lib/first-paint.ts';
-import { backendOf } from '#lib/server/backend-of.ts';
+import { backendOf } from '#lib/server/backend.ts';
 import { environment } from '#lib/server/environment.ts';
 import { loadShop } from '#lib/server/load-shop.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
-import { iconAt } from '#lib/tenant/marks.ts';
+import { iconAt } from '#lib/tenant/icons.ts';
 import { bodyFont } from '../font.ts';
 
 export const dynamic = 'force-static';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ShopList } from '#components/storefront/demonstration/shop-list.tsx';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 
 export const dynamic = 'force-static';
 

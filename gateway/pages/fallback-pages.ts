@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import away from '#lib/i18n/messages/fr/away.json' with { type: 'json' };
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { type Headers, securityHeaders } from '../headers/security-headers.ts';
 

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
 
 /**
- * A loader of the build: compiles the sentences of a file, so that neither server nor browser carries a parser for
- * them. A sentence without values stays the text it is.
+ * A loader of the build: compiles the messages of a file, so that neither server nor browser needs a parser. A message
+ * without values is left as it is.
  * @param {string} source the file's JSON
  * @returns {string} JSON of the same shape
  */

@@ -1,8 +1,8 @@
 let format: Intl.DateTimeFormat | undefined;
 
-/** Made when a date is first said: a cheap phone takes up to 40 ms for it (decision 9). */
+/** Created on first use: it takes a cheap phone up to 40 ms (decision 9). */
 const french = () => {
-  // The date is one on the shop's calendar already, so no time zone may move it.
+  // Dates are in the shop's time zone already: no other may shift them.
   format ??= new Intl.DateTimeFormat('fr-FR', {
     weekday: 'long',
     day: 'numeric',
@@ -12,7 +12,7 @@ const french = () => {
   return format;
 };
 
-/** A calendar date 'YYYY-MM-DD' as a French person reads it: 'lundi 23 novembre', 'mardi 1er décembre'. */
+/** A calendar date 'YYYY-MM-DD' in French: 'lundi 23 novembre', 'mardi 1er décembre'. */
 export const longDate = (date: string): string =>
   french()
     .format(Date.parse(date))

@@ -1,4 +1,4 @@
-/** Binds to its word what must not begin a line: the signs that French sets off with a space, and units. */
+/** No-break spaces where French needs them: before : ; ? ! » % €, after «, and before units. */
 export function withFrenchSpaces(text: string): string {
   return text
     .replace(/ ([:;?!»%€])/g, '\u00a0$1')

@@ -1,7 +1,7 @@
 import { callingCodeOf } from '#lib/domain/account/telephone.ts';
-import { telephoneText } from './telephone.ts';
+import { telephoneText } from './contact.ts';
 
-/** How the digits behind a calling code are held together at home, where not in pairs. */
+/** The grouping of national numbers that are not written in pairs, by calling code and number of digits. */
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   '32-8': [1, 3, 2, 2],
   '352-9': [3, 3, 3],
@@ -12,11 +12,11 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   '44-10': [4, 6],
 };
 
-/** In pairs, the first group of three where the digits are odd in number. */
+/** Pairs of digits, after a first group of three when their number is odd. */
 const pairsOf = (length: number): number[] =>
   length < 4 ? [length] : length % 2 === 0 ? [2, ...pairsOf(length - 2)] : [3, ...pairsOf(length - 3)];
 
-/** An E.164 number as a French person reads it: '06 12 34 56 78' of France, '+32 471 12 34 56' of another country. */
+/** An E.164 number as written in France: '06 12 34 56 78' for France, '+32 471 12 34 56' for another country. */
 export function internationalTelephoneText(e164: string): string {
   const french = telephoneText(e164);
   const [code, rest] = french === e164 ? (callingCodeOf(e164) ?? []) : [];

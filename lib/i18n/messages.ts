@@ -24,7 +24,7 @@ import titles from './messages/fr/titles.json' with { type: 'json' };
 import transactions from './messages/fr/transactions.json' with { type: 'json' };
 import zones from './messages/fr/zones.json' with { type: 'json' };
 
-/** Every sentence of the storefront, by the feature that says it. */
+/** All messages of the storefront, by feature. */
 export const messages = {
   account,
   address,

@@ -1,11 +1,9 @@
-// Names that French joins to the word before them.
-
-/** In a town: 'Lille' is 'à Lille', 'Le Lamentin' 'au Lamentin', 'Les Lilas' 'aux Lilas', 'La Madeleine' 'à La Madeleine'. */
+/** A town after the preposition 'à': 'Lille' is 'à Lille', 'Le Lamentin' 'au Lamentin', 'Les Lilas' 'aux Lilas', 'La Madeleine' 'à La Madeleine'. */
 export function inTown(town: string): string {
   if (/^Le \S/.test(town)) return `au ${town.slice(3)}`;
   if (/^Les \S/.test(town)) return `aux ${town.slice(4)}`;
   return `à ${town}`;
 }
 
-/** At a restaurant: 'Le Bosphore' is 'chez Le Bosphore', 'Chez Man Zélie' 'chez Man Zélie'. */
+/** A restaurant after 'chez': 'Le Bosphore' is 'chez Le Bosphore', 'Chez Man Zélie' 'chez Man Zélie'. */
 export const atShop = (shop: string): string => `chez ${shop.replace(/^Chez (?=\S)/, '')}`;

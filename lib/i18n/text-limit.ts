@@ -1,6 +1,6 @@
 const characters = (count: number) => `${count} caractère${count > 1 ? 's' : ''}`;
 
-/** The sentences about a text that may be `maximum` characters long, in the shape that the fields of a form take. */
+/** The messages of a field whose text may have `maximum` characters. */
 export const textLimit = (maximum: number) => ({
   maximum,
   left: (count: number) => `Encore ${characters(count)}`,

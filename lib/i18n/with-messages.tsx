@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Messages, messages, type Namespace } from './messages.ts';
 
-/** Gives a client leaf the sentences of the named features and no others. */
+/** Provides client components with the messages of the named features only. */
 export function WithMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
   const picked: Partial<Messages> = Object.fromEntries(of.map((name) => [name, messages[name]]));
   return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>;

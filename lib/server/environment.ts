@@ -8,18 +8,18 @@ const required = (name: string): string => {
   return value;
 };
 
-/** The storefront's settings, read where they are first needed so that a build needs none of them. */
+/** The storefront's settings, read on use, so that a build needs none of them. */
 export const environment = {
-  /** Where the backend that is started beside the storefront answers. */
+  /** The origin of our own backend. */
   backendUrl: () => process.env.BACKEND_URL ?? `http://127.0.0.1:${REALTIME_PORT}`,
-  /** Where a browser reaches that backend's realtime channel: an origin, or a port of the shop's own host. */
+  /** Its realtime channel as a browser reaches it: an origin, or a port of the shop's own host. */
   realtimeUrl: () => process.env.REALTIME_URL ?? `:${REALTIME_PORT}`,
-  /** What a tenant's backend knows our calls by: each other backend has one of its own, or none at all. */
+  /** The secret shared with a tenant's backend: our own backend requires one, another may have one of its own. */
   proxySecret: ({ id, backend }: Tenant) =>
     backend === 'own'
       ? required('PROXY_SECRET')
       : process.env[`PROXY_SECRET_${id.toUpperCase().replaceAll('-', '_')}`],
-  /** Whether this is no shop's real site: a newcomer's machine, a demonstration. */
+  /** Whether this is a developer's machine or a demonstration. */
   development: () => process.env.ARDOISE_ENV !== 'production',
   revalidateSecret: () => required('REVALIDATE_SECRET'),
 };

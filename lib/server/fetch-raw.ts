@@ -4,7 +4,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { readBounded } from '#lib/contract/read-bounded.ts';
 
-/** The bytes of an answer as they came, still compressed. */
+/** An answer whose body is still compressed. */
 export interface RawAnswer {
   status: number;
   headers: IncomingMessage['headers'];
@@ -12,8 +12,8 @@ export interface RawAnswer {
 }
 
 /**
- * One POST whose answer is handed on as it is: fetch would unpack it.
- * @throws when the other side is away, takes longer than `signal` allows or answers more than `limit` bytes
+ * A POST whose answer stays compressed: fetch would decompress it.
+ * @throws when the server is unreachable, `signal` aborts or the answer is longer than `limit` bytes
  */
 export async function fetchRaw(
   url: string,

@@ -9,10 +9,12 @@ import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Shop } from '#lib/domain/store/shop.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { callBackend } from './call-backend.ts';
-import { shopTag } from './shop-tag.ts';
+import { callBackend } from './backend.ts';
 
-const RENEW_AFTER_SECONDS = 300;
+const REVALIDATE_SECONDS = 300;
+
+/** The cache tag of everything that is rendered from a shop's data. */
+export const shopTag = (tenantId: string) => `shop:${tenantId}`;
 
 async function readShop(tenant: Tenant): Promise<Shop> {
   const { data } = await callBackend(tenant, 'storeSearch', { url: tenant.publicUrl });
@@ -34,21 +36,21 @@ async function readShop(tenant: Tenant): Promise<Shop> {
   };
 }
 
-/** Our own backend cleans a description when it is written; another one's word is not taken for it. */
+/** Our own backend sanitises descriptions when they are written; another backend's are sanitised here. */
 const cleaned = (product: Product): Product => ({
   ...product,
   description: cleanDescription(product.description),
 });
 
-/** Raise it when the shape of `Shop` changes: what an earlier version kept is then not read. */
-const KEPT_SHAPE = '2';
+/** Increase it when the shape of `Shop` changes: entries cached by an earlier version are then not read. */
+const SHAPE_VERSION = '2';
 
-/** The shop's data, read once per render and kept until its tag expires. @throws while the backend is away. */
+/** The shop's data, read once per render and cached until its tag expires. @throws while the backend is unreachable. */
 export const loadShop = cache(
   (tenant: Tenant): Promise<Shop> =>
-    // Kept under the function's own text too, which each bundle would write in another way; this one has none.
-    unstable_cache(readShop.bind(null, tenant), ['shop', KEPT_SHAPE, tenant.id], {
+    // The source text of the function is part of the cache key and differs per bundle; a bound function has none.
+    unstable_cache(readShop.bind(null, tenant), ['shop', SHAPE_VERSION, tenant.id], {
       tags: [shopTag(tenant.id)],
-      revalidate: RENEW_AFTER_SECONDS,
+      revalidate: REVALIDATE_SECONDS,
     })(),
 );

@@ -1,19 +1,18 @@
 import { StartError } from '#lib/environment/start-error.mjs';
-import { hostName } from './host-name.ts';
-import type { Tenant } from './tenant.ts';
+import { hostName, type Tenant } from './tenant.ts';
 
 const isLocalHost = (host: string) => /(^|\.)localhost$/.test(hostName(host));
 
-/** Tenants and where they are configured, as an operator knows it: a file's name. */
+/** Tenants and the file that configures them. */
 export interface TenantSource {
   source: string;
   tenants: readonly Tenant[];
 }
 
 /**
- * All tenants of all sources, in production without the names that this machine alone answers to. Each id and each host stands for one tenant, and a tenant answers on the host of its own
- * public address: its pages ask for the shop by that address.
- * @throws StartError with the place of every fault: source, index, id and field
+ * All tenants of all sources, in production without their '.localhost' hosts. Every id and every host is unique, and the
+ * host of a tenant's public URL is one of its hosts: its pages read the shop by that URL.
+ * @throws StartError with the source, index, id and field of every fault
  */
 export function checkTenants(
   allSources: readonly TenantSource[],
@@ -51,7 +50,7 @@ export function checkTenants(
   return sources.flatMap(({ tenants }) => tenants);
 }
 
-/** A tenant that has no other name keeps it, and is refused for it. */
+/** A tenant without another host keeps its local ones, which are then reported as a fault. */
 const withoutLocalHosts = ({ source, tenants }: TenantSource): TenantSource => ({
   source,
   tenants: tenants.map((tenant) => {

@@ -22,8 +22,8 @@ const tenantSchema = z.strictObject({
 });
 
 /**
- * The tenants of a JSON file: an array of what tenants.config.ts has.
- * @throws StartError when the file cannot be read or an entry is wrong, with the place of every fault
+ * The tenants of a JSON file: an array of the same shape as in tenants.config.ts.
+ * @throws StartError when the file cannot be read or an entry is wrong, with the index, id and field of every fault
  */
 export function tenantsFromFile(path: string): Tenant[] {
   const json = readJson(path);

@@ -1,19 +1,24 @@
 /**
- * One restaurant site (SPEC section 9, last line). `backend` is 'own' for the backend that is started beside
- * the storefront; another one that speaks the same contract is named by its addresses.
+ * One restaurant site (SPEC section 9, last line). `backend` is 'own' for our own backend; another one that follows the
+ * same contract is given by its URLs.
  */
 export interface Tenant {
   /** Lower-case slug; never appears in a public URL. */
   id: string;
   /** Host names without port, lower case. */
   hosts: readonly [string, ...string[]];
-  /** Origin that canonical links are built on, without a trailing slash. */
+  /** Origin of canonical links, without a trailing slash. */
   publicUrl: string;
   backend: 'own' | { url: string; realtimeUrl: string };
   phone: string;
   favicon: string;
   title: string;
   description: string;
-  /** Shown where the shop's own settings name no other. */
+  /** Used when the shop's own settings have none. */
   social: { facebook?: string; instagram?: string };
+}
+
+/** The host name of a Host header: without port and trailing dot, in lower case. */
+export function hostName(header: string): string {
+  return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }

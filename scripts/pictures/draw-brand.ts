@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ICON_SIDES, iconAt, SHARED_PICTURE, sharedPicture } from '#lib/tenant/marks.ts';
+import { ICON_SIDES, iconAt, SHARED_PICTURE, sharedPicture } from '#lib/tenant/icons.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 // node scripts/pictures/draw-brand.ts: writes the bitmaps of Ardoise's own logo, from public/icons/ardoise.svg.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { ICON_SIDES, iconAt, SHARED_PICTURE, sharedPicture } from '#lib/tenant/marks.ts';
+import { ICON_SIDES, iconAt, SHARED_PICTURE, sharedPicture } from '#lib/tenant/icons.ts';
 import { BACKDROPS } from './backdrop.ts';
 import { compose, composeFavicon } from './compose.ts';
 import { isRecipe } from './recipes.ts';

@@ -9,8 +9,8 @@ import type { Shop } from '#backend/shared/http/call.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
-import { allTenants } from '#lib/tenant/all.ts';
+import { telephoneText } from '#lib/i18n/contact.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 
 const [tenant] = allTenants;
 assert(tenant);

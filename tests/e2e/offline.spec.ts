@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { telephoneText } from '#lib/i18n/telephone.ts';
+import { telephoneText } from '#lib/i18n/contact.ts';
 import { tenants } from '#tenants';
 import { scriptsAtRest } from './support/idle-page.ts';
 import { shopUrl } from './support/shops.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readCurrentProducts, readCurrentStore } from '#backend/modules/catalogue/current-catalogue.ts';
 import { validateOrder } from '#backend/modules/orders/validate-order.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
 import { anyBasket } from './support/any-basket.ts';
 import { becomeCustomer } from './support/become-customer.ts';

@@ -1,5 +1,5 @@
 import { loadShop } from '#lib/server/load-shop.ts';
-import { manifestOf } from '#lib/server/manifest-of.ts';
+import { manifestOf } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

@@ -1,4 +1,4 @@
-import { robotsText } from '#lib/server/robots-text.ts';
+import { robotsText } from '#lib/server/search-engines.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

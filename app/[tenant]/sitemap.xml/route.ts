@@ -1,5 +1,5 @@
 import { loadShop } from '#lib/server/load-shop.ts';
-import { sitemapXml } from '#lib/server/sitemap-xml.ts';
+import { sitemapXml } from '#lib/server/search-engines.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

@@ -1,4 +1,4 @@
-import { proxyCall } from '#lib/server/proxy-call.ts';
+import { proxyCall } from '#lib/server/proxy.ts';
 
 type Context = { params: Promise<{ path: string[] }> };
 

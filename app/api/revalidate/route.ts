@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { readBounded } from '#lib/contract/read-bounded.ts';
 import { environment } from '#lib/server/environment.ts';
-import { shopTag } from '#lib/server/shop-tag.ts';
-import { tenantById } from '#lib/tenant/by-id.ts';
+import { shopTag } from '#lib/server/load-shop.ts';
+import { tenantById } from '#lib/tenant/tenants.ts';
 
 const MAX_BODY_BYTES = 1024;
 

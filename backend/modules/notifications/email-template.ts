@@ -1,7 +1,7 @@
 import { cleanLines } from '#lib/domain/clean-text.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import { THEME_COLOURS } from '#lib/domain/store/theme-colours.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
+import { telephoneText } from '#lib/i18n/contact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { emailHtml, type Link } from './email-html.ts';
 import { emailPlainText } from './email-plain-text.ts';

@@ -1,6 +1,6 @@
 import { themeOf } from '#lib/domain/store/theme.ts';
-import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
+import { hostName } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { storeOfTenant } from './repository.ts';

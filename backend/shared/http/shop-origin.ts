@@ -1,5 +1,5 @@
-import { hostName } from '#lib/tenant/host-name.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
+import { hostName } from '#lib/tenant/tenant.ts';
 
 /** The origin a person is on, as the trusted proxy says, when it is one of the shop's hosts; else its public one. */
 export function shopOrigin(tenant: Tenant, sent: string): string {

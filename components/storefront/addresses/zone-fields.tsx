@@ -15,9 +15,8 @@ import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { cityChoices, regionChoices, zoneOfCity } from '#lib/domain/delivery.ts';
 import { DISABLED_CITY_FLASH_MS, DISABLED_ZONE_FLASH_MS } from '#lib/domain/limits.ts';
 import type { Cents } from '#lib/domain/money.ts';
-import { amountText } from '#lib/i18n/amount.ts';
 import { inTown } from '#lib/i18n/names-in-sentences.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { amountText, priceText } from '#lib/i18n/price.ts';
 
 const optionNamed = (value: string) => `option ${value}`;
 

@@ -17,9 +17,9 @@ import { markGuest, useGuest } from '#lib/browser/table/use-table.ts';
 import { type Basket, basketTotal, itemCount, totalWithFee } from '#lib/domain/basket/basket.ts';
 import { BASKET_VALIDATION_DELAY_MS } from '#lib/domain/limits.ts';
 import type { BoundaryMoment, StoreStatus } from '#lib/domain/opening-hours/status.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { routes } from '#lib/routes.ts';
 import { type BasketDelivery, MinimumNote } from './basket-delivery.tsx';
 

@@ -31,9 +31,9 @@ export function CatalogueContent({
 }) {
   const shopStyle = cardStyleOf(useShop().store.cardStyle);
   const style = useCardStyle(shopStyle);
-  const { standing, changed } = useServerMarkup(markupId, style === shopStyle);
+  const { present, changed } = useServerMarkup(markupId, style === shopStyle);
   // Deferred: the old markup stays on the screen until code and data have loaded.
-  const serverMarkup = useDeferredValue(standing);
+  const serverMarkup = useDeferredValue(present);
   const [FromData] = useState(() => code.loaded() ?? LazyCatalogue);
   useEffect(() => whenIdle(preload), []);
   useContentVisibility(`${markupId} ${style}`);

@@ -9,7 +9,7 @@ import { Select } from '#components/ui/select.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { addressText } from '#lib/i18n/address-text.ts';
+import { addressText } from '#lib/i18n/contact.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import type { OrderTimes, useOrderTimes } from './order-times.ts';

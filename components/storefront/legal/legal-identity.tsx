@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import { LEGAL_LINK, legalTags } from './legal-page.tsx';
 
 type Row = readonly [label: string, text: ReactNode];

@@ -16,8 +16,8 @@ import type { Failure } from '#lib/domain/answer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
 import { customerMayCancel, moneyBack } from '#lib/domain/payments/payment-status.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 
 /** The button that cancels an order, after a confirmation, while the restaurant has not accepted it. */
 export function CancelOrder({

@@ -7,9 +7,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { orderStatusLabel } from '#lib/domain/orders/order-status.ts';
-import { addressText } from '#lib/i18n/address-text.ts';
-import { mapLink } from '#lib/i18n/map-link.ts';
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
+import { addressText, mapLink, telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { useDueTime } from './use-due-time.ts';
 
 const ROW = 'flex min-h-14 items-center gap-3.5 px-4 py-2';

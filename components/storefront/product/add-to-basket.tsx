@@ -11,9 +11,9 @@ import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import type { Cents } from '#lib/domain/money.ts';
-import { momentText } from '#lib/i18n/moment.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
+import { momentText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** The bar that adds the product to the basket; a notice instead when it is sold out. */

@@ -6,7 +6,7 @@ import { LineIcon, TELEPHONE } from '#components/ui/line-icon.tsx';
 import { focusMain } from '#lib/browser/navigation/use-focus-on-arrival.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
-import { telephoneLink, telephoneText } from '#lib/i18n/telephone.ts';
+import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** The shop, or the maintenance page while the setting is on (SPEC section 4). A switch moves the focus to the new page. */

@@ -1,19 +1,20 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BasketBar } from '#components/storefront/basket/basket-bar.tsx';
 import { OrderBar } from '#components/storefront/orders/bar/order-bar.tsx';
+import { useIdle } from '#lib/browser/dom/idle.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop/shop-context.tsx';
 import { useOfflinePage } from '#lib/browser/shop/use-offline-page.ts';
+import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
-import { DeferredPartsLoader } from './deferred-parts-loader.tsx';
 import { Header } from './header/header.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { PageLinks } from './page-links.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { ThemeSelectorShortcut } from './theme-selector/theme-selector-shortcut.tsx';
 
 const sentences = { page };
 
@@ -67,5 +68,41 @@ function SkipLink() {
     >
       {t('skipToContent')}
     </a>
+  );
+}
+
+const DeferredParts = lazyOrNull(() => import('./deferred-parts.tsx').then((module) => module.DeferredParts));
+
+/** Loads what a page needs only after it is idle: before that there is no interaction to react to. */
+export function DeferredPartsLoader() {
+  if (!useIdle()) return null;
+  return (
+    <Suspense>
+      <DeferredParts />
+    </Suspense>
+  );
+}
+
+const ThemeSelector = lazyOrNull(() => import('./theme-selector.tsx').then((module) => module.ThemeSelector));
+
+/** Opens the hidden selector of theme and card style: Ctrl+Alt+T, on a development host only (SPEC section 2). */
+export function ThemeSelectorShortcut() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isDevelopmentHost(location.hostname)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The physical key: with Alt held, some layouts produce another character.
+      if (!event.ctrlKey || !event.altKey || event.code !== 'KeyT') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <ThemeSelector onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

@@ -14,14 +14,14 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether markup that only the server renders (components/ui/server-markup) is still in the page. One-way: true until it is
- * not `wanted` or `written` changes, then false for good; always false for a component mounted after hydration.
+ * Whether markup that only the server renders (components/ui/server-markup) is still in the page. `present` is one-way: true
+ * until the id changes or it is not `wanted`, then false for good; always false for a component mounted after hydration.
  */
-export function useServerMarkup(written: string, wanted = true): { standing: boolean; changed: boolean } {
+export function useServerMarkup(markupId: string, wanted = true): { present: boolean; changed: boolean } {
   const hydrated = useHydrated();
-  const [standing, setStanding] = useState(!hydrated);
-  const [first] = useState(written);
-  const changed = written !== first;
-  if (standing && (changed || !wanted)) setStanding(false);
-  return { standing, changed };
+  const [present, setPresent] = useState(!hydrated);
+  const [firstId] = useState(markupId);
+  const changed = markupId !== firstId;
+  if (present && (changed || !wanted)) setPresent(false);
+  return { present, changed };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { REMINDER, reminderOf, SHEETS, type SheetName } from '#lib/routes.ts';
 import { onUrlChange } from './url-change.ts';
 
@@ -86,6 +86,22 @@ const here = () => location.search;
 export function useSheet(): OpenSheet | null {
   const search = useSyncExternalStore(onUrlChange, here, nowhere);
   return useMemo(() => sheetOf(search), [search]);
+}
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** Closes a sheet whose value in the URL is not valid. */
+export function useCloseIf(invalid: boolean): void {
+  useEffect(() => {
+    if (invalid) closeSheet();
+  }, [invalid]);
+}
+
+/** The id that a sheet's value is; null, and the sheet closes, when it is none. */
+export function useSheetId(value: string): number | null {
+  const id = ID.test(value) ? Number(value) : null;
+  useCloseIf(id === null);
+  return id;
 }
 
 /** The reminder token in the URL; null for none and on the server. */

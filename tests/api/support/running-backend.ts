@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer } from './databases.ts';
 

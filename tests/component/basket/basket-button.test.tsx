@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BasketBar } from '#components/storefront/basket/basket-bar.tsx';
 import { BasketButton } from '#components/storefront/basket/basket-button.tsx';
-import { DeferredPartsLoader } from '#components/storefront/shell/deferred-parts-loader.tsx';
+import { DeferredPartsLoader } from '#components/storefront/shell/shell.tsx';
 import { addToBasket, basketKey, emptyBasket } from '#lib/browser/basket/basket-store.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { ProductOverlay, productModule } from '#components/storefront/shell/overlays/product-overlay.tsx';
+import { ProductOverlay, productModule } from '#components/storefront/shell/overlays/overlays.tsx';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { aStore, daily } from '#tests/support/a-store.ts';

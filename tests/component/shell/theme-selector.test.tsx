@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
-import { ThemeSelectorShortcut } from '#components/storefront/shell/theme-selector/theme-selector-shortcut.tsx';
+import { ThemeSelectorShortcut } from '#components/storefront/shell/shell.tsx';
 import { useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';

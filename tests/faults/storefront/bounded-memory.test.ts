@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { install, runUntilListening } from '#tests/api/support/running-backend.ts';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
 import { freePort } from '../../../bench/support/free-port.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { until } from '#tests/api/support/until.ts';
 import { ENDLESS, RUBBISH, says, TOKEN } from '../support/bad-answers.ts';
 import { openBadBackend } from '../support/bad-backend.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { until } from '#tests/api/support/until.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 import { ENDLESS, RUBBISH, says } from '../support/bad-answers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allTenants } from '#lib/tenant/all.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import { until } from '#tests/api/support/until.ts';
 import { ENDLESS, RUBBISH, says, TOKEN } from '../support/bad-answers.ts';
 import { openBadBackend } from '../support/bad-backend.ts';

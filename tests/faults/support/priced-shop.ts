@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OrderAddPayload } from '#lib/contract/order.ts';
 import type { ProductWire } from '#lib/contract/product.ts';
-import { allTenants } from '#lib/tenant/all.ts';
+import { allTenants } from '#lib/tenant/tenants.ts';
 import type { TestBackend } from '#tests/api/support/backend.ts';
 import { type Client, createClient } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callBackend } from '#lib/server/call-backend.ts';
-import { tenantById } from '#lib/tenant/by-id.ts';
+import { callBackend } from '#lib/server/backend.ts';
+import { tenantById } from '#lib/tenant/tenants.ts';
 
 // What pages are loaded with, alone: /{tenant} tells whether that tenant's backend gave a token, and what went wrong.
 

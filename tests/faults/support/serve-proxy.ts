@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { proxyCall } from '#lib/server/proxy-call.ts';
+import { proxyCall } from '#lib/server/proxy.ts';
 
 // The storefront's /api proxy alone, on a port of its own that it tells its parent.
 

@@ -5,8 +5,8 @@ import {
   TELEPHONE_COUNTRIES,
   telephoneNumber,
 } from '#lib/domain/account/telephone.ts';
+import { telephoneText } from '#lib/i18n/contact.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
-import { telephoneText } from '#lib/i18n/telephone.ts';
 
 describe('a French telephone number', () => {
   test.each([

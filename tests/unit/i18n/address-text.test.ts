@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressText } from '#lib/i18n/address-text.ts';
+import { addressText } from '#lib/i18n/contact.ts';
 
 test('a postcode stays with its town, a house number may end a line', () => {
   expect(addressText('8 quai de la Meule-Basse, 67000 Strasbourg')).toBe(

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cents } from '#lib/domain/money.ts';
-import { amountText } from '#lib/i18n/amount.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { amountText, priceText } from '#lib/i18n/price.ts';
 
 const FRENCH = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 

@@ -4,7 +4,7 @@ import { LazyBasketTable } from '#components/storefront/table/lazy-table.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { routes } from '#lib/routes.ts';
-import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

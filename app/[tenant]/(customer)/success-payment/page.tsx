@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PaymentPage } from '#components/storefront/orders/payment/payment-page.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
-import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

@@ -3,7 +3,7 @@ import { AuthPanel } from '#components/storefront/auth/auth-page.tsx';
 import { CancelDelete } from '#components/storefront/auth/cancel-delete.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
-import { linkPageMetadata } from '#lib/server/page-metadata.ts';
+import { linkPageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

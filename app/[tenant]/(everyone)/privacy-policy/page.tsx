@@ -3,7 +3,7 @@ import { PrivacyPolicy } from '#components/storefront/legal/privacy-policy.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';
-import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

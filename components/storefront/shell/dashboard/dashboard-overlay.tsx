@@ -1,9 +1,8 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
-import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { closeSheet, useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
 import { useCustomersOnly } from '#lib/browser/navigation/use-customers-only.ts';
 import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import account from '#lib/i18n/messages/fr/account.json' with { type: 'json' };
@@ -17,9 +16,7 @@ const sentences = { account, dashboard };
 export function DashboardOverlay({ value }: { value: string }) {
   const section = dashboardSectionOf(value);
   const customer = useCustomersOnly();
-  useEffect(() => {
-    if (section === null) closeSheet();
-  }, [section]);
+  useCloseIf(section === null);
   if (section === null || !customer) return null;
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>

@@ -16,8 +16,8 @@ const sections: Record<DashboardSection, LazyModule<Section>> = {
   ),
   recurring: lazyModule<Section>(async () => (await import('./recurring-section.tsx')).RecurringSection),
   address: lazyModule<Section>(async () => (await import('./address-section.tsx')).AddressSection),
-  edit: lazyModule<Section>(async () => (await import('./edit-section.tsx')).EditSection),
-  password: lazyModule<Section>(async () => (await import('./password-section.tsx')).PasswordSection),
+  edit: lazyModule<Section>(async () => (await import('./profile-sections.tsx')).EditSection),
+  password: lazyModule<Section>(async () => (await import('./profile-sections.tsx')).PasswordSection),
 };
 
 /** The content of a section of the customer area, for its page and its sheet. */

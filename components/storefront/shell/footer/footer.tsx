@@ -3,9 +3,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { BICYCLE, CHEVRON_DOWN, LineIcon } from '#components/ui/line-icon.tsx';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
-import { ContactSection } from './contact-section.tsx';
-import { footerText } from './footer-text.ts';
-import { HoursPanel } from './hours-panel.tsx';
+import { ContactSection, footerText, HoursPanel } from './contact-and-hours.tsx';
 
 /** Contact, site information and hours of the shop (SPEC section 2, Footer). */
 export function Footer({ store }: { store: StoreOnPage }) {

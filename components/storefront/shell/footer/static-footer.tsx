@@ -9,8 +9,8 @@ const footerModule = lazyModule(async () => (await import('./footer.tsx')).Foote
 
 /** The footer as server-rendered HTML without footerModule. After the maintenance page, it is rendered in the browser. */
 export function StaticFooter({ markupId }: { markupId: string }) {
-  const { standing } = useServerMarkup(markupId);
-  return standing ? <ServerMarkup id={markupId} /> : <ClientFooter />;
+  const { present } = useServerMarkup(markupId);
+  return present ? <ServerMarkup id={markupId} /> : <ClientFooter />;
 }
 
 function ClientFooter() {

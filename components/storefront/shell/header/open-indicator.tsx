@@ -6,8 +6,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
 import type { HeaderIndicator, StoreStatus } from '#lib/domain/opening-hours/status.ts';
-import { hourText } from '#lib/i18n/hour.ts';
-import { momentText } from '#lib/i18n/moment.ts';
+import { hourText, momentText } from '#lib/i18n/hour.ts';
 
 const LOOKS: Record<HeaderIndicator['className'], string> = {
   open: 'text-success',

@@ -1,9 +1,8 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
-import { useEffect } from 'react';
 import { AddressSheet } from '#components/storefront/addresses/address-sheet.tsx';
-import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import address from '#lib/i18n/messages/fr/address.json' with { type: 'json' };
 import { NEW_ADDRESS } from '#lib/routes.ts';
@@ -16,9 +15,7 @@ export function AddressOverlay({ value }: { value: string }) {
   const signedIn = useSignedIn();
   const known = value === NEW_ADDRESS || ID.test(value);
   const refused = !known || signedIn === false;
-  useEffect(() => {
-    if (refused) closeSheet();
-  }, [refused]);
+  useCloseIf(refused);
   if (refused) return null;
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>

@@ -9,7 +9,7 @@ import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
 const sentences = { basket, page, product };
 
-/** The basket sheet. Its messages are part of this chunk, not of the page. */
+/** The basket sheet. */
 export function BasketOverlay() {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>

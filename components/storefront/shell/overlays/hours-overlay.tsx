@@ -5,12 +5,11 @@ import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import shell from '#lib/i18n/messages/fr/shell.json' with { type: 'json' };
-import { ContactSection } from '../footer/contact-section.tsx';
-import { HoursPanel } from '../footer/hours-panel.tsx';
+import { ContactSection, HoursPanel } from '../footer/contact-and-hours.tsx';
 
 const sentences = { shell };
 
-/** The sheet of opening hours and contact. Its messages are part of this chunk, not of the page. */
+/** The sheet of opening hours and contact. */
 export function HoursOverlay() {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>

@@ -1,10 +1,9 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { LineSheet } from '#components/storefront/product/line-sheet.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { closeSheet, useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
 import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
@@ -15,9 +14,7 @@ const LINE_NUMBER = /^[1-9]\d{0,3}$/;
 export function LineOverlay({ value }: { value: string }) {
   const t = useTranslations('page');
   const known = LINE_NUMBER.test(value);
-  useEffect(() => {
-    if (!known) closeSheet();
-  }, [known]);
+  useCloseIf(!known);
   if (!known) return null;
   return (
     <Sheet closeLabel={t('overlayFailure.close')} onClose={closeSheet}>

@@ -6,18 +6,28 @@ import {
   type ComponentType,
   type CSSProperties,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { ProductSheetPreview } from '#components/storefront/product/product-preview.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { closeModal, makeModal, useModal } from '#components/ui/modal.ts';
 import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
+import { clearProductDraft } from '#lib/browser/basket/product-draft.ts';
 import { whenIdle } from '#lib/browser/dom/idle.ts';
 import { type LazyModule, lazyModule, useLazyModule } from '#lib/browser/dom/lazy.ts';
 import { useExitDelay } from '#lib/browser/dom/use-exit-delay.ts';
-import { closeSheet, removeEmptySheetParameters, useSheet } from '#lib/browser/navigation/open-sheet.ts';
+import {
+  closeSheet,
+  removeEmptySheetParameters,
+  useSheet,
+  useSheetId,
+} from '#lib/browser/navigation/open-sheet.ts';
+import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import {
   LOADER_REPEAT_MS,
@@ -27,7 +37,6 @@ import {
 } from '#lib/domain/limits.ts';
 import type { SheetName } from '#lib/routes.ts';
 import { ShopLogo } from '../shop-logo.tsx';
-import { ProductOverlay, productModule } from './product-overlay.tsx';
 
 /** The duration of a sheet's opening animation (globals.css). */
 const opening: CSSProperties & Record<'--opening', string> = {
@@ -79,11 +88,43 @@ export function Overlays() {
   );
 }
 
+export const productModule = lazyModule(async () => (await import('./product-content.tsx')).ProductContent);
+
+/**
+ * The product modal (SPEC section 2). Its frame is part of the page's code and opens at once, with a preview from the
+ * product card; its content is loaded on demand.
+ */
+export function ProductOverlay({ value }: { value: string }) {
+  const t = useTranslations('page');
+  const { storeId } = useShop().store;
+  const [asks] = useState(() => productPreviewOf(Number(value))?.asks);
+  const code = useLazyModule(productModule);
+  // The options of a product render at low priority, after the first frame; without options rendering is fast.
+  const Content = useDeferredValue(code, asks ? null : code);
+  const productId = useSheetId(value);
+  if (productId === null) return null;
+  // SPEC section 4: closing clears the choices. Back, a reload and another page keep them.
+  const clear = () => {
+    clearProductDraft(storeId, productId);
+    closeSheet();
+  };
+  return (
+    <Sheet closeLabel={t('overlayFailure.close')} onClose={clear} onBack={closeSheet}>
+      {Content ? (
+        <Content productId={productId} />
+      ) : (
+        <ProductSheetPreview productId={productId} loading={t('loading')} />
+      )}
+    </Sheet>
+  );
+}
+
 type Overlay = ComponentType<{ value: string }>;
 type LazySheetName = Exclude<SheetName, 'product'>;
 
 const basketModule = lazyModule<Overlay>(async () => (await import('./basket-overlay.tsx')).BasketOverlay);
 
+/** Each of the other sheets is a chunk of its own, with its messages. */
 const modules: Record<LazySheetName, LazyModule<Overlay>> = {
   basket: basketModule,
   line: lazyModule(async () => (await import('./line-overlay.tsx')).LineOverlay),

@@ -7,7 +7,7 @@ import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
 const sentences = { allergens, product };
 
-/** The content of the product modal. Its messages are part of this chunk, not of the page. */
+/** The content of the product modal. */
 export function ProductContent({ productId }: { productId: number }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>

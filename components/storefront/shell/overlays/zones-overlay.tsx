@@ -6,7 +6,7 @@ import zones from '#lib/i18n/messages/fr/zones.json' with { type: 'json' };
 
 const sentences = { zones };
 
-/** The sheet of the delivery zones. Its messages are part of this chunk, not of the page. */
+/** The sheet of the delivery zones. */
 export function ZonesOverlay() {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>

@@ -6,7 +6,7 @@ import { visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
 import { loadShop } from '#lib/server/load-shop.ts';
-import { pageMetadata } from '#lib/server/page-metadata.ts';
+import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
 export const dynamic = 'force-static';

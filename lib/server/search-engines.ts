@@ -4,7 +4,29 @@ import type { Shop } from '#lib/domain/store/shop.ts';
 import { routes } from '#lib/routes.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
-/** The canonical address of every page that is for everyone (sitemaps.org). */
+/** Pages of a customer, pages whose link contains a token, and what is no page. /basket/order redirects to the sign-in. */
+const DISALLOWED = [
+  '/api/',
+  '/basket$',
+  '/product/',
+  '/dashboard',
+  '/success-payment/',
+  '/cancel-payment/',
+  '/confirm-register/',
+  '/forget/',
+  '/cancel-delete/',
+];
+
+export const robotsText = ({ publicUrl }: Tenant): string =>
+  [
+    'User-agent: *',
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** The canonical address of every public page (sitemaps.org). */
 export function sitemapXml({ publicUrl }: Tenant, { store, products }: Shop): string {
   const paths = [
     routes.home(),
@@ -14,7 +36,7 @@ export function sitemapXml({ publicUrl }: Tenant, { store, products }: Shop): st
     routes.privacyPolicy(),
     routes.conditionUse(),
   ];
-  // A path of ours is percent-encoded, which leaves the ampersand and the apostrophe.
+  // Percent-encoding leaves the ampersand and the apostrophe, which XML needs escaped.
   const urls = paths.map(
     (path) =>
       `<url><loc>${`${publicUrl}${path}`.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc></url>`,

@@ -2,6 +2,8 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { OwnData } from '#components/storefront/auth/profile/own-data.tsx';
+import { OwnDevices } from '#components/storefront/auth/profile/own-devices.tsx';
+import { PasswordForm } from '#components/storefront/auth/profile/password-form.tsx';
 import { ProfileForm } from '#components/storefront/auth/profile/profile-form.tsx';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import auth from '#lib/i18n/messages/fr/auth.json' with { type: 'json' };
@@ -10,12 +12,25 @@ import profile from '#lib/i18n/messages/fr/profile.json' with { type: 'json' };
 
 const sentences = { auth, forms, profile };
 
+/** The customer's details, export and deletion. */
 export function EditSection({ customer }: { customer: CustomerWire }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <div className="flex flex-col gap-8">
         <ProfileForm customer={customer} />
         <OwnData customer={customer} />
+      </div>
+    </NextIntlClientProvider>
+  );
+}
+
+/** The password and the signed-in devices. */
+export function PasswordSection() {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <div className="flex flex-col gap-8">
+        <PasswordForm />
+        <OwnDevices />
       </div>
     </NextIntlClientProvider>
   );

@@ -1,4 +1,11 @@
-/** '+33320001412' is '03 20 00 14 12' to a French person, held together; a number from elsewhere stays as it is. */
+/** An address with a no-break space between postcode and town. */
+export const addressText = (address: string) => address.replace(/\b(\d{5}) (?=\S)/g, '$1\u00a0');
+
+/** A link to a map: an embedded one would load a third party's script. */
+export const mapLink = (address: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+/** '+33320001412' is '03 20 00 14 12', with no-break spaces; a foreign number is returned unchanged. */
 export function telephoneText(e164: string): string {
   const match = /^\+(33|262|590|594|596|508|681|687|689)(\d+)$/.exec(e164.replace(/\s/g, ''));
   if (!match) return e164;

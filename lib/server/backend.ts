@@ -5,15 +5,31 @@ import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpo
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { readBoundedJson } from '#lib/contract/read-bounded.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { backendOf } from './backend-of.ts';
-import { trustedHeaders } from './trusted-headers.ts';
+import { environment } from './environment.ts';
+
+/** The origins of a tenant's backend; `realtimeUrl` is for the browser. */
+export function backendOf(tenant: Tenant): { url: string; realtimeUrl: string } {
+  return tenant.backend === 'own'
+    ? { url: environment.backendUrl(), realtimeUrl: environment.realtimeUrl() }
+    : tenant.backend;
+}
+
+/** The headers that the backend trusts because they come with the shared secret (ARCHITECTURE, Tenancy). */
+export function trustedHeaders(tenant: Tenant, requestId: string): Record<string, string> {
+  const secret = environment.proxySecret(tenant);
+  return {
+    ...(secret && { 'x-ardoise-proxy-secret': secret }),
+    'x-ardoise-tenant': tenant.id,
+    'x-request-id': requestId,
+  };
+}
 
 /** From the first byte sent to the last one read. */
 const TIMEOUT_MS = 5000;
 
 /**
  * Calls an endpoint of a tenant's backend for a page and checks its answer.
- * @throws when the backend is away, refuses, or answers too much, too slowly or something else than the contract says.
+ * @throws when the backend is unreachable or refuses, or its answer is too long, too slow or breaks the contract.
  */
 export async function callBackend<Name extends EndpointName>(
   tenant: Tenant,

@@ -1,8 +1,0 @@
-import type { Messages } from './messages.ts';
-
-declare module 'next-intl' {
-  interface AppConfig {
-    Locale: 'fr';
-    Messages: Messages;
-  }
-}

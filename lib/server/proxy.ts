@@ -1,0 +1,200 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { FailureWire } from '#lib/contract/answer.ts';
+import { ANSWER_LIMIT_BYTES, BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
+import { REFUSALS } from '#lib/contract/codes.ts';
+import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { readBounded, readBoundedJson, TooLong } from '#lib/contract/read-bounded.ts';
+import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
+import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
+import { tenantByHost } from '#lib/tenant/tenants.ts';
+import { backendOf, trustedHeaders } from './backend.ts';
+import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
+
+/** From the first byte sent to the last one read. */
+const TIMEOUT_MS = 15_000;
+const RETRY_AFTER_SECONDS = '5';
+
+const named = new Map<string, EndpointName>(
+  (Object.entries(endpoints) as [EndpointName, Endpoint][])
+    .filter(([, endpoint]) => endpoint.through !== 'backend')
+    .map(([name, endpoint]) => [`${endpoint.method} ${endpoint.path}`, name]),
+);
+
+/** The only headers of a browser that reach the backend. */
+const FORWARDED = [
+  'authorization',
+  'content-type',
+  'cookie',
+  'origin',
+  'refresh-token',
+  'sec-fetch-site',
+  'stripe-signature',
+  'user-agent',
+  'x-csrf-token',
+];
+
+/** Endpoints whose answers our own backend caches compressed, and the further headers that are forwarded for them. */
+const COMPRESSED: ReadonlySet<EndpointName> = new Set(['productSearch']);
+const COMPRESSED_REQUEST_HEADERS = ['accept-encoding', 'if-none-match'];
+const COMPRESSED_ANSWER_HEADERS = ['content-type', 'etag', 'vary'];
+/** A route of Next may not set Content-Encoding: the gateway sets it from this header (gateway/headers). */
+const BEHIND_GATEWAY = 'x-ardoise-gateway';
+const ENCODING = 'x-ardoise-encoding';
+
+function refusal(code: RefusalCode): Response {
+  const body: FailureWire = { class: 'error', code, message: sentenceOf(code) };
+  const headers = {
+    'cache-control': 'no-store',
+    ...(code === 'unavailable' && { 'retry-after': RETRY_AFTER_SECONDS }),
+  };
+  return Response.json(body, { status: REFUSALS[code], headers });
+}
+
+/**
+ * Whether a page of another site sent this POST, by the browser's Sec-Fetch-Site header. POSTs that only read are
+ * refused too: the other page could not see the answer. The payment provider's webhook and other programs send no such
+ * header.
+ */
+const isFromOtherSite = (request: Request, { method, through }: Endpoint) =>
+  method === 'POST' && through !== 'either' && request.headers.get('sec-fetch-site') === 'cross-site';
+
+/** Forwards a browser's call to the backend of its tenant; anything outside the contract is 404. */
+export async function proxyCall(request: Request, path: string): Promise<Response> {
+  const tenant = tenantByHost(request.headers.get('host'));
+  const name = named.get(`${request.method} ${path}`);
+  if (!tenant) return refusal('unknown_shop');
+  if (!name) return refusal('unknown_endpoint');
+  if (isFromOtherSite(request, endpoints[name])) return refusal('foreign_origin');
+
+  const requestId = randomUUID();
+  let body: Uint8Array<ArrayBuffer> | null = null;
+  try {
+    if (request.method === 'POST') body = await readBounded(request, BODY_LIMIT_BYTES);
+  } catch (error) {
+    return refusal(error instanceof TooLong ? 'too_large' : 'malformed');
+  }
+  const url = `${backendOf(tenant).url}/api/${path}`;
+  const headers = headersFor(request, tenant, requestId);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    if (body && tenant.backend === 'own' && COMPRESSED.has(name)) {
+      for (const header of COMPRESSED_REQUEST_HEADERS) copyHeader(request, headers, header);
+      if (!request.headers.has(BEHIND_GATEWAY)) headers.set('accept-encoding', 'identity');
+      return compressedAnswer(
+        name,
+        await fetchRaw(url, { headers, body, signal, limit: ANSWER_LIMIT_BYTES }),
+      );
+    }
+    const response = await fetch(url, {
+      method: request.method,
+      headers,
+      body,
+      redirect: 'error',
+      cache: 'no-store',
+      signal,
+    });
+    return proxyResponse(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
+  } catch (error) {
+    // A backend that is unreachable, hangs, closes the connection or breaks the contract: the same answer to the browser.
+    console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
+    return refusal('unavailable');
+  }
+}
+
+function copyHeader(request: Request, headers: Headers, name: string): void {
+  const value = request.headers.get(name);
+  if (value) headers.set(name, value);
+}
+
+/** Returns a compressed answer as it is: decompressing, parsing and compressing it again would be most of the call's cost. */
+function compressedAnswer(name: EndpointName, { status, headers, body }: RawAnswer): Response {
+  const forwarded = COMPRESSED_ANSWER_HEADERS.flatMap((header) =>
+    headers[header] ? [[header, String(headers[header])]] : [],
+  );
+  const answered = new Headers(forwarded as [string, string][]);
+  const encoding = headers['content-encoding'];
+  answered.set('cache-control', encoding ? 'no-cache, no-transform' : 'no-cache');
+  if (encoding) answered.set(ENCODING, encoding);
+  if (status === 304) return new Response(null, { status, headers: answered });
+  // Without an entity tag it is no cached answer, and is parsed like any other.
+  const isCached = headers.etag && headers['content-type'] === 'application/json';
+  if (status === 200 && isCached) return new Response(body, { status, headers: answered });
+  const wait = headers['retry-after'];
+  const refused = new Response(null, { status, ...(wait && { headers: { 'retry-after': wait } }) });
+  return proxyResponse(name, refused, JSON.parse(new TextDecoder().decode(body)));
+}
+
+/** The error's code or name for the log: its message may contain personal data. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+}
+
+function headersFor(request: Request, tenant: Tenant, requestId: string): Headers {
+  const headers = new Headers(trustedHeaders(tenant, requestId));
+  for (const header of FORWARDED) copyHeader(request, headers, header);
+  const { host, protocol } = new URL(request.url);
+  headers.set('x-ardoise-origin', `${protocol}//${request.headers.get('host') ?? host}`);
+  // Next appends the peer's address to x-forwarded-for; everything before it may be forged by the caller.
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  // Without an address the backend would treat the call as the storefront's own, which has no rate limit.
+  headers.set('x-ardoise-client-address', forwarded || 'unknown');
+  return headers;
+}
+
+/** The code of a failure that has none, by its status. */
+const CODES: Partial<Record<number, RefusalCode>> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'unknown_endpoint',
+  413: 'too_large',
+  429: 'too_many',
+  500: 'internal',
+};
+
+const codeOf = (status: number): RefusalCode => CODES[status] ?? (status < 500 ? 'invalid' : 'unavailable');
+
+/**
+ * A backend's answer in canonical wire form, so that the browser needs no schema, with the status that the contract
+ * gives its code. @throws when the answer breaks the contract.
+ */
+function proxyResponse(name: EndpointName, response: Response, answer: unknown): Response {
+  const failure = failureSchema.safeParse(answer);
+  const endpoint: Endpoint = endpoints[name];
+  if (failure.success) return failureResponse(endpoint, response, failure.data);
+  const success = successSchema.parse(answer);
+  if (!response.ok) throw new Error(`a success with the status ${response.status}`);
+  const body = { ...success, ...(endpointSchemas[name].answer.parse(answer) as object) };
+  return responseWith(response, endpoint.created ? 201 : 200, body);
+}
+
+function failureResponse(
+  { verdicts }: Endpoint,
+  response: Response,
+  failure: z.output<typeof failureSchema>,
+): Response {
+  const { code = codeOf(response.status) } = failure;
+  const status = verdicts?.includes(code) ? 200 : REFUSALS[code];
+  return responseWith(response, status, {
+    ...failure,
+    ...(code === 'total_changed' && totalChangedSchema.parse(failure)),
+    code,
+    message: failure.message ?? sentenceOf(code),
+  });
+}
+
+/** A JSON response with the cookies and the Retry-After of the backend's. */
+function responseWith(response: Response, status: number, body: object): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter) headers.set('retry-after', retryAfter);
+  return Response.json(body, { status, headers });
+}
