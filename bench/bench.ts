@@ -1,34 +1,32 @@
-// npm run bench -- [--only pages,renewal,shops,scripts,phone,memory,start,logins,orders,abuse,lighthouse] [--seconds 10] [--cold]
-// Every figure to steer by: a table in Markdown on standard output, all of it in bench/results/latest.json.
-// Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is asked for.
+// npm run bench -- [--only pages,revalidation,shops,scripts,phone,memory,start,logins,orders,abuse,lighthouse] [--seconds 10] [--cold]
+// Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
+// Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureAbuse, rowsOfAbuse } from './abuse.ts';
-import { measureBesideNginx, rowsOfBesideNginx } from './beside-nginx.ts';
-import { measureBesideRenewal, rowsOfBesideRenewal } from './beside-renewal.ts';
-import { measureLighthouse, rowsOfLighthouse } from './lighthouse.ts';
-import { measureLogins, rowOfLogins } from './logins.ts';
-import { measureManyProducts, rowsOfManyProducts } from './many-products.ts';
-import { measureManyShops, rowsOfManyShops } from './many-shops.ts';
-import { measureMemory, rowOfMemory } from './memory.ts';
-import { measurePages, rowsOfPages } from './pages.ts';
-import { measurePhone, rowsOfPhone } from './phone.ts';
-import { measureOrders, rowOfOrders } from './placed-orders.ts';
-import { measureRenewal, rowsOfRenewal } from './renewal.ts';
-import { measureScripts, rowsOfScripts } from './scripts.ts';
-import { measureColdStart, measureWarmStart, rowOfStart } from './start.ts';
+import { measureAbuse, rowsOfAbuse } from './abuse/abuse.ts';
+import { measureLighthouse, rowsOfLighthouse } from './lighthouse/lighthouse.ts';
+import { measureLogins, rowOfLogins } from './orders/logins.ts';
+import { measureOrders, rowOfOrders } from './orders/placed-orders.ts';
+import { compareWithNginx, rowsOfComparison } from './pages/compared-with-nginx.ts';
+import { measureDuringRevalidation, rowsOfDuringRevalidation } from './pages/during-revalidation.ts';
+import { measurePages, rowsOfPages } from './pages/pages.ts';
+import { measureRevalidation, rowsOfRevalidation } from './pages/revalidation.ts';
+import { measureScripts, rowsOfScripts } from './pages/scripts.ts';
+import { measurePhone, rowsOfPhone } from './phone/phone.ts';
+import { measureManyProducts, rowsOfManyProducts } from './scale/many-products.ts';
+import { measureManyShops, rowsOfManyShops } from './scale/many-shops.ts';
+import { type ShopAnswers, shopAnswers } from './scale/shop-answers.ts';
+import { measureColdStart, measureMemory, measureWarmStart, rowOfMemory, rowOfStart } from './start.ts';
 import { CONNECTIONS, loadGenerator } from './support/load.ts';
-import { describeMachine, loadAverage } from './support/machine.ts';
-import { makePlace, startProduct } from './support/product.ts';
-import { type Row, tableOf } from './support/row.ts';
-import { type ShopAnswers, shopAnswers } from './support/shop-answers.ts';
+import { createSetup, startProduct } from './support/product.ts';
+import { describeMachine, loadAverage, type Row, tableOf } from './support/report.ts';
 import { shops } from './support/shops.ts';
 
 const PARTS = [
   'pages',
-  'renewal',
+  'revalidation',
   'shops',
   'scripts',
   'phone',
@@ -38,10 +36,10 @@ const PARTS = [
   'orders',
   'abuse',
 ];
-const WHEN_ASKED = ['lighthouse'];
-/** What starts a backend or a product of its own. */
-const ON_THEIR_OWN = new Set(['logins', 'orders', 'abuse']);
-/** The first start may still have to build. */
+const ONLY_WHEN_NAMED = ['lighthouse'];
+/** Parts that start a backend or a product of their own. */
+const WITH_OWN_START = new Set(['logins', 'orders', 'abuse']);
+/** The first start may include a build. */
 const FIRST_START_MS = 300_000;
 
 const { values } = parseArgs({
@@ -55,14 +53,14 @@ const seconds = Number(values.seconds);
 if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds is a whole number of seconds');
 const asked = new Set(values.only.split(','));
 for (const part of asked)
-  if (![...PARTS, ...WHEN_ASKED].includes(part)) throw new Error(`no such part: ${part}`);
+  if (![...PARTS, ...ONLY_WHEN_NAMED].includes(part)) throw new Error(`no such part: ${part}`);
 const [shop, other] = shops;
 if (!shop || !other) throw new Error('there are no two shops to measure');
 
 const rows: Row[] = [];
 const figures: Record<string, unknown> = {};
 
-/** One part, whose failure is a row and leaves the other parts be. */
+/** Measures one part. A failure becomes a row of the table; the other parts go on. */
 async function part<Measured>(
   name: string,
   measure: () => Promise<Measured>,
@@ -84,11 +82,11 @@ async function part<Measured>(
 let answers: ShopAnswers | null = null;
 
 const before = loadAverage();
-const place = await makePlace();
+const setup = await createSetup();
 try {
-  if ([...asked].some((name) => !ON_THEIR_OWN.has(name))) {
+  if ([...asked].some((name) => !WITH_OWN_START.has(name))) {
     process.stderr.write('bench  npm start\n');
-    const product = await startProduct(place, shop.host, FIRST_START_MS);
+    const product = await startProduct(setup, shop.host, FIRST_START_MS);
     const memory = (when: string) =>
       part(
         `memory ${when}`,
@@ -97,12 +95,12 @@ try {
       );
     try {
       if (asked.has('memory')) await memory('after the start');
-      if (asked.has('renewal')) {
-        await part('renewal', () => measureRenewal(product, place, shop), rowsOfRenewal);
+      if (asked.has('revalidation')) {
+        await part('revalidation', () => measureRevalidation(product, setup, shop), rowsOfRevalidation);
         await part(
-          'beside renewal',
-          () => measureBesideRenewal(product, place, [shop, other]),
-          rowsOfBesideRenewal,
+          'during revalidation',
+          () => measureDuringRevalidation(product, setup, [shop, other]),
+          rowsOfDuringRevalidation,
         );
       }
       if (asked.has('pages')) {
@@ -110,14 +108,14 @@ try {
         await part('pages', async () => pages, rowsOfPages);
         const ofShop = pages.filter((page) => page.shop === shop.id);
         await part(
-          'beside nginx',
-          () => measureBesideNginx(product, shop, ofShop, seconds),
-          rowsOfBesideNginx,
+          'compared with nginx',
+          () => compareWithNginx(product, shop, ofShop, seconds),
+          rowsOfComparison,
         );
       }
       if (asked.has('scripts')) await part('scripts', () => measureScripts(product, shops), rowsOfScripts);
       if (asked.has('lighthouse')) {
-        await part('lighthouse', () => measureLighthouse(product, place, shop), rowsOfLighthouse);
+        await part('lighthouse', () => measureLighthouse(product, setup, shop), rowsOfLighthouse);
       }
       if (asked.has('phone')) await part('phone', () => measurePhone(product, shop), rowsOfPhone);
       if (asked.has('memory') && asked.has('pages')) await memory('after the load');
@@ -128,18 +126,18 @@ try {
   }
   if (answers) {
     const recorded = answers;
-    await part('many shops', () => measureManyShops(place, recorded, seconds), rowsOfManyShops);
-    await part('many products', () => measureManyProducts(place, recorded, seconds), rowsOfManyProducts);
+    await part('many shops', () => measureManyShops(setup, recorded, seconds), rowsOfManyShops);
+    await part('many products', () => measureManyProducts(setup, recorded, seconds), rowsOfManyProducts);
   }
   if (asked.has('start')) {
     await part(
       'warm start',
-      () => measureWarmStart(place, shop),
+      () => measureWarmStart(setup, shop),
       (start) => [rowOfStart(start)],
     );
   }
 } finally {
-  await place.remove();
+  await setup.remove();
 }
 if (values.cold)
   await part(

@@ -1,7 +1,7 @@
 // node bench/orders.ts [pglite] [postgres] [--seconds 10] [--connections 32] [--shops 1] [--port of the backend] [--profile folder]
 //   [--later 13000]
-// Orders per second at the backend's own port, with sessions ready. A row per database on standard error, then JSON.
-// --later: at a shop that counts its orders due, and has so many due in the next six days.
+// Orders per second at the backend's port, by signed-in customers. A row per database on standard error, then JSON.
+// --later: at a shop with a limited capacity and so many orders due in the next six days.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ interface Options {
   shops: number;
   port: number;
   profile: string | undefined;
-  /** null where the shop does not count what it has. */
+  /** null for a shop without a limited capacity. */
   later: number | null;
 }
 
@@ -37,7 +37,7 @@ interface Result extends Load {
   backendCpu: number;
   serverCpu: number;
   generatorCpu: number;
-  /** E-mails that went out meanwhile: the rest waits. */
+  /** E-mails sent meanwhile; the rest waits. */
   emails: number;
   exitCode: number | null;
 }
@@ -89,7 +89,7 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
   }
 }
 
-/** The first start migrates and seeds; then the orders are written while nothing runs. */
+/** The first start migrates and seeds; then the orders are inserted while no backend runs. */
 async function prepareLater(installation: Installation, later: number): Promise<void> {
   const seeding = await startBackend(installation.environment, undefined);
   await seeding.stop();
@@ -97,7 +97,7 @@ async function prepareLater(installation: Installation, later: number): Promise<
   if (tenant) await insertLaterOrders(installation, tenant.id, later);
 }
 
-/** One customer a connection, spread over the shops. */
+/** One customer per connection, spread over the shops. */
 async function dinersOf(
   port: number,
   { folder, environment }: Installation,

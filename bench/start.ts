@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './support/children.ts';
-import { percentile } from './support/percentile.ts';
-import { makePlace, type Place, startProduct } from './support/product.ts';
-import { milliseconds, type Row } from './support/row.ts';
+import { memoryOfTree } from './support/process-tree.ts';
+import { createSetup, type Product, type Setup, startProduct } from './support/product.ts';
+import { megabytes, milliseconds, percentile, type Row } from './support/report.ts';
 import type { Shop } from './support/shops.ts';
 
 const WARM_STARTS = 3;
@@ -18,30 +18,30 @@ export interface Start {
   times: number[];
 }
 
-/** Packages, build and data are there already. The product must not run meanwhile. */
-export async function measureWarmStart(place: Place, { host }: Shop): Promise<Start> {
+/** A start with packages, build and data in place. The product must not run meanwhile. */
+export async function measureWarmStart(setup: Setup, { host }: Shop): Promise<Start> {
   const times: number[] = [];
   for (let number = 0; number < WARM_STARTS; number += 1) {
-    const product = await startProduct(place, host, WARM_LIMIT_MS);
+    const product = await startProduct(setup, host, WARM_LIMIT_MS);
     times.push(product.startMs);
     await product.stop();
   }
   return { kind: 'warm', times };
 }
 
-/** A fresh clone of what is committed: packages, pictures, build and data are all still to be made. */
+/** A start of a fresh clone: packages, build and data are missing. */
 export async function measureColdStart({ host }: Shop): Promise<Start> {
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-bench-clone-'));
-  const place = await makePlace();
+  const setup = await createSetup();
   try {
     const checkout = join(folder, 'ardoise');
     const project = join(import.meta.dirname, '..');
     await output('git', ['clone', '--quiet', '--no-hardlinks', project, checkout], CLONE_LIMIT_MS);
-    const product = await startProduct(place, host, COLD_LIMIT_MS, checkout);
+    const product = await startProduct(setup, host, COLD_LIMIT_MS, checkout);
     await product.stop();
     return { kind: 'cold', times: [product.startMs] };
   } finally {
-    await place.remove();
+    await setup.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -53,3 +53,22 @@ export function rowOfStart({ kind, times }: Start): Row {
     figures: `first page after ${milliseconds(percentile(times, 0.5))} (${times.length} starts)`,
   };
 }
+
+export interface Memory {
+  when: string;
+  /** Bytes (PSS). */
+  storefront: number;
+  backend: number;
+}
+
+export const measureMemory = ({ storefront, backend }: Product, when: string): Memory => ({
+  when,
+  storefront: memoryOfTree(storefront),
+  backend: memoryOfTree(backend),
+});
+
+export const rowOfMemory = ({ when, storefront, backend }: Memory): Row => ({
+  measured: 'memory',
+  of: when,
+  figures: `storefront ${megabytes(storefront)}, backend with its database ${megabytes(backend)}`,
+});

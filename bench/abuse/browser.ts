@@ -7,22 +7,22 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
-/** Where a shop is served, and the address of this machine that a client has. */
-export interface Place {
+/** Where a shop is served, and the client's address. */
+export interface Site {
   /** Of the storefront. */
   port: number;
   backendPort: number;
   host: string;
-  /** One of 127.0.0.0/8: each is an address of its own for the limits. */
+  /** One of 127.0.0.0/8: the limits count each separately. */
   address: string;
 }
 
 /** One browser on a shop's site: keeps its connection, its cookies and its CSRF token. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** '' until it was asked for. */
+  /** '' until it was requested. */
   csrfToken(): string;
-  /** Gives the status of a page. */
+  /** Returns the status of a page. */
   open(path: string): Promise<number>;
   call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>;
   close(): void;
@@ -31,7 +31,7 @@ export interface Browser {
 export const cookieHeader = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-export function openBrowser({ port, host, address }: Place): Browser {
+export function openBrowser({ port, host, address }: Site): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress: address });
   const cookies = new Map<string, string>();
   let csrfToken = '';
@@ -63,7 +63,7 @@ export function openBrowser({ port, host, address }: Place): Browser {
       );
       asked.on('timeout', () => asked.destroy(new Error('no answer in 20 s')));
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        // An idle connection may be closed by the server in the very moment that it is used again.
+        // The server may close an idle connection at the moment it is reused.
         if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, path, text, accept));
         else reject(error);
       });
@@ -85,5 +85,5 @@ export function openBrowser({ port, host, address }: Place): Browser {
   };
 }
 
-/** The address of a websocket: an option that the client hands to its socket, and that its types do not have. */
+/** The local address of a websocket: an option that the client passes to its socket but does not type. */
 export const localAddress = (address: string): object => ({ localAddress: address });

@@ -4,13 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { io } from 'socket.io-client';
 import type { Basket } from '../orders/baskets.ts';
 import { emailedToken, PASSWORD, signUpOf } from '../orders/diner.ts';
-import { type Browser, cookieHeader, localAddress, openBrowser, type Place, type Reply } from './browser.ts';
+import { type Browser, cookieHeader, localAddress, openBrowser, type Reply, type Site } from './browser.ts';
 
 const THINK_MS = 300;
 const EVENT_MS = 15_000;
 const CANCELLED = 4;
 
-/** What a visitor's steps took, and what went wrong. */
+/** How long a visitor's steps took, and which failed. */
 export interface Experience {
   /** Milliseconds of each request, and of each socket until its order was joined. */
   times: number[];
@@ -21,12 +21,12 @@ export interface Experience {
 
 export interface Visitor {
   email: string;
-  /** Browses, signs in, orders, follows the order by socket until its cancellation is told, and signs out. */
+  /** Browses, signs in, orders, follows the order by socket until the event of its cancellation, and signs out. */
   visit(experience: Experience): Promise<void>;
   close(): void;
 }
 
-/** A shop as a visitor meets it. */
+/** A shop's pages and searches, as a visitor uses them. */
 export interface Shop {
   storeId: number;
   url: string;
@@ -36,7 +36,7 @@ export interface Shop {
 
 export const newExperience = (): Experience => ({ times: [], failures: [], orders: 0 });
 
-/** A proof of work as a page finds it: the one that a refusal brings along, else one that is asked for. */
+/** Solves a proof of work: the one in the refusal, else a new one. */
 async function proofFor(browser: Browser, refusal: Reply): Promise<string> {
   const wire = refusal.body.challenge ?? (await browser.call('GET', 'v1/challenge')).body;
   const challenge = wire as Parameters<typeof solveChallenge>[0]['challenge'];
@@ -45,7 +45,7 @@ async function proofFor(browser: Browser, refusal: Reply): Promise<string> {
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));
 }
 
-/** Makes a call, once more with a proof of work where one is owed. */
+/** Makes a call, and repeats it with a proof of work when one is required. */
 async function callWithProof(browser: Browser, path: string, payload: object): Promise<Reply> {
   const reply = await browser.call('POST', path, payload);
   if (reply.body.code !== 'challenge_required') return reply;
@@ -58,14 +58,9 @@ async function succeed(reply: Promise<Reply>, what: string): Promise<Reply> {
   return { status, body };
 }
 
-/** Signs somebody up by the e-mailed link. */
-export async function signUp(
-  place: Place,
-  storeId: number,
-  email: string,
-  dataFolder: string,
-): Promise<void> {
-  const browser = openBrowser(place);
+/** Signs up and confirms by the e-mailed link. */
+export async function signUp(site: Site, storeId: number, email: string, dataFolder: string): Promise<void> {
+  const browser = openBrowser(site);
   await browser.call('GET', 'v1/csrf-token');
   const payload = signUpOf(storeId, email);
   await succeed(callWithProof(browser, 'v1/customer/add', payload), 'sign-up');
@@ -74,8 +69,8 @@ export async function signUp(
   browser.close();
 }
 
-export function newVisitor(place: Place, shop: Shop, email: string, baskets: readonly Basket[]): Visitor {
-  const browser = openBrowser(place);
+export function newVisitor(site: Site, shop: Shop, email: string, baskets: readonly Basket[]): Visitor {
+  const browser = openBrowser(site);
   const store_id = shop.storeId;
   let visits = 0;
 
@@ -110,7 +105,7 @@ export function newVisitor(place: Place, shop: Shop, email: string, baskets: rea
         const order = added.body.order as { order_id: number };
         experience.orders += 1;
         const token = String(signedIn.body.access_token);
-        const following = await step('join', () => follow(place, browser, token, order.order_id));
+        const following = await step('join', () => follow(site, browser, token, order.order_id));
         try {
           await call('v1/order/update-cancel', { order_id: order.order_id });
           await step('orderStatus', () => following.cancelled);
@@ -126,9 +121,9 @@ export function newVisitor(place: Place, shop: Shop, email: string, baskets: rea
   };
 }
 
-/** Joins an order as a page does; `cancelled` settles when the event has come. */
+/** Joins an order as a page does; `cancelled` resolves when the event arrives. */
 async function follow(
-  { backendPort, host, port, address }: Place,
+  { backendPort, host, port, address }: Site,
   browser: Browser,
   token: string,
   orderId: number,
@@ -151,7 +146,7 @@ async function follow(
       });
       setTimeout(() => reject(new Error('no event in 30 s')), 2 * EVENT_MS).unref();
     });
-    // Awaited later: a call in between may fail first.
+    // Awaited later; a call in between may fail first.
     cancelled.catch(() => {});
     const joined = await socket.timeout(EVENT_MS).emitWithAck('join', orderId);
     if (!joined) throw new Error('refused');

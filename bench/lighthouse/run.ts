@@ -1,19 +1,19 @@
 import { output } from '../support/children.ts';
 
-/** Fetched when it is run: it is no package of the project, so that a first start need not install it. */
+/** Fetched when it runs: it is not a package of the project, so that a first start need not install it. */
 const PACKAGE = 'lighthouse@13.5.0';
 const LIMIT_MS = 300_000;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface Score {
-  /** Of a hundred, in the order of `CATEGORIES`. */
+  /** Points out of 100, in the order of `CATEGORIES`. */
   scores: number[];
-  /** Audits that cost points in anything but performance. */
+  /** Audits that cost points in other categories than performance. */
   failed: string[];
 }
 
-/** One run on Lighthouse's own phone, in the browser at `port`; `signedIn` leaves there what the browser keeps. */
+/** One run with Lighthouse's phone profile, in the browser at `port`; `signedIn` keeps the browser's storage. */
 export async function runLighthouse(address: string, port: number, signedIn: boolean): Promise<Score> {
   const flags = [
     '--output=json',

@@ -2,17 +2,17 @@ import type { BrowserContext } from '@playwright/test';
 import { storeAt } from '../orders/baskets.ts';
 import { connect } from '../orders/connection.ts';
 import { PASSWORD, signIn } from '../orders/diner.ts';
-import type { Place } from '../support/product.ts';
+import type { Setup } from '../support/product.ts';
 import type { Shop } from '../support/shops.ts';
 
 const EMAIL = 'convive@example.fr';
-/** A dish that asks nothing. */
+/** A product without options. */
 const DISH = 'Houmous';
 
-/** Makes whoever uses the browser a customer with a dish in the basket, who stands at the last step of an order. */
+/** Signs the browser in, puts a product into the basket and opens the last step of an order. */
 export async function signInWithBasket(
   context: BrowserContext,
-  { folder, environment }: Place,
+  { folder, environment }: Setup,
   shop: Shop,
   origin: string,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function signInWithBasket(
   connection.close();
 
   const page = await context.newPage();
-  // On a wide screen a customer's dish is a page.
+  // On a wide screen a signed-in customer gets a product page.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/login`);
   await page.getByLabel('Adresse e-mail').fill(EMAIL);

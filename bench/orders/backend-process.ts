@@ -9,11 +9,11 @@ const START_MS = 60_000;
 export interface BackendProcess {
   pid: number;
   port: number;
-  /** Asks it to finish and waits for its end; the exit code, null when it had to be killed. */
+  /** Stops it gracefully and waits; the exit code, null when it had to be killed. */
   stop(): Promise<number | null>;
 }
 
-/** Runs the backend as it is run in earnest, its log into a file, and waits until it serves. */
+/** Runs the backend as in production, its log in a file, and waits until it is ready. */
 export async function startBackend(
   environment: Record<string, string>,
   profile: string | undefined,

@@ -26,19 +26,19 @@ interface Store {
   category: { category_id: number }[];
 }
 
-/** All of an order but its key. */
+/** The payload of an order without its idempotency key. */
 export type Basket = Record<string, unknown>;
 
 const LINES = 3;
 const BASKETS = 8;
 
-/** The store behind a site's address. */
+/** The store of a host. */
 export async function storeAt(connection: Connection, url: string): Promise<Store> {
   const { body } = await connection.call('POST', 'v1/store/search_ssl', { url });
   return body.data as Store;
 }
 
-/** Some baskets of three dishes from a shop's real card, each with the total that the shop asks for it. */
+/** Baskets of three products of a shop's catalogue, each with the backend's total. */
 export async function basketsOf(diner: Connection, store: Store): Promise<Basket[]> {
   const searched = await diner.call('POST', 'v1/product/search_product', {
     category_id_array: store.category.map(({ category_id }) => category_id),
@@ -70,7 +70,7 @@ export async function basketsOf(diner: Connection, store: Store): Promise<Basket
   );
 }
 
-/** Answers each question that is shown: with as many values as are offered free, at least with one. */
+/** Chooses for each visible option as many values as are free, at least one. */
 function answersOf({ options }: WireProduct) {
   const named = new Set(options.flatMap(({ values }) => values).flatMap((value) => value.related_option_id));
   const shown = new Set(options.filter(({ option_id }) => !named.has(option_id)));

@@ -49,7 +49,7 @@ export function connect(port: number, tenant: string, proxySecret = ''): Connect
         },
       );
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        // An idle connection may be closed by the server in the very moment that it is used again.
+        // The server may close an idle connection at the moment it is reused.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, path, text));
         else reject(error);
       });

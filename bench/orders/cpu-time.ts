@@ -16,7 +16,7 @@ const read = (path: string) => {
 /** The CPU time that a process has used, in milliseconds (Linux). */
 export function cpuOfProcess(pid: number | string): number {
   const stat = read(`/proc/${pid}/stat`);
-  // Fields are counted after the name, which may itself hold blanks.
+  // Fields are counted after the process name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
@@ -32,7 +32,7 @@ export interface DatabaseWatch {
   end(): void;
 }
 
-/** Watches the PostgreSQL server's processes that work for one database of it; those that have ended count too. */
+/** The CPU time of the PostgreSQL server's processes for one database, ended ones included. */
 export function watchDatabase(name: string): DatabaseWatch {
   const seen = new Map<string, number>();
   const look = () => {

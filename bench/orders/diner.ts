@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 export const PASSWORD = 'un mot de passe';
 const EMAIL_MS = 10_000;
 
-/** What somebody signs up with. */
+/** The payload of a sign-up. */
 export const signUpOf = (storeId: number, email: string) => ({
   firstname: 'Léa',
   lastname: 'Dupont',
@@ -16,7 +16,7 @@ export const signUpOf = (storeId: number, email: string) => ({
   store_id: storeId,
 });
 
-/** Makes whoever is on a connection a customer: signs up, opens the e-mailed link and signs in. */
+/** Signs up, opens the e-mailed link and signs in, on one connection. */
 export async function signIn(
   connection: Connection,
   storeId: number,

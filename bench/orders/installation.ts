@@ -10,16 +10,16 @@ const SERVER = process.env.BENCH_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:
 const SHOPS = join(import.meta.dirname, '../../data/shops');
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
-/** A data folder, a database and the demonstration shops, all of them open day and night, for one measurement. */
+/** A data folder, a database and the demonstration shops, open day and night, for one measurement. */
 export interface Installation {
   folder: string;
-  /** The name of its database on the server; null on the embedded one. */
+  /** The name of its database on the server; null for the embedded one. */
   databaseName: string | null;
   environment: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** `busy`: the shops need longer when many orders are due, so that each order depends on those there are. */
+/** `busy`: the shops announce a longer time when many orders are due, so that placing one counts the others. */
 export async function install(
   kind: DatabaseKind,
   port: number,
@@ -31,7 +31,7 @@ export async function install(
   for (const file of await readdir(SHOPS)) {
     const shop = JSON.parse(await readFile(join(SHOPS, file), 'utf8'));
     shop.hours = { ...shop.hours, opening_hours: ALWAYS, pickup_service: ALWAYS };
-    // Few customers order for many.
+    // A few customers place all orders.
     shop.ordering = { ...shop.ordering, max_open_unpaid: 10_000 };
     shop.settings = { ...shop.settings, web_order: true, maintenance: false };
     if (busy) shop.ordering = { ...shop.ordering, busy: { from_orders: 1, preparation_minutes: 60 } };
@@ -62,7 +62,7 @@ export async function install(
     },
     async remove() {
       if (databaseName) await maintain(`drop database if exists ${databaseName} with (force)`);
-      // What has just been stopped may still write its last.
+      // A process that has just been stopped may still write.
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Installation } from './installation.ts';
 
-/** Spread over the quarters of an hour of the next six days. */
+/** Due at the quarter-hours of the next six days. */
 const INSERT_LATER = `
   WITH shop AS (SELECT store_id FROM store WHERE tenant = $1), placed AS (
     INSERT INTO "order" (store_id, guest, invoice_no, total, payment_method, shipping_method, table_area, table_number,
@@ -20,7 +20,7 @@ const NUMBER_AFTER = `
   SELECT store_id, max(invoice_no) FROM "order" GROUP BY store_id
   ON CONFLICT (store_id) DO UPDATE SET last_no = excluded.last_no`;
 
-/** Writes orders that are due later, into the database of a backend that does not run. */
+/** Inserts orders that are due later; the backend must not run. */
 export async function insertLaterOrders(
   { folder, environment }: Installation,
   tenant: string,

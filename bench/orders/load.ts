@@ -18,8 +18,8 @@ export interface Load {
 }
 
 /**
- * Every diner orders again and again, the next order as soon as the last is answered. `measured` is called when
- * the warm-up is over and when the measurement is; what is under way then is finished, and not counted.
+ * Every diner places order after order, each as soon as the last is answered. `measured` is called at the end of the
+ * warm-up and of the measurement; orders in flight then are finished and not counted.
  */
 export async function load(
   diners: readonly Diner[],

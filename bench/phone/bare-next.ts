@@ -13,10 +13,10 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const BUILD_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 60_000;
 
-/** The least that a shop can be in Next: its dishes as a list, of which one is shown in a dialog. */
+/** A minimal shop in Next: its products as a list, and one of them in a dialog. */
 const FILES = {
   'package.json': '{ "type": "module", "private": true }',
-  // The packages are the project's own, beyond this folder.
+  // The packages are those of the project, outside of this folder.
   'next.config.mjs': `export default { turbopack: { root: '/' } };`,
   'app/layout.jsx': `
     export default ({ children }) => <html lang="fr"><body>{children}</body></html>;`,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Network, watchNetwork } from '../support/network.ts';
-import { keepNotes } from './notes.ts';
+import { recordTimings } from './page-timings.ts';
 
 const SCREEN = { width: 390, height: 844 };
 const DENSITY = 3;
@@ -20,8 +20,8 @@ export interface Phone {
   network: Network;
 }
 
-/** Runs `visit` on a phone that has never been anywhere. */
-export async function onCheapPhone<Seen>(
+/** Runs `visit` on a slow phone with an empty cache. */
+export async function withCheapPhone<Seen>(
   browser: Browser,
   visit: (phone: Phone) => Promise<Seen>,
 ): Promise<Seen> {
@@ -44,15 +44,15 @@ export async function onCheapPhone<Seen>(
       uploadThroughput: UP_BITS / 8,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await keepNotes(page);
+    await recordTimings(page);
     return await visit({ page, network });
   } finally {
     await context.close();
   }
 }
 
-/** Until the page has had a quiet moment, and nothing more comes over the line. */
-export async function rest({ page, network }: Phone): Promise<void> {
+/** Waits until the page has been idle once and nothing more arrives from the network. */
+export async function untilLoaded({ page, network }: Phone): Promise<void> {
   await page.evaluate(
     (timeout) => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout })),
     IDLE_LIMIT_MS,

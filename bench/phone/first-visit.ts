@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { type Resource, sumOf } from '../support/network.ts';
-import { onCheapPhone, rest } from './cheap-phone.ts';
-import { notesOf } from './notes.ts';
+import { untilLoaded, withCheapPhone } from './cheap-phone.ts';
+import { timingsOf } from './page-timings.ts';
 
-/** A task is long from here on, and blocks for what goes beyond (web.dev, Total Blocking Time). */
+/** A task longer than this is long, and blocks for the rest of its time (web.dev, Total Blocking Time). */
 const LONG_TASK_MS = 50;
 const PICTURES_AND_FONTS = ['Image', 'Font'];
 
@@ -11,22 +11,22 @@ export interface FirstVisit {
   firstPaintMs: number;
   largestPaintMs: number;
   shift: number;
-  /** What long tasks took beyond their limit, from the first paint until all has come. */
+  /** Blocking time of long tasks from the first paint until everything is loaded. */
   blockedMs: number;
   scriptBytesAtLoad: number;
   scriptBytesLater: number;
-  /** Besides pictures and fonts. */
+  /** Without pictures and fonts. */
   requestsAtLoad: number;
   bytesAtLoad: number;
 }
 
-/** One visit with nothing kept, left alone until all has come. */
+/** One visit with an empty cache, without interaction until everything is loaded. */
 export function firstVisit(browser: Browser, address: string): Promise<FirstVisit> {
-  return onCheapPhone(browser, async (phone) => {
+  return withCheapPhone(browser, async (phone) => {
     const { page, network } = phone;
     await page.goto(address, { waitUntil: 'load' });
-    await rest(phone);
-    const { largestPaint, shift, longTasks } = await notesOf(page);
+    await untilLoaded(phone);
+    const { largestPaint, shift, longTasks } = await timingsOf(page);
     const firstPaintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     );

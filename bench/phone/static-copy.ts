@@ -11,7 +11,7 @@ export interface StaticCopy {
   close(): void;
 }
 
-/** The same page as plain HTML: without a script, its style sheet, pictures and font as the storefront gives them. */
+/** The same page without scripts; style sheet, pictures and font as the storefront serves them. */
 export async function serveStaticCopy(page: Target): Promise<StaticCopy> {
   const html = (await get(page, 'identity')).body.toString().replaceAll(SCRIPTS, '');
   const body = brotliCompressSync(html);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const GRACE_MS = 20_000;
 const running = new Set<ChildProcess>();
 
-/** Signals a child and all that it started: each child leads a process group of its own. */
+/** Signals a child and its descendants: each child leads its own process group. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
@@ -18,7 +18,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-/** A child process that does not outlive the bench. */
+/** Starts a child process that ends with the bench. */
 export function startChild(command: string, parameters: readonly string[], options: SpawnOptions) {
   const child = spawn(command, parameters, { ...options, detached: true });
   running.add(child);
@@ -26,7 +26,7 @@ export function startChild(command: string, parameters: readonly string[], optio
   return child;
 }
 
-/** Asks a child and all that it started to finish, and waits for its end. */
+/** Stops a child and its descendants gracefully and waits for the end. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (!running.has(child)) return;
   const ended = once(child, 'close');
@@ -36,7 +36,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(lastResort);
 }
 
-/** Runs a command to its end and gives what it printed. @throws when it fails or takes longer than `limitMs`. */
+/** Runs a command to its end and returns its output. @throws when it fails or takes longer than `limitMs`. */
 export async function output(
   command: string,
   parameters: readonly string[],

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// nginx is in a folder of administrators, which is not on everyone's path.
+// Debian installs nginx in /usr/sbin, which is not on every user's path.
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 
 /** Where a command is installed; null when it is not. */

@@ -18,7 +18,7 @@ const LIMIT_MS = 10_000;
 
 export const oneConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** One request, its body as it came over the wire. */
+/** One GET request; the body is not decompressed. */
 export function get({ port, host, path }: Target, encoding: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -43,4 +43,11 @@ export function get({ port, host, path }: Target, encoding: string, agent?: Agen
     request.on('timeout', () => request.destroy(new Error(`${host}${path} does not answer`)));
     request.on('error', reject);
   });
+}
+
+/** The address of a shop's first category. */
+export async function categoryPath(home: Target): Promise<string> {
+  const path = /href="(\/cproduct\/[^"]+)"/.exec((await get(home, 'identity')).body.toString())?.[1];
+  if (!path) throw new Error(`no category on the home page of ${home.host}`);
+  return path;
 }

@@ -24,14 +24,14 @@ interface Requests {
 }
 
 export interface Load extends Requests {
-  /** Milliseconds of CPU per request, of the server's processes. */
+  /** Milliseconds of the server's CPU time per request. */
   cpu: number;
 }
 
 /** One page of one host, or of several in turn. */
 export type Targets = Omit<Target, 'host'> & { host: string | readonly string[] };
 
-/** Asks for one page on 32 connections, after a warm-up; the CPU time is that of the tree under `server`. */
+/** Requests one page on 32 connections after a warm-up; CPU time is that of the process tree of `server`. */
 export async function load(targets: Targets, server: number, seconds: number): Promise<Load> {
   await generate(targets, WARM_UP_SECONDS);
   const before = cpuOfTree(server);
@@ -47,12 +47,12 @@ function generate({ host, ...target }: Targets, seconds: number): Promise<Reques
 type Page = Omit<Target, 'host'>;
 
 async function inNode({ port, path }: Page, hosts: readonly string[], seconds: number): Promise<Requests> {
-  const program = join(import.meta.dirname, '../load-in-node.ts');
+  const program = join(import.meta.dirname, 'load-in-node.ts');
   const parameters = [program, port, hosts.join(','), path, CONNECTIONS, seconds].map(String);
   return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + GRACE_MS));
 }
 
-/** wrk builds the requests once, so that taking turns costs it next to nothing. */
+/** wrk builds the requests once, so that alternating hosts costs almost nothing. */
 const inTurn = (hosts: readonly string[], port: number) => `
 local hosts, requests, turn = { ${hosts.map((host) => `"${host}:${port}"`).join(', ')} }, {}, 0
 init = function()

@@ -8,7 +8,7 @@ export interface Received {
 
 export interface Resource {
   url: string;
-  /** As the browser calls it: `Script`, `Image`, `Font`. */
+  /** The browser's resource type: `Script`, `Image`, `Font`. */
   type: string;
   bytes: number;
   atLoad: boolean;
@@ -16,11 +16,11 @@ export interface Resource {
 
 export interface Network {
   resources: readonly Resource[];
-  /** Milliseconds since anything was last asked for or answered. */
+  /** Milliseconds since the last request or response. */
   quietFor(): number;
 }
 
-/** Records all that a page receives, until the load event and after. */
+/** Records everything that a page receives, before and after the load event. */
 export async function watchNetwork(session: CDPSession): Promise<Network> {
   const asked = new Map<string, { url: string; type: string }>();
   const resources: Resource[] = [];

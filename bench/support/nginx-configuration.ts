@@ -1,4 +1,4 @@
-/** nginx with one worker in the foreground, that keeps all it writes in a folder; `http` is what it serves. */
+/** nginx with one worker in the foreground that writes only into `folder`; `http`: the content of its http block. */
 export const nginxConfiguration = (folder: string, connections: number, http: string) => `
 daemon off;
 worker_processes 1;
@@ -15,7 +15,7 @@ http {
 ${http}}
 `;
 
-/** One that gives the file `page` of its folder in answer to everything. */
+/** An nginx that answers every request with the file `page` of its folder. */
 export const pageConfiguration = (
   folder: string,
   port: number,

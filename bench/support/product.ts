@@ -10,7 +10,7 @@ import { commandOf, treeOf } from './process-tree.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The running product: its port, and the processes of its two parts. */
+/** The running product: its port and its two processes. */
 export interface Product {
   port: number;
   storefront: number;
@@ -20,15 +20,15 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Ports, a data folder and shops that are always open, for one run. */
-export interface Place {
+/** Ports, a data folder and shops that are always open, for one run of the product. */
+export interface Setup {
   folder: string;
   port: number;
   environment: NodeJS.ProcessEnv;
   remove(): Promise<void>;
 }
 
-export async function makePlace(): Promise<Place> {
+export async function createSetup(): Promise<Setup> {
   const [port, backendPort] = [await freePort(), await freePort()];
   const { folder, environment, remove } = await install('pglite', backendPort);
   return {
@@ -46,9 +46,9 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
-/** `npm start` in a checkout, until the home page of a shop is there. */
+/** Runs `npm start` in a checkout until a shop's home page is served. */
 export async function startProduct(
-  { folder, port, environment }: Place,
+  { folder, port, environment }: Setup,
   host: string,
   limitMs: number,
   checkout: string = ROOT,
@@ -87,7 +87,7 @@ async function answers(
   throw new Error(`npm start gave no page in time, see ${logFile}`);
 }
 
-/** The two processes that `npm start` keeps alive side by side. */
+/** The two processes that `npm start` keeps alive. */
 function partsOf(start: number): { storefront: number; backend: number } {
   const tree = treeOf(start);
   const backend = tree.find((pid) => commandOf(pid).endsWith(' backend/main.ts'));

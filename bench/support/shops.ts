@@ -8,7 +8,7 @@ const MEASURED = 2;
 export interface Shop {
   id: string;
   host: string;
-  /** Dishes on its card. */
+  /** Products in its catalogue. */
   products: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { launchBrowser } from './support/chromium.ts';
-import { type Received, type Resource, sumOf, watchNetwork } from './support/network.ts';
-import type { Product } from './support/product.ts';
-import { KILOBYTE, kilobytes, type Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type Received, type Resource, sumOf, watchNetwork } from '../support/network.ts';
+import type { Product } from '../support/product.ts';
+import { KILOBYTE, kilobytes, type Row } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
 
 const LOAD_LIMIT_MS = 20_000;
 const QUIET_MS = 2000;
@@ -20,7 +20,7 @@ export interface Scripts {
   files: { path: string; bytes: number; atLoad: boolean }[];
 }
 
-/** A first visit to each shop's home page by a phone: what comes until the load event, and until nothing more comes. */
+/** A phone's first visit to each shop's home page: scripts until the load event, and until nothing more arrives. */
 export async function measureScripts({ port }: Product, shops: readonly Shop[]): Promise<Scripts[]> {
   const browser = await launchBrowser();
   try {

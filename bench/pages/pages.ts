@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { categoryPath } from './support/category-path.ts';
-import { type Answer, get, oneConnection, type Target } from './support/get.ts';
-import { percentile } from './support/percentile.ts';
-import type { Product } from './support/product.ts';
-import { KILOBYTE, kilobytes, milliseconds, type Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
+import { type Answer, categoryPath, get, oneConnection, type Target } from '../support/get.ts';
+import type { Product } from '../support/product.ts';
+import { KILOBYTE, kilobytes, milliseconds, percentile, type Row } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
 
 const SETTLE_MS = 3_000;
 const ASKED = 150;
@@ -16,7 +14,7 @@ export interface Page {
   page: 'home' | 'category';
   path: string;
   products: number;
-  /** Milliseconds on one connection. */
+  /** Milliseconds, on one connection. */
   firstByteP50: number;
   firstByteP99: number;
   /** Bytes of the body; null when the storefront does not answer in that encoding. */
@@ -25,7 +23,7 @@ export interface Page {
   brotli: number | null;
 }
 
-/** Home and the first category of each shop, in their smallest form. */
+/** Home and the first category of each shop, at their best compression. */
 export async function measurePages({ port }: Product, shops: readonly Shop[]): Promise<Page[]> {
   const asked = [];
   for (const shop of shops) {
@@ -35,7 +33,7 @@ export async function measurePages({ port }: Product, shops: readonly Shop[]): P
     asked.push({ shop, page: 'home' as const, target: home });
     asked.push({ shop, page: 'category' as const, target: category });
   }
-  // A page leaves in a quick form until its best one is made behind.
+  // A page is served with a fast compression until the best one is made in the background.
   await sleep(SETTLE_MS);
   const pages: Page[] = [];
   for (const { shop, page, target } of asked) {

@@ -2,51 +2,50 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild, stopChild } from '../support/children.ts';
+import { commandPath } from '../support/command-path.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Answer, get, type Target } from '../support/get.ts';
+import { type Load, load } from '../support/load.ts';
+import { pageConfiguration } from '../support/nginx-configuration.ts';
+import { untilIdle } from '../support/process-tree.ts';
+import type { Product } from '../support/product.ts';
+import { kilobytes, milliseconds, percentile, type Row } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
 import type { Page } from './pages.ts';
-import { startChild, stopChild } from './support/children.ts';
-import { commandPath } from './support/command-path.ts';
-import { freePort } from './support/free-port.ts';
-import { type Answer, get, type Target } from './support/get.ts';
-import { type Load, load } from './support/load.ts';
-import { pageConfiguration } from './support/nginx-configuration.ts';
-import { percentile } from './support/percentile.ts';
-import type { Product } from './support/product.ts';
-import { quiet } from './support/quiet.ts';
-import { kilobytes, milliseconds, type Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
 
 const START_MS = 10_000;
-const ROUNDS = 3;
+const RUNS = 3;
 const CPU_TARGET = 4;
 const P99_TARGET_MS = 3;
-/** What each server writes by itself. */
+/** Headers that each server writes itself. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive', 'server']);
 
 type Server = 'storefront' | 'nginx' | 'plain Node';
 
-export interface Beside {
+export interface Comparison {
   page: Page['page'];
   bytes: number;
-  /** The medians of a few rounds in turn; a server that is not installed is absent. */
+  /** Medians of alternating runs; a server that is not installed is absent. */
   servers: Partial<Record<Server, Load>>;
 }
 
-/** The pages of a shop, and in turn with them mere files of the same bytes under the same headers. */
-export async function measureBesideNginx(
+/** A shop's pages, alternating with plain files of the same bytes and headers on nginx and plain Node. */
+export async function compareWithNginx(
   product: Product,
   { host }: Shop,
   pages: readonly Page[],
   seconds: number,
-): Promise<Beside[]> {
+): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-bench-file-'));
-  // Where root starts nginx, its worker is nobody.
+  // When root starts nginx, its worker runs as nobody.
   chmodSync(folder, 0o755);
   try {
-    const measured: Beside[] = [];
+    const measured: Comparison[] = [];
     for (const { page, path } of pages) {
       const target = { port: product.port, host, path };
       await get(target, 'gzip, br');
-      await quiet(product.storefront);
+      await untilIdle(product.storefront);
       const answer = await get(target, 'gzip, br');
       const servers = await inTurn(product, target, answer, folder, seconds);
       measured.push({ page, bytes: answer.body.length, servers });
@@ -62,9 +61,9 @@ async function inTurn(product: Product, target: Target, answer: Answer, folder: 
   const all = [{ server: 'storefront' as Server, target, pid: product.storefront }, ...others];
   const rounds = new Map<Server, Load[]>(all.map(({ server }) => [server, []]));
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < RUNS; round += 1) {
       for (const { server, target, pid } of all) {
-        rounds.get(server)?.push(await load(target, pid, Math.ceil(seconds / ROUNDS)));
+        rounds.get(server)?.push(await load(target, pid, Math.ceil(seconds / RUNS)));
       }
     }
   } finally {
@@ -121,7 +120,7 @@ async function startFileServer(server: Server, command: string, parameters: stri
   return { server, target, pid: child.pid ?? 0, stop: () => stopChild(child) };
 }
 
-export function rowsOfBesideNginx(measured: readonly Beside[]): Row[] {
+export function rowsOfComparison(measured: readonly Comparison[]): Row[] {
   return measured.flatMap(({ page, bytes, servers }) => {
     const { storefront, nginx } = servers;
     const rows: Row[] = Object.entries(servers).map(([server, figures]) => ({

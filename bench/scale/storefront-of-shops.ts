@@ -3,33 +3,33 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild, stopChild } from './children.ts';
-import { freePort } from './free-port.ts';
-import { get } from './get.ts';
+import { startChild, stopChild } from '../support/children.ts';
+import { freePort } from '../support/free-port.ts';
+import { get } from '../support/get.ts';
+import { type Load, load } from '../support/load.ts';
+import { untilIdle } from '../support/process-tree.ts';
+import type { Setup } from '../support/product.ts';
 import { heldMemoryOf, heldMemoryParameters } from './held-memory.ts';
-import { type Load, load } from './load.ts';
-import type { Place } from './product.ts';
-import { quiet } from './quiet.ts';
 import type { ShopAnswers } from './shop-answers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
 const AT_ONCE = 4;
 
-/** A storefront of so many shops, under load on all of them in turn. */
-export interface Crowd extends Load {
+/** Figures of a storefront with many shops, under load on all of them in turn. */
+export interface StorefrontFigures extends Load {
   shops: number;
-  /** Bytes held for each page of the second half of the shops: by then all that is bounded has reached its bound. */
+  /** Bytes held per page of the second half of the shops, when all bounded caches are full. */
   perPage: number;
 }
 
-/** A storefront of its own, whose backend is one shop's answers under as many names. */
-export async function measureCrowd(
-  place: Place,
+/** Starts a storefront whose backend gives one shop's answers for every shop. */
+export async function measureStorefrontOfShops(
+  setup: Setup,
   answers: ShopAnswers,
   shops: number,
   seconds: number,
-): Promise<Crowd> {
+): Promise<StorefrontFigures> {
   const backend = createServer((request, response) => {
     request.resume();
     response.setHeader('content-type', 'application/json');
@@ -39,17 +39,17 @@ export async function measureCrowd(
   backend.listen(backendPort, '127.0.0.1');
   await once(backend, 'listening');
   const hosts = Array.from({ length: shops }, (_, number) => `shop-${number}.localhost`);
-  const child = startStorefront(place, port, hosts, `http://127.0.0.1:${backendPort}`);
+  const child = startStorefront(setup, port, hosts, `http://127.0.0.1:${backendPort}`);
   const pid = child.pid ?? 0;
-  const held = () => heldMemoryOf(pid, join(place.folder, 'held'));
+  const held = () => heldMemoryOf(pid, join(setup.folder, 'held'));
   const half = Math.ceil(shops / 2);
   try {
     await renderAll(port, hosts.slice(0, 1), START_MS);
     await renderAll(port, hosts.slice(1, half), 0);
-    await quiet(pid);
+    await untilIdle(pid);
     const before = await held();
     await renderAll(port, hosts.slice(half), 0);
-    await quiet(pid);
+    await untilIdle(pid);
     const perPage = ((await held()) - before) / (shops - half);
     return { shops, perPage, ...(await load({ port, host: hosts, path: '/' }, pid, seconds)) };
   } finally {
@@ -59,7 +59,7 @@ export async function measureCrowd(
   }
 }
 
-function startStorefront({ folder, environment }: Place, port: number, hosts: string[], backend: string) {
+function startStorefront({ folder, environment }: Setup, port: number, hosts: string[], backend: string) {
   const tenants = join(folder, 'tenants.json');
   writeFileSync(tenants, JSON.stringify(hosts.map((host) => tenantOf(host, backend))));
   return startChild(process.execPath, [...heldMemoryParameters, 'gateway/main.ts'], {

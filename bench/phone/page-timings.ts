@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test';
 
-/** What is waited for after a touch: a dialog of that name with the focus, a heading, a number of articles. */
+/** What a tap must show: a focused dialog of that name, a heading, a number of articles in the basket. */
 export interface Expected {
   sign: 'dialog' | 'heading' | 'basket';
   text: string;
 }
 
-/** What a page notes of itself from its first moment on. Times are milliseconds since the page was asked for. */
-interface Notes {
+/** What a page records about itself from its start. Times are milliseconds since the navigation began. */
+interface PageTimings {
   largestPaint: number;
   shift: number;
   longTasks: { start: number; ms: number }[];
   interactions: number[];
-  /** From the finger's touch until what was expected had been painted; null until then. */
+  /** From the tap until the expected content was painted; null until then. */
   answeredMs: number | null;
 }
 
 declare global {
-  var notes: Notes;
+  var timings: PageTimings;
 }
 
-/** Runs in each document of a page before anything of it does, so it uses nothing from outside. */
-function takeNotes(): void {
-  const notes: Notes = { largestPaint: 0, shift: 0, longTasks: [], interactions: [], answeredMs: null };
-  globalThis.notes = notes;
+/** Runs in each document before its own scripts, so it cannot use anything of this module. */
+function recordInPage(): void {
+  const timings: PageTimings = {
+    largestPaint: 0,
+    shift: 0,
+    longTasks: [],
+    interactions: [],
+    answeredMs: null,
+  };
+  globalThis.timings = timings;
   const each = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -31,18 +37,18 @@ function takeNotes(): void {
       durationThreshold: 16,
     } as PerformanceObserverInit);
   each('largest-contentful-paint', ({ startTime }) => {
-    notes.largestPaint = startTime;
+    timings.largestPaint = startTime;
   });
   each('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) notes.shift += value;
+    if (!hadRecentInput) timings.shift += value;
   });
-  each('longtask', ({ startTime, duration }) => notes.longTasks.push({ start: startTime, ms: duration }));
+  each('longtask', ({ startTime, duration }) => timings.longTasks.push({ start: startTime, ms: duration }));
   each('event', (entry) => {
-    if ((entry as PerformanceEventTiming).interactionId) notes.interactions.push(entry.duration);
+    if ((entry as PerformanceEventTiming).interactionId) timings.interactions.push(entry.duration);
   });
 
-  // In the tab's storage, as a touch before the scripts may load the page anew.
+  // In sessionStorage, since a tap before the scripts have run may reload the page.
   addEventListener(
     'click',
     ({ timeStamp }) => sessionStorage.setItem('touched', String(performance.timeOrigin + timeStamp)),
@@ -65,16 +71,16 @@ function takeNotes(): void {
     const touched = sessionStorage.getItem('touched');
     if (expected && touched && isThere(JSON.parse(expected))) {
       sessionStorage.clear();
-      // Behind this frame, so that drawing it counts.
+      // After this frame, so that its painting counts.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        notes.answeredMs = performance.timeOrigin + performance.now() - Number(touched);
+        timings.answeredMs = performance.timeOrigin + performance.now() - Number(touched);
       };
       port2.postMessage(null);
     } else if (expected) requestAnimationFrame(look);
   };
   addEventListener('expect', (event) => {
-    notes.answeredMs = null;
+    timings.answeredMs = null;
     sessionStorage.removeItem('touched');
     sessionStorage.setItem('expected', JSON.stringify((event as CustomEvent).detail));
     look();
@@ -82,21 +88,21 @@ function takeNotes(): void {
   look();
 }
 
-export const keepNotes = (page: Page) => page.addInitScript(takeNotes);
+export const recordTimings = (page: Page) => page.addInitScript(recordInPage);
 
-export const notesOf = (page: Page): Promise<Notes> => page.evaluate(() => globalThis.notes);
+export const timingsOf = (page: Page): Promise<PageTimings> => page.evaluate(() => globalThis.timings);
 
-/** From now on the page looks out for it, also once it has been loaded anew. */
-export const expectSoon = (page: Page, expected: Expected) =>
+/** The page watches for this from now on, also after a reload. */
+export const expectNext = (page: Page, expected: Expected) =>
   page.evaluate((detail) => void dispatchEvent(new CustomEvent('expect', { detail })), expected);
 
-/** How long the page took to answer a touch; null when it does not within `limitMs`. */
-export async function answerWithin(page: Page, limitMs: number): Promise<number | null> {
+/** How long the page took to answer a tap; null when it did not within `limitMs`. */
+export async function responseTime(page: Page, limitMs: number): Promise<number | null> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
-    // While the page is being loaded anew there is none to ask.
-    const notes = await notesOf(page).catch(() => null);
-    if (notes?.answeredMs) return notes.answeredMs;
+    // During a reload there is no page to ask.
+    const timings = await timingsOf(page).catch(() => null);
+    if (timings?.answeredMs) return timings.answeredMs;
     await page.waitForTimeout(100);
   }
   return null;

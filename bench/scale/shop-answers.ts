@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a backend says of one shop, as JSON. */
+/** The backend's answers for one shop, as JSON. */
 export interface ShopAnswers {
   store: string;
   products: string;
 }
 
-/** The two answers that a shop's pages are rendered from, asked for as a browser would. */
+/** The two answers that a shop's pages are rendered from, requested as a browser would. */
 export async function shopAnswers(port: number, host: string): Promise<ShopAnswers> {
   const store = await call(port, host, 'v1/store/search_ssl', { url: `https://${host}` });
   const { store_id, name, category } = JSON.parse(store).data;

@@ -1,4 +1,4 @@
-// node file-server.ts <port> <folder>: the ceiling of Node's own server. One page with its headers, held in memory.
+// node file-server.ts <port> <folder>: serves one page with its headers from memory, the upper limit of Node's server.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// node load-in-node.ts <port> <host,host…> <path> <connections> <seconds>: requests on kept-alive connections, the next
-// as soon as the last is answered. Prints requests, failures and the times of answers as JSON.
-import { get, oneConnection } from './support/get.ts';
-import { percentile } from './support/percentile.ts';
+// node load-in-node.ts <port> <host,host…> <path> <connections> <seconds>: sends requests on keep-alive connections, each
+// as soon as the last is answered. Prints requests, failures and latencies as JSON.
+import { get, oneConnection } from './get.ts';
+import { percentile } from './report.ts';
 
 const [port, names = '', path = '/', connections, seconds] = process.argv.slice(2);
 const hosts = names.split(',');

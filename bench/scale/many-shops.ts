@@ -1,24 +1,24 @@
-import { type Crowd, measureCrowd } from './support/crowd.ts';
-import type { Place } from './support/product.ts';
-import { KILOBYTE, kilobytes, type Row } from './support/row.ts';
-import type { ShopAnswers } from './support/shop-answers.ts';
+import type { Setup } from '../support/product.ts';
+import { KILOBYTE, kilobytes, type Row } from '../support/report.ts';
+import type { ShopAnswers } from './shop-answers.ts';
+import { measureStorefrontOfShops, type StorefrontFigures } from './storefront-of-shops.ts';
 
 const FEW = 20;
 const MANY = 2_000;
 const CPU_TARGET = 1.2;
 const MEMORY_TARGET = 40 * KILOBYTE;
 
-export type ManyShops = readonly [few: Crowd, many: Crowd];
+export type ManyShops = readonly [few: StorefrontFigures, many: StorefrontFigures];
 
 /** A storefront of 20 shops, and one of 2,000. */
 export async function measureManyShops(
-  place: Place,
+  setup: Setup,
   answers: ShopAnswers,
   seconds: number,
 ): Promise<ManyShops> {
   return [
-    await measureCrowd(place, answers, FEW, seconds),
-    await measureCrowd(place, answers, MANY, seconds),
+    await measureStorefrontOfShops(setup, answers, FEW, seconds),
+    await measureStorefrontOfShops(setup, answers, MANY, seconds),
   ];
 }
 

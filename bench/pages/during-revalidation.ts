@@ -1,31 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { get, oneConnection } from './support/get.ts';
-import { percentile } from './support/percentile.ts';
-import type { Place, Product } from './support/product.ts';
-import { milliseconds, type Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
+import { get, oneConnection } from '../support/get.ts';
+import type { Product, Setup } from '../support/product.ts';
+import { milliseconds, percentile, type Row } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
 
 const SECONDS = 3;
 const CHANGES_PER_SECOND = 100;
-/** Requests of another shop's visitor are this far apart. */
+/** Interval of the requests of another shop's visitor. */
 const APART_MS = 5;
 
-export interface BesideRenewal {
+export interface DuringRevalidation {
   pages: number;
   notices: number;
-  /** Milliseconds to the first byte of another shop's home page, while nothing changes and while the shop does. */
+  /** Milliseconds to the first byte of another shop's home page, without and with changes. */
   quiet: number[];
   meanwhile: number[];
 }
 
-/** Visitors of one shop while another one, whose pages have all been visited, changes a hundred times a second. */
-export async function measureBesideRenewal(
+/** Visitors of one shop while another one, with all its pages cached, changes a hundred times a second. */
+export async function measureDuringRevalidation(
   { port }: Product,
-  { environment }: Place,
+  { environment }: Setup,
   [changing, other]: readonly [Shop, Shop],
-): Promise<BesideRenewal> {
+): Promise<DuringRevalidation> {
   const pages = await visitAll(port, changing.host);
   const quiet = await visitFor(port, other.host, SECONDS);
   const notices = SECONDS * CHANGES_PER_SECOND;
@@ -63,7 +62,7 @@ async function visitFor(port: number, host: string, seconds: number): Promise<nu
   return times;
 }
 
-/** As the backend tells that a shop has changed, though it tells a shop's changes together. */
+/** A revalidation call as the backend makes it, but without coalescing changes. */
 function tell(port: number, tenant: string, secret: string): Promise<void> {
   const body = JSON.stringify({ tenant });
   const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -79,7 +78,7 @@ function tell(port: number, tenant: string, secret: string): Promise<void> {
   });
 }
 
-export function rowsOfBesideRenewal({ pages, notices, quiet, meanwhile }: BesideRenewal): Row[] {
+export function rowsOfDuringRevalidation({ pages, notices, quiet, meanwhile }: DuringRevalidation): Row[] {
   const figures = (times: readonly number[]) =>
     `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`;
   return [

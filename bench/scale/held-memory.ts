@@ -3,10 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LIMIT_MS = 30_000;
 
-/** What a Node process needs to be asked what it holds. */
-export const heldMemoryParameters = ['--expose-gc', '--import', import.meta.resolve('./tell-held-memory.ts')];
+/** Parameters of a Node process whose memory can be asked for. */
+export const heldMemoryParameters = [
+  '--expose-gc',
+  '--import',
+  import.meta.resolve('./report-held-memory.ts'),
+];
 
-/** Bytes that a process holds when its garbage is gone: the heap, and the buffers beside it. */
+/** Bytes that a process holds after garbage collection: heap and buffers. */
 export async function heldMemoryOf(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
@@ -14,7 +18,7 @@ export async function heldMemoryOf(pid: number, file: string): Promise<number> {
     try {
       return Number(readFileSync(file, 'utf8'));
     } catch {
-      // Not told yet.
+      // Not written yet.
     }
   }
   throw new Error('the process does not tell what it holds');

@@ -1,39 +1,37 @@
 import type { Browser } from '@playwright/test';
-import { startBareNext } from './phone/bare-next.ts';
-import { PROFILE } from './phone/cheap-phone.ts';
-import { type FirstVisit, firstVisit } from './phone/first-visit.ts';
-import { serveStaticCopy } from './phone/static-copy.ts';
-import { earlyTouch, openingOn, type Touches, touchesOnHome, touchOnCategory } from './phone/touches.ts';
-import { categoryPath } from './support/category-path.ts';
-import { launchBrowser } from './support/chromium.ts';
-import { get, type Target } from './support/get.ts';
-import { percentile } from './support/percentile.ts';
-import type { Product } from './support/product.ts';
-import { quiet } from './support/quiet.ts';
-import { KILOBYTE, kilobytes, type Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { categoryPath, get, type Target } from '../support/get.ts';
+import { untilIdle } from '../support/process-tree.ts';
+import type { Product } from '../support/product.ts';
+import { KILOBYTE, kilobytes, percentile, type Row } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
+import { startBareNext } from './bare-next.ts';
+import { PROFILE } from './cheap-phone.ts';
+import { type FirstVisit, firstVisit } from './first-visit.ts';
+import { serveStaticCopy } from './static-copy.ts';
+import { earlyTap, openingOn, type Taps, tapOnCategory, tapsOnHome } from './taps.ts';
 
 const VISITS = 5;
-/** A dish that asks nothing. */
+/** A product without options. */
 const PLAIN_DISH = 'Houmous';
 
 export interface PhoneFigures {
   html: { gzip: number; brotli: number };
   visits: Record<'storefront' | 'still' | 'next', FirstVisit[]>;
   early: Record<'storefront' | 'next', (number | null)[]>;
-  touches: Touches[];
+  taps: Taps[];
   openedOnNext: (number | null)[];
   categories: { arrivedMs: number | null; longestMs: number }[];
 }
 
-/** First visits by a cheap phone: the storefront, the same page without a script, and a bare page of Next, in turn. */
+/** First visits by a slow phone: the storefront, the same page without scripts, and a minimal page of Next, in turn. */
 export async function measurePhone(product: Product, shop: Shop): Promise<PhoneFigures> {
   const home = { port: product.port, host: shop.host, path: '/' };
   const category = await categoryPath(home);
   await get({ ...home, path: category }, 'identity');
   const next = await startBareNext(shop);
   try {
-    await quiet(product.storefront);
+    await untilIdle(product.storefront);
     const still = await serveStaticCopy(home);
     const browser = await launchBrowser();
     try {
@@ -66,20 +64,20 @@ async function visit(browser: Browser, places: Record<'home' | 'category' | 'sti
   const figures: Omit<PhoneFigures, 'html'> = {
     visits: { storefront: [], still: [], next: [] },
     early: { storefront: [], next: [] },
-    touches: [],
+    taps: [],
     openedOnNext: [],
     categories: [],
   };
-  const { visits, early, touches, openedOnNext, categories } = figures;
+  const { visits, early, taps, openedOnNext, categories } = figures;
   for (let number = 0; number < VISITS; number += 1) {
     visits.storefront.push(await firstVisit(browser, places.home));
     visits.still.push(await firstVisit(browser, places.still));
     visits.next.push(await firstVisit(browser, places.next));
-    early.storefront.push(await earlyTouch(browser, places.home));
-    early.next.push(await earlyTouch(browser, places.next));
-    touches.push(await touchesOnHome(browser, places.home, PLAIN_DISH));
+    early.storefront.push(await earlyTap(browser, places.home));
+    early.next.push(await earlyTap(browser, places.next));
+    taps.push(await tapsOnHome(browser, places.home, PLAIN_DISH));
     openedOnNext.push(await openingOn(browser, places.next));
-    categories.push(await touchOnCategory(browser, places.category));
+    categories.push(await tapOnCategory(browser, places.category));
   }
   return figures;
 }
@@ -91,7 +89,7 @@ const middle = (values: readonly (number | null)[]) =>
     0.5,
   );
 
-export function rowsOfPhone({ html, visits, early, touches, openedOnNext, categories }: PhoneFigures): Row[] {
+export function rowsOfPhone({ html, visits, early, taps, openedOnNext, categories }: PhoneFigures): Row[] {
   const of = (who: keyof typeof visits, what: keyof FirstVisit) =>
     middle(visits[who].map((visit) => visit[what]));
   const all = (what: keyof FirstVisit, text: (value: number) => string) =>
@@ -105,7 +103,7 @@ export function rowsOfPhone({ html, visits, early, touches, openedOnNext, catego
   const within = (what: string, values: readonly (number | null)[], most: number): Row =>
     row(what, ms(middle(values)), `${most} ms`, middle(values) <= most);
   const lost = early.storefront.filter((answered) => answered === null).length;
-  const requests = Math.max(...touches.map(({ requestsToOpen }) => requestsToOpen));
+  const requests = Math.max(...taps.map(({ requestsToOpen }) => requestsToOpen));
   return [
     { measured: 'phone', of: PROFILE, figures: `nothing kept, median of ${VISITS}` },
     row(
@@ -164,13 +162,13 @@ export function rowsOfPhone({ html, visits, early, touches, openedOnNext, catego
     ),
     row(
       'product opened',
-      `${ms(middle(touches.map(({ openedMs }) => openedMs)))}, ${requests} requests; bare Next ${ms(middle(openedOnNext))}`,
+      `${ms(middle(taps.map(({ openedMs }) => openedMs)))}, ${requests} requests; bare Next ${ms(middle(openedOnNext))}`,
       '55 ms, no request',
-      middle(touches.map(({ openedMs }) => openedMs)) <= 55 && requests === 0,
+      middle(taps.map(({ openedMs }) => openedMs)) <= 55 && requests === 0,
     ),
     within(
       'basket counted',
-      touches.map(({ countedMs }) => countedMs),
+      taps.map(({ countedMs }) => countedMs),
       50,
     ),
     within(
@@ -180,7 +178,7 @@ export function rowsOfPhone({ html, visits, early, touches, openedOnNext, catego
     ),
     within(
       'longest interaction',
-      [...touches, ...categories].map(({ longestMs }) => longestMs),
+      [...taps, ...categories].map(({ longestMs }) => longestMs),
       48,
     ),
   ];

@@ -1,30 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { output } from './support/children.ts';
-import { get } from './support/get.ts';
-import { percentile } from './support/percentile.ts';
-import type { Place, Product } from './support/product.ts';
-import { milliseconds, type Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
+import { output } from '../support/children.ts';
+import { get } from '../support/get.ts';
+import type { Product, Setup } from '../support/product.ts';
+import { milliseconds, percentile, type Row } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const CHANGES = 5;
 const IMPORT_LIMIT_MS = 60_000;
 const SEEN_LIMIT_MS = 20_000;
 const ANEW_TARGET_MS = 40;
 const SEEN_TARGET_MS = 2_000;
 
-export interface Renewal {
-  /** Milliseconds to the first byte of a page that nobody had asked for before. */
+export interface Revalidation {
+  /** Milliseconds to the first byte of a page that was never requested before. */
   anew: number[];
   /** Milliseconds from the end of the import command to the first page that shows the change. */
   seen: number[];
 }
 
-/** Category pages rendered for the first time, and changes of a shop's card until a diner sees them. */
-export async function measureRenewal(product: Product, place: Place, shop: Shop): Promise<Renewal> {
-  return { anew: await renderedAnew(product, shop), seen: await changesSeen(product, place, shop) };
+/** Category pages rendered for the first time, and changes of a shop's catalogue until a diner sees them. */
+export async function measureRevalidation(product: Product, setup: Setup, shop: Shop): Promise<Revalidation> {
+  return { anew: await renderedAnew(product, shop), seen: await changesSeen(product, setup, shop) };
 }
 
 async function renderedAnew({ port }: Product, { host }: Shop): Promise<number[]> {
@@ -38,7 +37,7 @@ async function renderedAnew({ port }: Product, { host }: Shop): Promise<number[]
   return times;
 }
 
-async function changesSeen({ port }: Product, { folder, environment }: Place, { id, host }: Shop) {
+async function changesSeen({ port }: Product, { folder, environment }: Setup, { id, host }: Shop) {
   const file = join(folder, 'shops', `${id}.json`);
   const shop = JSON.parse(readFileSync(file, 'utf8'));
   const [product] = shop.products;
@@ -59,7 +58,7 @@ async function changesSeen({ port }: Product, { folder, environment }: Place, { 
   return times;
 }
 
-export function rowsOfRenewal({ anew, seen }: Renewal): Row[] {
+export function rowsOfRevalidation({ anew, seen }: Revalidation): Row[] {
   const median = percentile(anew, 0.5);
   const longest = Math.max(...seen);
   return [

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { output } from './support/children.ts';
-import { freePort } from './support/free-port.ts';
-import { milliseconds, type Row } from './support/row.ts';
+import { output } from '../support/children.ts';
+import { freePort } from '../support/free-port.ts';
+import { milliseconds, type Row } from '../support/report.ts';
 
-/** A start that migrates and seeds all shops, and a customer a connection. */
+/** Migrating and seeding all shops, and signing up one customer per connection. */
 const SET_UP_MS = 180_000;
 const TARGETS = { pglite: 200, postgres: 500 };
 const TAIL_TARGET = 4;
@@ -24,7 +24,7 @@ export interface PlacedOrders {
 
 /** The rows of bench/orders.ts on one database. */
 export async function measureOrders(database: Database, seconds: number): Promise<PlacedOrders[]> {
-  const program = join(import.meta.dirname, 'orders.ts');
+  const program = join(import.meta.dirname, '../orders.ts');
   const parameters = [program, database, '--seconds', seconds, '--port', await freePort()].map(String);
   return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + SET_UP_MS));
 }

@@ -1,9 +1,11 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
 /** One line of the printed table. */
 export interface Row {
   measured: string;
   of: string;
   figures: string;
-  /** What this project wants to reach, and whether it does. */
+  /** The project's target, and whether it is met. */
   target?: { wanted: string; met: boolean };
 }
 
@@ -25,3 +27,16 @@ export function tableOf(rows: readonly Row[]): string {
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
+
+/** The value below which a share of the values lies; 0 for an empty list. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** The machine of the figures. */
+export const describeMachine = () =>
+  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${megabytes(totalmem())}, Node ${process.versions.node}`;
+
+/** Load average of the last minute: above the number of cores, other processes disturbed the figures. */
+export const loadAverage = () => (loadavg()[0] ?? 0).toFixed(1);

@@ -1,13 +1,13 @@
 import type { Browser, Locator } from '@playwright/test';
-import { onCheapPhone, type Phone, rest } from './cheap-phone.ts';
-import { answerWithin, type Expected, expectSoon, notesOf } from './notes.ts';
+import { type Phone, untilLoaded, withCheapPhone } from './cheap-phone.ts';
+import { type Expected, expectNext, responseTime, timingsOf } from './page-timings.ts';
 
 const ANSWER_LIMIT_MS = 10_000;
 const SETTLE_MS = 800;
 
-export interface Touches {
+export interface Taps {
   openedMs: number | null;
-  /** Besides pictures, which it does not wait for. */
+  /** Without pictures, which it does not wait for. */
   requestsToOpen: number;
   countedMs: number | null;
   longestMs: number;
@@ -21,24 +21,24 @@ const dishCalled = ({ page }: Phone, name?: string) =>
 
 const nameOf = async (link: Locator) => (await link.textContent()) ?? '';
 
-/** Where it lies, by a plain touch: nothing of the measuring asks the page where it is meanwhile. */
+/** Taps at the element's position, measured before, so that nothing queries the page during the measurement. */
 async function touch({ page }: Phone, what: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 async function answerTo(phone: Phone, what: Locator, expected: Expected): Promise<number | null> {
-  await expectSoon(phone.page, expected);
+  await expectNext(phone.page, expected);
   await touch(phone, what);
-  return answerWithin(phone.page, ANSWER_LIMIT_MS);
+  return responseTime(phone.page, ANSWER_LIMIT_MS);
 }
 
 const bringIntoView = (link: Locator) =>
   link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-/** A dish touched as soon as anything is painted; null when nobody answers. */
-export function earlyTouch(browser: Browser, address: string): Promise<number | null> {
-  return onCheapPhone(browser, async (phone) => {
+/** A product tapped at the first paint; null when nothing answers. */
+export function earlyTap(browser: Browser, address: string): Promise<number | null> {
+  return withCheapPhone(browser, async (phone) => {
     const { page } = phone;
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(
@@ -47,38 +47,38 @@ export function earlyTouch(browser: Browser, address: string): Promise<number | 
     const dish = dishCalled(phone);
     const text = await nameOf(dish);
     await bringIntoView(dish);
-    await expectSoon(page, { sign: 'dialog', text });
+    await expectNext(page, { sign: 'dialog', text });
     await touch(phone, dish);
-    return answerWithin(page, ANSWER_LIMIT_MS);
+    return responseTime(page, ANSWER_LIMIT_MS);
   });
 }
 
-/** Opens the first dish of a page that has all it fetches. */
-async function openFirst(phone: Phone): Promise<Pick<Touches, 'openedMs' | 'requestsToOpen'>> {
+/** Opens the first product of a fully loaded page. */
+async function openFirst(phone: Phone): Promise<Pick<Taps, 'openedMs' | 'requestsToOpen'>> {
   const first = dishCalled(phone);
   await bringIntoView(first);
-  await rest(phone);
+  await untilLoaded(phone);
   const waitedFor = () => phone.network.resources.filter(({ type }) => type !== 'Image').length;
   const before = waitedFor();
   const openedMs = await answerTo(phone, first, { sign: 'dialog', text: await nameOf(first) });
   return { openedMs, requestsToOpen: waitedFor() - before };
 }
 
-/** How long the first dish of another page takes to open. */
+/** How long the first product of a page takes to open. */
 export function openingOn(browser: Browser, address: string): Promise<number | null> {
-  return onCheapPhone(browser, async (phone) => {
+  return withCheapPhone(browser, async (phone) => {
     await phone.page.goto(address, { waitUntil: 'load' });
-    await rest(phone);
+    await untilLoaded(phone);
     return (await openFirst(phone)).openedMs;
   });
 }
 
-/** The first dish opened and closed, then one without questions put into the basket, on a page that has all it fetches. */
-export function touchesOnHome(browser: Browser, address: string, plainDish: string): Promise<Touches> {
-  return onCheapPhone(browser, async (phone) => {
+/** Opens and closes the first product, then adds one without options to the basket, on a fully loaded page. */
+export function tapsOnHome(browser: Browser, address: string, plainDish: string): Promise<Taps> {
+  return withCheapPhone(browser, async (phone) => {
     const { page } = phone;
     await page.goto(address, { waitUntil: 'load' });
-    await rest(phone);
+    await untilLoaded(phone);
 
     const { openedMs, requestsToOpen } = await openFirst(phone);
     await page.keyboard.press('Escape');
@@ -86,29 +86,29 @@ export function touchesOnHome(browser: Browser, address: string, plainDish: stri
 
     const plain = dishCalled(phone, plainDish);
     await bringIntoView(plain);
-    await rest(phone);
+    await untilLoaded(phone);
     await answerTo(phone, plain, { sign: 'dialog', text: plainDish });
     await page.waitForTimeout(SETTLE_MS);
     const add = page.getByRole('dialog').getByRole('button', { name: /^Ajouter\s\d/ });
     const countedMs = await answerTo(phone, add, { sign: 'basket', text: '1' });
     await page.waitForTimeout(SETTLE_MS);
-    const longestMs = Math.max(0, ...(await notesOf(page)).interactions);
+    const longestMs = Math.max(0, ...(await timingsOf(page)).interactions);
     return { openedMs, requestsToOpen, countedMs, longestMs };
   });
 }
 
-/** From one category's page to the next one's. */
-export function touchOnCategory(
+/** From one category page to the next. */
+export function tapOnCategory(
   browser: Browser,
   address: string,
 ): Promise<{ arrivedMs: number | null; longestMs: number }> {
-  return onCheapPhone(browser, async (phone) => {
+  return withCheapPhone(browser, async (phone) => {
     const { page } = phone;
     await page.goto(address, { waitUntil: 'load' });
-    await rest(phone);
+    await untilLoaded(phone);
     const other = page.locator('nav a[href^="/cproduct/"]:not([aria-current])').first();
     const arrivedMs = await answerTo(phone, other, { sign: 'heading', text: await nameOf(other) });
     await page.waitForTimeout(SETTLE_MS);
-    return { arrivedMs, longestMs: Math.max(0, ...(await notesOf(page)).interactions) };
+    return { arrivedMs, longestMs: Math.max(0, ...(await timingsOf(page)).interactions) };
   });
 }

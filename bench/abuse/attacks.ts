@@ -1,27 +1,27 @@
 import type { Basket } from '../orders/baskets.ts';
-import { type Browser, cookieHeader, type Place } from './browser.ts';
+import { type Browser, cookieHeader, type Site } from './browser.ts';
 import type { Shop } from './visitor.ts';
 
-/** What an attacker does on each connection: whole requests in turn, bytes so slow that none is ever whole, or sockets. */
-export type Means = 'requests' | 'trickle' | 'sockets';
+/** What an attacker does on each connection: complete requests, a request sent a byte a second, or sockets. */
+export type Method = 'requests' | 'trickle' | 'sockets';
 
-/** One way to take a service from others. */
-export interface Way {
+/** One kind of attack on the service of others. */
+export interface AttackKind {
   name: string;
-  means: Means;
+  method: Method;
   to: readonly ('storefront' | 'backend')[];
-  /** What is refused to an address is refused to all who share it. */
+  /** Its limits count by address, so everyone at that address is refused. */
   countedByAddress?: true;
-  /** As they stand on the wire; of a trickle the first bytes. */
+  /** As sent on the wire; of a trickle the first bytes. */
   requests: readonly string[];
 }
 
 /** What an attacker knows: a shop's public data, addresses of its customers, and an account of his own. */
 export interface Knowledge {
-  place: Place;
+  site: Site;
   shop: Shop;
   emails: readonly string[];
-  /** With the tokens that a write needs. */
+  /** With the CSRF token that a write needs. */
   signedIn: Browser;
   stranger: Browser;
   basket: Basket;
@@ -32,12 +32,12 @@ const BODY_BYTES = 300_000;
 const SENT_BYTES = 64 * 1024;
 const UNKNOWN_IDS = 40;
 
-export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Knowledge): Way[] {
+export function attackKindsOf({ site, shop, emails, signedIn, stranger, basket }: Knowledge): AttackKind[] {
   const linesOf = (browser: Browser) =>
     `cookie: ${cookieHeader(browser.cookies)}\r\nx-csrf-token: ${browser.csrfToken()}\r\n`;
   const [own, foreign] = [linesOf(signedIn), linesOf(stranger)];
   const head = (method: string, path: string, lines = '') =>
-    `${method} ${path} HTTP/1.1\r\nhost: ${place.host}:${place.port}\r\n${lines}`;
+    `${method} ${path} HTTP/1.1\r\nhost: ${site.host}:${site.port}\r\n${lines}`;
   const get = (path: string) => `${head('GET', path, 'accept: text/html\r\n')}\r\n`;
   const post = (path: string, payload: object, lines = '') => {
     const body = JSON.stringify(payload);
@@ -45,13 +45,13 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     return `${head('POST', path, lines + type)}\r\n${body}`;
   };
   const store_id = shop.storeId;
-  const unknown = Array.from({ length: UNKNOWN_IDS }, (_, place) => 900_000_000 + place);
+  const unknown = Array.from({ length: UNKNOWN_IDS }, (_, site) => 900_000_000 + site);
   const storefront = ['storefront'] as const;
 
   return [
     {
       name: 'bodies that are refused, half of them sent',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       requests: ['/api/v1/customer/forget-password', '/api/revalidate'].map(
         (path) =>
@@ -60,14 +60,14 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'sockets that join and create',
-      means: 'sockets',
+      method: 'sockets',
       to: ['backend'],
       countedByAddress: true,
       requests: [],
     },
     {
       name: 'sign-ins, resets, codes and sign-ups on the visitors’ accounts',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       countedByAddress: true,
       requests: emails.flatMap((email) => [
@@ -92,7 +92,7 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'searches of cards, shops and addresses',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       countedByAddress: true,
       requests: [
@@ -105,7 +105,7 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'unknown categories, products and paths',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       requests: unknown.flatMap((id) => [
         get(`/cproduct/${id}/x`),
@@ -115,10 +115,10 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'orders of one account, and of none',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       countedByAddress: true,
-      // The key is drawn anew by who sends it.
+      // The attacker replaces the idempotency key at each request.
       requests: [own, foreign].map((lines) =>
         post(
           '/api/v2/order/add',
@@ -129,7 +129,7 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'headers and bodies a byte a second',
-      means: 'trickle',
+      method: 'trickle',
       to: ['storefront', 'backend'],
       requests: [
         head('GET', '/', 'x-slow: '),
@@ -138,13 +138,13 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'headers of 64 KB',
-      means: 'requests',
+      method: 'requests',
       to: ['storefront', 'backend'],
       requests: [`${head('GET', '/', `x-big: ${'x'.repeat(HEADER_BYTES)}\r\n`)}\r\n`],
     },
     {
       name: 'revalidations without a signature',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       requests: ['', `x-ardoise-revalidate: ${'0'.repeat(64)}\r\n`].map((lines) =>
         post('/api/revalidate', { tenant: 'le-bosphore' }, lines),
@@ -152,7 +152,7 @@ export function waysOf({ place, shop, emails, signedIn, stranger, basket }: Know
     },
     {
       name: 'reports of violated policies',
-      means: 'requests',
+      method: 'requests',
       to: storefront,
       requests: unknown.map((id) =>
         post('/api/csp-report', {

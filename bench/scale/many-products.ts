@@ -1,7 +1,7 @@
-import { type Crowd, measureCrowd } from './support/crowd.ts';
-import type { Place } from './support/product.ts';
-import type { Row } from './support/row.ts';
-import type { ShopAnswers } from './support/shop-answers.ts';
+import type { Setup } from '../support/product.ts';
+import type { Row } from '../support/report.ts';
+import type { ShopAnswers } from './shop-answers.ts';
+import { measureStorefrontOfShops, type StorefrontFigures } from './storefront-of-shops.ts';
 
 const FEW = 100;
 const MANY = 5_000;
@@ -9,21 +9,21 @@ const SHOPS = 4;
 const FIRST_ID = 1_000_000;
 const CPU_TARGET = 1.05;
 
-export type ManyProducts = readonly [few: Crowd, many: Crowd];
+export type ManyProducts = readonly [few: StorefrontFigures, many: StorefrontFigures];
 
-/** The same card out of 100 products that a shop has stored, and out of 5,000. */
+/** The same catalogue page of a shop with 100 stored products, and with 5,000. */
 export async function measureManyProducts(
-  place: Place,
+  setup: Setup,
   answers: ShopAnswers,
   seconds: number,
 ): Promise<ManyProducts> {
   return [
-    await measureCrowd(place, withStored(answers, FEW), SHOPS, seconds),
-    await measureCrowd(place, withStored(answers, MANY), SHOPS, seconds),
+    await measureStorefrontOfShops(setup, withStored(answers, FEW), SHOPS, seconds),
+    await measureStorefrontOfShops(setup, withStored(answers, MANY), SHOPS, seconds),
   ];
 }
 
-/** As many products as wanted, all those beyond the card's own blocked, in a shop that leaves out what is blocked. */
+/** Adds blocked products up to `wanted`, in a shop that does not show blocked products. */
 function withStored({ store, products }: ShopAnswers, wanted: number): ShopAnswers {
   const answer = JSON.parse(products);
   const shown: { product_id: number }[] = answer.data.product;

@@ -1,16 +1,15 @@
 import { tenants } from '#tenants';
-import { startBackend } from './orders/backend-process.ts';
-import { storeAt } from './orders/baskets.ts';
-import { type Connection, connect } from './orders/connection.ts';
-import { signIn } from './orders/diner.ts';
-import { install } from './orders/installation.ts';
-import { freePort } from './support/free-port.ts';
-import { percentile } from './support/percentile.ts';
-import { milliseconds, type Row } from './support/row.ts';
+import { freePort } from '../support/free-port.ts';
+import { milliseconds, percentile, type Row } from '../support/report.ts';
+import { startBackend } from './backend-process.ts';
+import { storeAt } from './baskets.ts';
+import { type Connection, connect } from './connection.ts';
+import { signIn } from './diner.ts';
+import { install } from './installation.ts';
 
 const WARM_UP = 5;
 const ROUNDS = 100;
-/** How much longer the one may take than the other. */
+/** How much longer one may take than the other. */
 const RATIO_TARGET = 1.1;
 const EMAILS = { known: 'convive@example.fr', unknown: 'personne@example.fr' };
 const WHO = ['known', 'unknown'] as const;
@@ -29,7 +28,7 @@ async function refusedLogin(connection: Connection, email: string, store_id: num
   return performance.now() - began;
 }
 
-/** Sign-ins with a wrong password, by turns of an address that has an account and of one that has none. */
+/** Sign-ins with a wrong password, alternating between a known and an unknown address. */
 export async function measureLogins(): Promise<Logins> {
   const [tenant] = tenants;
   if (!tenant) throw new Error('there is no shop to sign in at');
@@ -41,7 +40,7 @@ export async function measureLogins(): Promise<Logins> {
     await signIn(connection, store_id, EMAILS.known, folder);
     const logins: Logins = { known: [], unknown: [] };
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      // Each goes first as often as the other.
+      // Each of the two goes first equally often.
       for (const who of round % 2 === 0 ? WHO : WHO.toReversed()) {
         const took = await refusedLogin(connection, EMAILS[who], store_id);
         if (round >= 0) logins[who].push(took);

@@ -1,8 +1,9 @@
-// Imported into a process that is measured (with --expose-gc): writes down what it holds once its garbage is gone.
+// Preloaded into a measured process (with --expose-gc): on SIGUSR2 it writes how much memory it holds after garbage
+// collection.
 import { renameSync, writeFileSync } from 'node:fs';
 
 process.on('SIGUSR2', () => {
-  // What the first collection finalizes, the second one frees.
+  // The second collection frees what the first one finalized.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

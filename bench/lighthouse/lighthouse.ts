@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { CATEGORIES, runLighthouse, type Score } from './lighthouse/run.ts';
-import { signInWithBasket } from './lighthouse/signed-in.ts';
-import { categoryPath } from './support/category-path.ts';
-import { BROWSER_ARGUMENTS, browserPath } from './support/chromium.ts';
-import { freePort } from './support/free-port.ts';
-import { percentile } from './support/percentile.ts';
-import type { Place, Product } from './support/product.ts';
-import { quiet } from './support/quiet.ts';
-import type { Row } from './support/row.ts';
-import type { Shop } from './support/shops.ts';
+import { BROWSER_ARGUMENTS, browserPath } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { categoryPath } from '../support/get.ts';
+import { untilIdle } from '../support/process-tree.ts';
+import type { Product, Setup } from '../support/product.ts';
+import type { Row } from '../support/report.ts';
+import { percentile } from '../support/report.ts';
+import type { Shop } from '../support/shops.ts';
+import { CATEGORIES, runLighthouse, type Score } from './run.ts';
+import { signInWithBasket } from './signed-in.ts';
 
 const RUNS = 5;
 const WANTED = [98, 100, 100, 100];
@@ -21,8 +21,8 @@ export interface Scores {
   runs: Score[];
 }
 
-/** Lighthouse's phone at the pages that most visits pass; at the last one as a customer with a basket. */
-export async function measureLighthouse(product: Product, place: Place, shop: Shop): Promise<Scores[]> {
+/** Lighthouse's phone profile on the most visited pages; on the last one as a customer with a basket. */
+export async function measureLighthouse(product: Product, setup: Setup, shop: Shop): Promise<Scores[]> {
   const origin = `http://${shop.host}:${product.port}`;
   const category = await categoryPath({ port: product.port, host: shop.host, path: '/' });
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-bench-browser-'));
@@ -38,7 +38,7 @@ export async function measureLighthouse(product: Product, place: Place, shop: Sh
   const runs = async (page: string, path: string, signedIn: boolean): Promise<Scores> => {
     const made: Score[] = [];
     for (let number = 0; number < RUNS; number += 1) {
-      await quiet(product.storefront);
+      await untilIdle(product.storefront);
       await session.send('Network.clearBrowserCache');
       made.push(await runLighthouse(origin + path, port, signedIn));
     }
@@ -50,7 +50,7 @@ export async function measureLighthouse(product: Product, place: Place, shop: Sh
       await runs('category', category, false),
       await runs('login', '/login', false),
     ];
-    await signInWithBasket(context, place, shop, origin);
+    await signInWithBasket(context, setup, shop, origin);
     return [...everyone, await runs('basket/order', '/basket/order', true)];
   } finally {
     await context.close();
@@ -60,21 +60,21 @@ export async function measureLighthouse(product: Product, place: Place, shop: Sh
 
 export function rowsOfLighthouse(measured: readonly Scores[]): Row[] {
   return measured.map(({ page, runs }) => {
-    const middle = CATEGORIES.map((_, place) =>
+    const middle = CATEGORIES.map((_, setup) =>
       percentile(
-        runs.map(({ scores }) => scores[place] ?? 0),
+        runs.map(({ scores }) => scores[setup] ?? 0),
         0.5,
       ),
     );
     const failed = [...new Set(runs.flatMap((run) => run.failed))];
-    const scores = CATEGORIES.map((name, place) => `${name} ${middle[place]}`).join(', ');
+    const scores = CATEGORIES.map((name, setup) => `${name} ${middle[setup]}`).join(', ');
     return {
       measured: 'Lighthouse',
       of: `${page} on a phone`,
       figures: failed.length > 0 ? `${scores}; costs points: ${failed.join(', ')}` : scores,
       target: {
         wanted: 'performance 98, all else 100',
-        met: WANTED.every((least, place) => (middle[place] ?? 0) >= least),
+        met: WANTED.every((least, setup) => (middle[setup] ?? 0) >= least),
       },
     };
   });
