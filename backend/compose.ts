@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
-import { registerJobs } from './jobs/http.ts';
-import { createJobFailures } from './jobs/job-failures.ts';
+import { createJobFailures, registerJobs } from './jobs/job-failures.ts';
 import { createForgetOld } from './jobs/purge-expired.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { createCustomers } from './modules/accounts/accounts.ts';
@@ -19,10 +18,8 @@ import { createAccountDeletion, createEraseAccounts } from './modules/accounts/p
 import { createAddressSearch } from './modules/accounts/profile/address-search.ts';
 import { createStoreKeys } from './modules/accounts/profile/store-keys.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.ts';
-import { registerShopImport } from './modules/catalogue/http/shop-import.ts';
-import { registerStore } from './modules/catalogue/http/store.ts';
-import { seedShops } from './modules/catalogue/shop-import/seed-shops.ts';
-import { createShopImport } from './modules/catalogue/shop-import/shop-import.ts';
+import { registerShopImport, registerStore } from './modules/catalogue/http.ts';
+import { createShopImport, seedShops } from './modules/catalogue/shop-import/shop-import.ts';
 import { createDelivery, type Delivery } from './modules/notifications/delivery.ts';
 import { createOutbox } from './modules/notifications/outbox.ts';
 import { registerOrder } from './modules/orders/http.ts';
@@ -54,20 +51,16 @@ import { prepareDatabase } from './shared/database/prepare.ts';
 import { probeDatabase } from './shared/database/probe-database.ts';
 import type { App } from './shared/http/app.ts';
 import { createBind } from './shared/http/bind.ts';
-import { createCsrf } from './shared/http/csrf.ts';
-import { registerCsrfToken } from './shared/http/csrf-token.ts';
-import { answerErrors } from './shared/http/errors.ts';
+import { registerChallenge, registerCsrfToken, registerHealth } from './shared/http/common-endpoints.ts';
 import { createOperatorKey } from './shared/http/guards.ts';
-import { registerHealth } from './shared/http/health.ts';
 import { requestScope } from './shared/http/scope.ts';
-import { createLog } from './shared/log.ts';
+import { answerErrors } from './shared/http/send.ts';
+import { createCsrf } from './shared/http/tokens.ts';
+import { createLog, createRepeatedLog } from './shared/log.ts';
 import { createChallenges } from './shared/protection/challenges.ts';
-import { createCounters } from './shared/protection/create-counters.ts';
-import { registerChallenge } from './shared/protection/http.ts';
+import { createCounters, createMemoryCounters } from './shared/protection/counters.ts';
 import { createLimits } from './shared/protection/limits.ts';
-import { createMemoryCounters } from './shared/protection/memory-counters.ts';
 import { createProtection } from './shared/protection/protection.ts';
-import { createRepeatedLog } from './shared/repeated-log.ts';
 
 /** What a test brings along instead of the real thing. */
 export interface Overrides {

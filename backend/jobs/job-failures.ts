@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../shared/database/database.ts';
+import type { Bind } from '../shared/http/bind.ts';
 import { done, type Outcome, refuse } from '../shared/outcome.ts';
 import { INCIDENTS, QUEUES, type Queue } from './queues.ts';
 import { type JobFailure, jobFailures, removeJobFailure, restartJob } from './repository/job.ts';
@@ -41,4 +42,27 @@ export function createJobFailures({
       return outcome;
     },
   };
+}
+
+/** What the operator sees of jobs. */
+export function registerJobs(bind: Bind, jobs: JobFailures): void {
+  bind('jobFailures', async (_, payload) => {
+    const failures = await jobs.list(payload);
+    return done({
+      failures: failures.map(({ failureId, tenant, kind, jobKey, attempts, reason, givenUpAt }) => ({
+        failure_id: failureId,
+        shop: tenant,
+        kind,
+        key: jobKey,
+        attempts,
+        reason,
+        given_up_at: givenUpAt.toISOString(),
+      })),
+    });
+  });
+
+  bind('jobRetry', async (_, { failure_id }) => {
+    const outcome = await jobs.retry(failure_id);
+    return outcome.ok ? done({ kind: outcome.value.kind, key: outcome.value.jobKey }) : outcome;
+  });
 }

@@ -44,7 +44,7 @@ export const QUEUES = {
     table: 'email',
     key: 'email_id',
     dueAt: 'next_attempt_at',
-    // Longer than backend/modules/notifications/smtp-delivery.ts lets an attempt take.
+    // Longer than SMTP_TIMEOUTS.attemptTimeout.
     leaseSeconds: 20 * MINUTE,
     // A day and a half in all.
     pauses: [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600],

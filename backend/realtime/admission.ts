@@ -4,9 +4,9 @@ import type { Server } from 'socket.io';
 import { connectionsMax } from '#lib/environment/connections.mjs';
 import { forwardedAddress, networkOf } from '#lib/http/network.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { sameSecret } from '../shared/http/constant-time.ts';
-import { createMemoryCounters } from '../shared/protection/memory-counters.ts';
-import type { LogRepeated } from '../shared/repeated-log.ts';
+import { sameSecret } from '../shared/crypto/opaque-token.ts';
+import type { LogRepeated } from '../shared/log.ts';
+import { createMemoryCounters } from '../shared/protection/counters.ts';
 import { claimsOfHeaders, type ReadClaims } from './access-token.ts';
 
 const MINUTE = 60_000;

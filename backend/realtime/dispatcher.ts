@@ -3,7 +3,7 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import { ordersById } from '../modules/orders/repository/order.ts';
 import { markPublished, unpublishedOrderEvents } from '../modules/orders/repository/order-event.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
-import { createRepeatedLog } from '../shared/repeated-log.ts';
+import { createRepeatedLog } from '../shared/log.ts';
 
 const BATCH = 50;
 const SWEEP_MS = 5000;

@@ -4,7 +4,7 @@ import type { AccessClaims } from '../modules/accounts/authentication/sessions.t
 import { familiesHold, familyHolds } from '../modules/accounts/repository/session.ts';
 import { orderOwner } from '../modules/orders/repository/order.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
-import type { LogRepeated } from '../shared/repeated-log.ts';
+import type { LogRepeated } from '../shared/log.ts';
 import { claimsOfHandshake, firstGood, type ReadClaims } from './access-token.ts';
 
 const SWEEP_MS = 10_000;

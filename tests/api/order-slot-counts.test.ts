@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { placesTaken } from '#backend/modules/orders/repository/order-slot.ts';
+import { placesTaken } from '#backend/modules/orders/repository/place-orders.ts';
 import { writeStore } from '#backend/modules/tenants/repository.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { createPasswords, PasswordsBusy } from '#backend/shared/crypto/passwords.ts';
 import type { App } from '#backend/shared/http/app.ts';
-import { answerErrors } from '#backend/shared/http/errors.ts';
+import { answerErrors } from '#backend/shared/http/send.ts';
 
 describe('passwords', () => {
   it('are hashed some at once and some in turn; one more is refused, and its work not begun', async () => {

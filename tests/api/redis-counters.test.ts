@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { createMemoryCounters } from '#backend/shared/protection/memory-counters.ts';
+import { createMemoryCounters } from '#backend/shared/protection/counters.ts';
 import { createRedisCounters } from '#backend/shared/protection/redis-counters.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { until } from './support/until.ts';

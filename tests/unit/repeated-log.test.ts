@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createRepeatedLog } from '#backend/shared/repeated-log.ts';
+import { createRepeatedLog } from '#backend/shared/log.ts';
 
 const error = jest.fn();
 const warn = jest.fn();

@@ -8,9 +8,9 @@ import type { Sessions } from '../accounts/authentication/sessions.ts';
 import type { AccountDeletions } from '../accounts/profile/account-deletion.ts';
 import type { StoreKeys } from '../accounts/profile/store-keys.ts';
 import type { Shops } from '../tenants/shops.ts';
-import { keptAtRevision } from './kept-at-revision.ts';
+import { readStore } from './current-catalogue.ts';
 import { createProductAnswers, type ProductAnswers } from './product-answers.ts';
-import { readStore } from './read-store.ts';
+import { keptAtRevision } from './revision-cache.ts';
 
 /** What is kept of all stores together, in bytes. */
 const STORES_MAX_BYTES = 32 * 1024 * 1024;

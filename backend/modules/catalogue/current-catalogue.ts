@@ -1,11 +1,11 @@
+import type { Tx } from '#backend/shared/database/database.ts';
 import { productOf } from '#lib/contract/product.ts';
-import { storeOf } from '#lib/contract/store.ts';
+import { type StoreConfigWire, type StoreWire, storeOf } from '#lib/contract/store.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import type { Tx } from '../../shared/database/database.ts';
-import { readStore } from './read-store.ts';
-import { listProducts } from './repository/product.ts';
+import { currentStore, listSettings } from '../tenants/repository.ts';
+import { listBanners, listCategories, listProducts } from './repository/catalogue.ts';
 
 /** Products of a shop, by product_id. A blocked product is on the card, but cannot be ordered for the moment. */
 export interface CurrentProducts {
@@ -24,5 +24,22 @@ export async function readCurrentProducts(tx: Tx, productIds: readonly number[])
   return {
     products: new Map(products.map((each) => [each.productId, each])),
     blockedIds: new Set(product_blocked),
+  };
+}
+
+/** The running transaction's store in the form that the wire carries; each answer has a nonce of its own. */
+export async function readStore(tx: Tx): Promise<Omit<StoreWire, 'nonce'>> {
+  const store = await currentStore(tx);
+  if (!store) throw new Error('a transaction was opened in a store that is not there');
+  const setting = await listSettings(tx);
+  const webOrder = setting.find(({ key }) => key === 'config_web_order')?.value === '1' ? 1 : 0;
+  const config: StoreConfigWire = { web_order: webOrder, time_zone: store.time_zone, legal: store.legal };
+  return {
+    store_id: store.store_id,
+    name: store.name,
+    config: JSON.stringify(config),
+    setting,
+    banner_images: await listBanners(tx),
+    category: await listCategories(tx),
   };
 }

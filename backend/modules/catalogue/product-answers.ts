@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { PackedAnswer } from '../../shared/http/packed-answer.ts';
-import { keptAtRevision } from './kept-at-revision.ts';
-import { listCategories } from './repository/category.ts';
-import { listProducts } from './repository/product.ts';
+import { listCategories, listProducts } from './repository/catalogue.ts';
+import { keptAtRevision } from './revision-cache.ts';
 
 /** Of all shops together, in bytes. */
 const CATALOGUES_MAX_BYTES = 64 * 1024 * 1024;

@@ -2,8 +2,7 @@ import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import type { CodePurpose } from '../accounts/repository/one-time-code.ts';
-import { composeEmail } from './email-template.ts';
-import { emailText, shopNames } from './email-texts.ts';
+import { composeEmail, emailText, shopNames } from './email-template.ts';
 import type { Email } from './repository/email.ts';
 
 interface ConfirmationDetails {

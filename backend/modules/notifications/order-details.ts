@@ -8,7 +8,7 @@ import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { EmailRow } from './email-template.ts';
-import { emailText } from './email-texts.ts';
+import { emailText } from './email-template.ts';
 
 /** The recipient of an e-mail about an order, and the origin of its links. */
 export interface OrderRecipient {

@@ -4,8 +4,7 @@ import { CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.t
 import { isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { composeEmail } from './email-template.ts';
-import { emailText, shopNames } from './email-texts.ts';
+import { composeEmail, emailText, shopNames } from './email-template.ts';
 import { type OrderRecipient, orderAction, orderDay, orderNumber, orderTables } from './order-details.ts';
 import type { Email } from './repository/email.ts';
 

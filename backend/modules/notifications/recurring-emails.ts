@@ -3,8 +3,7 @@ import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { composeEmail } from './email-template.ts';
-import { emailText, shopNames } from './email-texts.ts';
+import { composeEmail, emailText, shopNames } from './email-template.ts';
 import { type OrderRecipient, type OrderTerms, orderTables } from './order-details.ts';
 import type { Email } from './repository/email.ts';
 

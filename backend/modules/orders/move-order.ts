@@ -18,8 +18,7 @@ import { queueRefunds } from '../payments/refunds.ts';
 import { insertLedgerEntry } from '../payments/repository/ledger.ts';
 import { reschedulePayment } from '../payments/repository/payment.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
-import { orderToMove, updateOrder } from './repository/order.ts';
-import { orderRecipient } from './repository/order-customer.ts';
+import { orderRecipient, orderToMove, updateOrder } from './repository/order.ts';
 import { insertOrderEvent } from './repository/order-event.ts';
 
 /** A request to move an order to another status. */

@@ -12,11 +12,11 @@ import { readCurrentStore } from '../catalogue/current-catalogue.ts';
 import { createCurrentShopReader } from './current-shop.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
-import { type Diner, type OrderRequest, orderRequestOf } from './order-request.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
-import { ordersForStaff, type StaffOrder } from './repository/order-customer.ts';
-import { placesTaken } from './repository/order-slot.ts';
+import { ordersForStaff, type StaffOrder } from './repository/order.ts';
+import { placesTaken } from './repository/place-orders.ts';
+import { type Diner, type OrderRequest, orderRequestOf } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
 

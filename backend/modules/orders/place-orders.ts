@@ -12,15 +12,19 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { type Address, addressesById } from '../accounts/repository/address.ts';
 import { orderReceivedEmail } from '../notifications/order-emails.ts';
 import { insertEmails } from '../notifications/repository/email.ts';
-import { PAYMENT_HOLD_MS } from '../payments/payment-hold.ts';
-import { insertPayments } from '../payments/repository/payment.ts';
+import { insertPayments, PAYMENT_HOLD_MS } from '../payments/repository/payment.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
-import type { OrderRequest } from './order-request.ts';
-import { type Orderer, orderersOf, type PlacedOrder } from './repository/idempotency.ts';
-import { insertOrders } from './repository/new-order.ts';
 import { ordersById } from './repository/order.ts';
-import { lockSlots, placesTaken } from './repository/order-slot.ts';
-import { openUnpaidOf } from './repository/unpaid-orders.ts';
+import {
+  insertOrders,
+  lockSlots,
+  type Orderer,
+  openUnpaidOf,
+  orderersOf,
+  type PlacedOrder,
+  placesTaken,
+} from './repository/place-orders.ts';
+import type { OrderRequest } from './validate-order.ts';
 import { type Draft, draftOrder } from './validate-order.ts';
 
 /**

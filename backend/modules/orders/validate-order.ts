@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { Shop, ShopContext } from '#backend/shared/http/call.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { type OrderAddPayload, orderProductWire, type TotalChangedWire } from '#lib/contract/order.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import { add, type Cents, parseDecimal, toDecimal } from '#lib/domain/money.ts';
@@ -5,19 +9,42 @@ import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import type { Tx } from '../../shared/database/database.ts';
-import type { Shop } from '../../shared/http/call.ts';
-import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { Address } from '../accounts/repository/address.ts';
 import type { CurrentProducts } from '../catalogue/current-catalogue.ts';
 import type { OrderRecipient } from '../notifications/order-details.ts';
 import { orderTable } from '../tables/tables.ts';
 import { type OrderDelivery, offersMethod, orderDelivery } from './order-delivery.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
-import type { OrderRequest } from './order-request.ts';
 import { type OrderMoment, orderMoment } from './order-times.ts';
-import type { Orderer } from './repository/idempotency.ts';
-import type { NewOrder } from './repository/new-order.ts';
+import type { NewOrder, Orderer } from './repository/place-orders.ts';
+
+/** The person who orders, and the shop. */
+export interface Diner extends ShopContext {
+  /** null for a guest at a table. */
+  customerId: number | null;
+}
+
+/** A request to place an order, under an idempotency key. The hash detects another body under the same key. */
+export interface OrderRequest extends Diner {
+  payload: OrderAddPayload;
+  key: string;
+  bodyHash: string;
+}
+
+export function orderRequestOf({ shop, origin, customerId }: Diner, payload: OrderAddPayload): OrderRequest {
+  const { idempotency_key, ...body } = payload;
+  return { shop, origin, customerId, payload, key: idempotency_key.toLowerCase(), bodyHash: bodyHash(body) };
+}
+
+/** SHA-256 of the canonical JSON in hex, independent of the order of its keys. */
+function bodyHash(payload: object): string {
+  return createHash('sha256').update(JSON.stringify(payload, sortKeys)).digest('hex');
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** A valid order before its insertion, and the recipient of its e-mail. */
 export interface Draft {

@@ -9,14 +9,12 @@ import type { Shop } from '../../shared/http/call.ts';
 import { orderReceivedEmail, refundEmail } from '../notifications/order-emails.ts';
 import { insertEmail } from '../notifications/repository/email.ts';
 import { moveBySystem } from '../orders/move-order.ts';
-import { orderToMove, updateOrder } from '../orders/repository/order.ts';
-import { orderRecipient } from '../orders/repository/order-customer.ts';
+import { orderRecipient, orderToMove, updateOrder } from '../orders/repository/order.ts';
 import { tenantOfStore } from '../tenants/repository.ts';
 import type { Shops } from '../tenants/shops.ts';
-import { isHeld } from './payment-hold.ts';
 import type { ProviderSession } from './provider/provider.ts';
 import { insertLedgerEntry } from './repository/ledger.ts';
-import { closePayment, lockPayment } from './repository/payment.ts';
+import { closePayment, isHeld, lockPayment } from './repository/payment.ts';
 import { insertRefund } from './repository/refund.ts';
 
 interface ApplyProviderSessionParts {

@@ -9,10 +9,9 @@ import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { emailText } from '../notifications/email-texts.ts';
+import { emailText } from '../notifications/email-template.ts';
 import { type OrderOwner, orderOfOwner } from '../orders/order-access.ts';
 import { orderToMove } from '../orders/repository/order.ts';
-import { isHeld, PAYMENT_HOLD_MS } from './payment-hold.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
@@ -20,7 +19,9 @@ import {
   ProviderUnavailableError,
 } from './provider/provider.ts';
 import {
+  isHeld,
   lockPayment,
+  PAYMENT_HOLD_MS,
   type PaymentOfOrder,
   recordSession,
   recordSessionRefusal,

@@ -10,12 +10,16 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { orderReceivedEmail } from '../notifications/order-emails.ts';
 import { insertEmail } from '../notifications/repository/email.ts';
 import { moveBySystem } from '../orders/move-order.ts';
-import { orderToMove, updateOrder } from '../orders/repository/order.ts';
-import { orderRecipient } from '../orders/repository/order-customer.ts';
+import { orderRecipient, orderToMove, updateOrder } from '../orders/repository/order.ts';
 import { insertOrderEvent } from '../orders/repository/order-event.ts';
-import { ON_SITE_HOLD_MS } from './payment-hold.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
-import { closePayment, holdPayment, lockPayment, reschedulePayment } from './repository/payment.ts';
+import {
+  closePayment,
+  holdPayment,
+  lockPayment,
+  ON_SITE_HOLD_MS,
+  reschedulePayment,
+} from './repository/payment.ts';
 
 /**
  * Switches an order that awaits its card payment to payment on site: the shop gets the order, and the payment session

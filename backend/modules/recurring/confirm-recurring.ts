@@ -11,8 +11,8 @@ import type { Sessions } from '../accounts/authentication/sessions.ts';
 import { customerById } from '../accounts/repository/customer.ts';
 import { readCurrentStore } from '../catalogue/current-catalogue.ts';
 import type { Orders } from '../orders/orders.ts';
+import { readReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
-import { readReminderToken } from './reminder-token.ts';
 import {
   lockRecurring,
   type RecurringOrder,

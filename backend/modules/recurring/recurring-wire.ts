@@ -1,9 +1,11 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { Outcome, Refusal } from '#backend/shared/outcome.ts';
 import { orderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import type { Outcome, Refusal } from '../../shared/outcome.ts';
-import type { PricedLines } from './price-lines.ts';
-import type { RecurringOrder } from './repository/recurring-order.ts';
+import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { type PricedLines, priceLines } from './price-lines.ts';
+import { type RecurringOrder, recurringOfCustomer } from './repository/recurring-order.ts';
 
 export const recurringWire = (recurring: RecurringOrder, priced: Outcome<PricedLines>): RecurringWire => ({
   recurring_id: recurring.recurringId,
@@ -26,4 +28,14 @@ export const recurringWire = (recurring: RecurringOrder, priced: Outcome<PricedL
 
 function lineOf({ body }: Refusal): number | null {
   return typeof body?.line === 'number' ? body.line : null;
+}
+
+/** The recurring orders of a customer by the card as it now is. */
+export async function recurringWires(tx: Tx, customerId: number): Promise<RecurringWire[]> {
+  const all = await recurringOfCustomer(tx, customerId);
+  if (all.length === 0) return [];
+  const store = await readCurrentStore(tx);
+  const wires: RecurringWire[] = [];
+  for (const recurring of all) wires.push(recurringWire(recurring, await priceLines(tx, store, recurring)));
+  return wires;
 }

@@ -12,9 +12,9 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesOfCustomer, lockAddresses } from '../accounts/repository/address.ts';
 import { readCurrentStore } from '../catalogue/current-catalogue.ts';
 import { offersMethod } from '../orders/order-delivery.ts';
+import { comingTime } from './next-time.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
-import { recurringWire } from './recurring-wire.ts';
-import { recurringWires } from './recurring-wires.ts';
+import { recurringWire, recurringWires } from './recurring-wire.ts';
 import {
   deleteRecurring,
   insertRecurring,
@@ -25,7 +25,6 @@ import {
   recurringOfCustomer,
   updateRecurring,
 } from './repository/recurring-order.ts';
-import { comingTime } from './rhythm.ts';
 
 const RECURRING_MAX = 20;
 

@@ -11,15 +11,14 @@ import { recurringBrokenEmail, recurringReminderEmail } from '../notifications/r
 import { insertEmail } from '../notifications/repository/email.ts';
 import { currentStore, tenantOfStore } from '../tenants/repository.ts';
 import type { Shops } from '../tenants/shops.ts';
+import { comingTime, signReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
-import { signReminderToken } from './reminder-token.ts';
 import {
   type RecurringOrder,
   recurringById,
   skipDueRecurring,
   updateRecurring,
 } from './repository/recurring-order.ts';
-import { comingTime } from './rhythm.ts';
 
 export interface RemindParts extends JobParts {
   shops: Shops;

@@ -4,16 +4,13 @@ import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpo
 import { type Outcome, refuse } from '../outcome.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { App, AppContext } from './app.ts';
-import { limitBody } from './body-size.ts';
 import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
-import { callOf } from './call-of.ts';
-import type { Csrf } from './csrf.ts';
+import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import { admit, type Guards } from './guards.ts';
-import { isFromOtherSite, isFromOwnPage } from './own-page.ts';
 import { PackedAnswer, sendPacked } from './packed-answer.ts';
-import { readBody } from './read-body.ts';
+import { limitBody, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
-import { tokensOf, withoutTokens } from './tokens.ts';
+import { type Csrf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
@@ -102,4 +99,40 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
 function isForeign(payload: unknown, call: Call | ShopCall): boolean {
   if (!('shop' in call) || typeof payload !== 'object' || payload === null) return false;
   return 'store_id' in payload && payload.store_id !== call.shop.storeId;
+}
+
+/** Whether a page of another site sent a call, as the browser itself says; a program does not say. */
+const isFromOtherSite = (context: AppContext): boolean =>
+  context.req.header('sec-fetch-site') === 'cross-site';
+
+/**
+ * Whether a call was sent by a page of the host that the trusted proxy was asked on, or by no page at all: a
+ * browser names the page's origin on every POST, and no script can change it. The scheme is left out, as a load
+ * balancer may end the TLS; a sandboxed page's origin is 'null', which is nobody's.
+ */
+function isFromOwnPage(context: AppContext): boolean {
+  const page = context.req.header('origin');
+  if (page === undefined) return true;
+  const { origin } = context.get('scope');
+  if (!URL.canParse(page) || !URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(page);
+  return host !== '' && new URL(origin.replace(/^[a-z]+:/, protocol)).host === host;
+}
+
+/** What a handler knows of a request, whoever made it. */
+function callOf(context: AppContext, tokens: Tokens, secureCookies: boolean): Call {
+  const { requestId, log, clientAddress } = context.get('scope');
+  return {
+    requestId,
+    log,
+    clientAddress,
+    ...tokens,
+    header: (name) => context.req.header(name) ?? '',
+    rawBody: () => context.req.text(),
+    cookie: (name) => readCookie(context, name),
+    ownCookie: (name) => readOwnCookie(context, name, secureCookies),
+    setCookie: (name, value, { maxAgeSeconds, httpOnly }) =>
+      writeCookie(context, name, value, { secure: secureCookies, maxAge: maxAgeSeconds, httpOnly }),
+    clearCookie: (name) => removeCookie(context, name, secureCookies),
+  };
 }

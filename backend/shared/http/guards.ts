@@ -1,10 +1,10 @@
 import type { Endpoint } from '#lib/contract/endpoints.ts';
+import { hostName, type Tenant } from '#lib/tenant/tenant.ts';
+import { sameSecret } from '../crypto/opaque-token.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Limits } from '../protection/limits.ts';
 import type { RequestScope } from './app.ts';
 import type { Call, CustomerCall, Shop, ShopCall, StaffCall } from './call.ts';
-import { sameSecret } from './constant-time.ts';
-import { shopOrigin } from './shop-origin.ts';
 
 /** Who a token or a tenant stands for; null for nobody. */
 export interface Guards {
@@ -78,4 +78,12 @@ export function createOperatorKey({ adminKey, limits }: { adminKey: string; limi
     await limits.countAddress('operator_key', clientAddress);
     return refuse('unauthenticated');
   };
+}
+
+/** The origin a person is on, as the trusted proxy says, when it is one of the shop's hosts; else its public one. */
+function shopOrigin(tenant: Tenant, sent: string): string {
+  if (!URL.canParse(sent)) return tenant.publicUrl;
+  const { origin, protocol, host } = new URL(sent);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && origin === sent && tenant.hosts.includes(hostName(host)) ? origin : tenant.publicUrl;
 }

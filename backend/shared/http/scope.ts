@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { forwardedAddress } from '#lib/http/network.ts';
+import { sameSecret } from '../crypto/opaque-token.ts';
 import type { AppContext, AppEnv, RequestScope } from './app.ts';
-import { sameSecret } from './constant-time.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

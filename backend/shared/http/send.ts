@@ -1,7 +1,9 @@
 import { REFUSALS } from '#lib/contract/codes.ts';
+import { PasswordsBusy } from '../crypto/passwords.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Refusal } from '../outcome.ts';
 import { refusalSentence } from '../sentences.ts';
-import type { AppContext } from './app.ts';
+import type { App, AppContext } from './app.ts';
 
 /** Answers an expected failure with its status and its French sentence. */
 export function sendRefusal(
@@ -19,4 +21,23 @@ export function sendRefusal(
 export function sendSuccess(context: AppContext, value: object, status: 200 | 201): Response {
   context.header('cache-control', 'no-store');
   return context.json({ ...value, class: 'success' }, status);
+}
+
+/** Answers what no handler does: an unknown endpoint, an unavailable database, too many password checks at once, a bug. */
+export function answerErrors(app: App): void {
+  app.notFound((context) => sendRefusal(context, { code: 'unknown_endpoint' }));
+  app.onError((error, context) => {
+    const { log } = context.get('scope');
+    if (error instanceof DatabaseUnavailableError) {
+      log.warn({ err: error.cause }, 'database away');
+      context.header('retry-after', '5');
+      return sendRefusal(context, { code: 'unavailable' });
+    }
+    if (error instanceof PasswordsBusy) {
+      context.header('retry-after', '5');
+      return sendRefusal(context, { code: 'unavailable' });
+    }
+    log.error({ err: error }, 'request failed');
+    return sendRefusal(context, { code: 'internal' });
+  });
 }

@@ -3,8 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solvedChallengeSchema } from '#lib/contract/schemas/challenge.ts';
 import type { Challenge } from '#lib/domain/answer.ts';
-import type { Database } from '../database/database.ts';
-import { insertSolvedChallenge } from './solved-challenge.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Of one guess: a millisecond on a server, a few on a phone. */
@@ -65,4 +64,19 @@ export function createChallenges({
       );
     },
   };
+}
+
+/** Notes that a challenge was solved; false when it was before. */
+async function insertSolvedChallenge(
+  tx: Tx,
+  storeId: number,
+  challenge: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO solved_challenge (store_id, challenge, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING RETURNING challenge`,
+    [storeId, challenge, expiresAt],
+  );
+  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
+import { createMemoryCounters } from '#backend/shared/protection/counters.ts';
 import { createLimits } from '#backend/shared/protection/limits.ts';
-import { createMemoryCounters } from '#backend/shared/protection/memory-counters.ts';
 
 const counters = createMemoryCounters(() => 0);
 const limits = createLimits({ counters, local: counters, secret: 'secret', enforced: true });

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
+import { hashOfToken, newOpaqueToken, sameSecret } from '#backend/shared/crypto/opaque-token.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { sameSecret } from '#backend/shared/http/constant-time.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import {

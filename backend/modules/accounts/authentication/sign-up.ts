@@ -1,11 +1,10 @@
 import { alreadyKnownEmail, confirmationEmail } from '#backend/modules/notifications/account-emails.ts';
 import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
-import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
+import { hashOfToken, newOpaqueToken, sameSecret } from '#backend/shared/crypto/opaque-token.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { SignUpContext } from '#backend/shared/http/call.ts';
-import { sameSecret } from '#backend/shared/http/constant-time.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';

@@ -1,5 +1,5 @@
 import { ordersOfCustomer } from '#backend/modules/orders/repository/order.ts';
-import { recurringWires } from '#backend/modules/recurring/recurring-wires.ts';
+import { recurringWires } from '#backend/modules/recurring/recurring-wire.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';

@@ -1,8 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { hasStores } from '#backend/modules/tenants/repository.ts';
+import type { Shops } from '#backend/modules/tenants/shops.ts';
 import type { Database } from '#backend/shared/database/database.ts';
-import { done, type Outcome } from '#backend/shared/outcome.ts';
-import { parseShopText } from '#lib/contract/shop-file.ts';
-import type { Shops } from '../../tenants/shops.ts';
-import { requireKnownTenant } from './require-known-tenant.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { fieldSentence } from '#backend/shared/sentences.ts';
+import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
+import { fieldsOf, parseShopText, readShopFile, type ShopFileResult } from '#lib/contract/shop-file.ts';
 import type { WrittenShop } from './write-shop.ts';
 
 export interface ShopImport {
@@ -35,4 +40,47 @@ export function createShopImport(deps: {
       return done(written);
     },
   };
+}
+
+/** Any constant: instances that start together take turns. */
+const ADVISORY_LOCK = 40_002;
+
+/**
+ * Fills a database that holds no shop from the shop files of a folder: with all of them, or, when it is
+ * interrupted, with none. A file that is wrong is logged and left out.
+ */
+export async function seedShops(
+  { database, shops, log }: { database: Database; shops: Shops; log: Logger },
+  folder: string,
+): Promise<void> {
+  if (!folder || (await database.acrossStores(hasStores))) return;
+  const files = await readShopFiles(folder, shops, log);
+  if (files.length === 0) return;
+  const { writeShop } = await import('./write-shop.ts');
+  const seeded = await database.maintain(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
+    if (await hasStores(tx)) return false;
+    for (const file of files) await writeShop(tx, file, { takesLiveState: true });
+    return true;
+  });
+  if (seeded) log.info({ shops: files.length }, 'seeded');
+}
+
+async function readShopFiles(folder: string, shops: Shops, log: Logger): Promise<ShopFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const files: ShopFile[] = [];
+  for (const name of names) {
+    const read = readShopFile(await readFile(join(folder, name)));
+    const file = requireKnownTenant(read, (id) => shops.tenant(id) !== undefined);
+    if (file.ok) files.push(file.value);
+    else log.error({ file: name, fields: file.refusal.fields }, 'shop file left out');
+  }
+  return files;
+}
+
+/** A shop file that was read, if it is of a known tenant; else every wrong field by its path. */
+function requireKnownTenant(file: ShopFileResult, isTenant: (id: string) => boolean): Outcome<ShopFile> {
+  if (!file.ok) return refuse('shop_file', { fields: fieldsOf(file.errors) });
+  if (isTenant(file.shop.shop)) return done(file.shop);
+  return refuse('shop_file', { fields: { shop: fieldSentence('unknownTenant') } });
 }

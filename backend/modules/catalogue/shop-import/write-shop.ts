@@ -2,12 +2,8 @@ import { writeStore } from '#backend/modules/tenants/repository.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { replaceCatalogue } from '../repository/catalogue.ts';
-import { liveState, lockSettings } from '../repository/live-state.ts';
-import { catalogueNumbers } from './catalogue-numbers.ts';
-import { catalogueRows } from './catalogue-rows.ts';
-import { withLiveState } from './live-state.ts';
-import { settingRows } from './setting-rows.ts';
+import { type LiveState, liveState, lockSettings, replaceCatalogue } from '../repository/shop-import.ts';
+import { catalogueNumbers, catalogueRows, settingRows } from './shop-rows.ts';
 
 /** What an import has written, as v1/admin/shop/import answers it. */
 export interface WrittenShop {
@@ -44,4 +40,30 @@ export async function writeShop(
     written: { categories: categories.length, options: options.length, products: products.length },
     kept,
   };
+}
+
+/**
+ * The file with the shop's live state in the place of its own, and where the two differ. A product that the
+ * shop does not sell yet is as the file says.
+ */
+function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept: LiveDifference[] } {
+  const { maintenance, web_order, theme } = live;
+  const settings = { ...file.settings, maintenance, web_order, theme };
+  const products = file.products.map((product) => ({
+    ...product,
+    blocked: live.blocked.get(product.key) ?? product.blocked,
+  }));
+  const kept = [
+    ...(['maintenance', 'web_order', 'theme'] as const).map((field) => ({
+      path: `settings.${field}`,
+      file: file.settings[field],
+      live: settings[field],
+    })),
+    ...products.map(({ blocked }, index) => ({
+      path: `products[${index}].blocked`,
+      file: file.products[index]?.blocked ?? blocked,
+      live: blocked,
+    })),
+  ].filter((difference) => difference.file !== difference.live);
+  return { shop: { ...file, settings, products }, kept };
 }

@@ -22,6 +22,16 @@ export interface PaymentOfOrder extends Payment {
   origin: string;
 }
 
+/** How long an order waits for its card payment: from its creation, and again from the opening of the payment page. */
+export const PAYMENT_HOLD_MS = 15 * 60_000;
+
+/** How long an order cannot be cancelled while its session is closed for a payment on site: longer than the provider's timeout. */
+export const ON_SITE_HOLD_MS = 60_000;
+
+/** Whether staff are closing the session of a payment to record a payment on site. */
+export const isHeld = (payment: Pick<Payment, 'heldUntil'> | null, now: number): boolean =>
+  (payment?.heldUntil?.getTime() ?? 0) > now;
+
 const PAYMENT = `p.store_id AS "storeId", p.order_id AS "orderId", p.attempt, p.session_id AS "sessionId", p.url,
   p.session_ends_at AS "sessionEndsAt", p.amount, p.due_at IS NOT NULL AS "isOpen", p.held_until AS "heldUntil"`;
 

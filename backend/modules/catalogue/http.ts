@@ -1,6 +1,7 @@
 import type { Bind } from '#backend/shared/http/bind.ts';
 import { done } from '#backend/shared/outcome.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { ShopImport } from './shop-import/shop-import.ts';
 
 /** What everyone may see of a shop. */
 export function registerStore(bind: Bind, catalogue: Catalogue): void {
@@ -10,5 +11,12 @@ export function registerStore(bind: Bind, catalogue: Catalogue): void {
   });
   bind('productSearch', async ({ shop }, payload) =>
     done(await catalogue.searchProducts(shop.storeId, payload.category_id_array)),
+  );
+}
+
+export function registerShopImport(bind: Bind, { importShop }: ShopImport): void {
+  // The text and not the parsed body: parsing loses repeated fields and mends half characters.
+  bind('shopImport', async ({ rawBody }, { live_state: takesLiveState = false }) =>
+    importShop(await rawBody(), { takesLiveState }),
   );
 }

@@ -1,6 +1,8 @@
 import type { DatabaseState } from '../database/probe-database.ts';
 import { done, refuse } from '../outcome.ts';
+import type { Challenges } from '../protection/challenges.ts';
 import type { Bind } from './bind.ts';
+import type { Csrf } from './tokens.ts';
 
 /** `ready` asks each dependency what a shop asks it; one that does not answer so makes it 503 and is named. */
 export function registerHealth(bind: Bind, services: { probeDatabase(): Promise<DatabaseState> }): void {
@@ -11,4 +13,12 @@ export function registerHealth(bind: Bind, services: { probeDatabase(): Promise<
     if (database === 'denied') log.error('the role ardoise_shop cannot read the rows of a shop');
     return refuse('unavailable', { body: { database } });
   });
+}
+
+export function registerCsrfToken(bind: Bind, csrf: Csrf): void {
+  bind('csrfToken', async (call) => done({ token: csrf.issue(call) }));
+}
+
+export function registerChallenge(bind: Bind, challenges: Challenges): void {
+  bind('challenge', async ({ shop }) => done(await challenges.issue(shop.storeId)));
 }

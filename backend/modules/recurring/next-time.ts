@@ -1,5 +1,18 @@
-import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
-import type { RecurringOrder } from './repository/recurring-order.ts';
+import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import { nextOccurrence, REMINDER_LEAD_MS } from '#lib/domain/orders/recurring.ts';
+import type { RecurringOrder, RecurringWish } from './repository/recurring-order.ts';
+
+/** The time after `after`, not reminded of and not confirmed yet. */
+export function comingTime({ weekdays, time, paused }: RecurringWish, after: number, timeZone: string) {
+  const next = nextOccurrence({ weekdays, minute: minuteOf(time) }, after, timeZone);
+  return {
+    nextAt: new Date(next),
+    remindedTotal: null,
+    orderId: null,
+    dueAt: paused ? null : new Date(next - REMINDER_LEAD_MS),
+  };
+}
 
 /** What the link of a reminder proves: its customer, and the one time it is for. It ends with that time. */
 export function signReminderToken(

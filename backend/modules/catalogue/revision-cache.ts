@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Tx } from '../../shared/database/database.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
 import { storeRevision } from '../tenants/repository.ts';
 
 interface Kept<Value> {

@@ -1,0 +1,192 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+
+/** A customer's key, unique among the orders of a store; without a customer one of an order without an account. */
+export interface IdempotencyKey {
+  customerId: number | null;
+  key: string;
+}
+
+/** The order that a key has placed, and the hash of what was sent with it. */
+export interface PlacedOrder {
+  orderId: number;
+  bodyHash: string;
+}
+
+/** The confirmed customer of a key, or null, and the order that the key has placed, or null. */
+export interface Orderer {
+  customer: { email: string; firstname: string } | null;
+  placed: PlacedOrder | null;
+}
+
+/** The customers and orders of keys in the running transaction's store, in the order of the keys. */
+export function orderersOf(tx: Tx, keys: readonly IdempotencyKey[]): Promise<Orderer[]> {
+  return tx.query<Orderer>(
+    // Subqueries, not joins: a join may read all orders of the store to find a few.
+    `SELECT (SELECT jsonb_build_object('email', c.email, 'firstname', c.firstname) FROM customer c
+              WHERE c.customer_id = asked.customer_id AND c.confirmed_at IS NOT NULL) AS customer,
+            CASE WHEN asked.customer_id IS NULL THEN
+              (SELECT jsonb_build_object('orderId', o.order_id, 'bodyHash', o.body_hash) FROM "order" o
+                WHERE o.store_id = current_store_id() AND o.guest AND o.idempotency_key = asked.key)
+            ELSE
+              (SELECT jsonb_build_object('orderId', o.order_id, 'bodyHash', o.body_hash) FROM "order" o
+                WHERE o.store_id = current_store_id() AND o.customer_id = asked.customer_id
+                  AND o.idempotency_key = asked.key)
+            END AS placed
+       FROM unnest($1::integer[], $2::uuid[]) WITH ORDINALITY AS asked (customer_id, key, place)
+      ORDER BY place`,
+    [keys.map(({ customerId }) => customerId), keys.map(({ key }) => key)],
+  );
+}
+
+const PLACES_LOCK = 7_150_002;
+
+/**
+ * Locks the time slots of the store until the transaction ends, so that the last capacity of a slot is used once. Reads
+ * after the lock see the orders of the transactions that held it before.
+ */
+export async function lockSlots(tx: Tx, storeId: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1::integer, $2::integer)', [PLACES_LOCK, storeId]);
+}
+
+/**
+ * The orders of the running transaction's store that are due from the slot `from` on, by quarter of an hour; none
+ * cancelled. The database counts them as orders are written (0047_order_slots.sql), so this reads one row a slot.
+ */
+export async function placesTaken(tx: Tx, from: number): Promise<TakenCapacity> {
+  const rows = await tx.query<{ slot: Date; taken: number }>(
+    'SELECT slot, taken FROM order_slot WHERE store_id = current_store_id() AND slot >= $1 AND taken > 0',
+    [new Date(from)],
+  );
+  return new Map(rows.map(({ slot, taken }) => [slot.getTime(), taken]));
+}
+
+/**
+ * How many orders that were due after an instant are under way and not paid, of each customer who is new: with no order that is handed over and paid.
+ * The customers' rows stay locked until the transaction ends, so that orders of one customer wait for each other. One
+ * who is not new is not in the answer.
+ */
+export async function openUnpaidOf(
+  tx: Tx,
+  wishes: readonly { customerId: number | null }[],
+  dueAfter: Date,
+): Promise<Map<number, number>> {
+  const customerIds = [...new Set(wishes.flatMap(({ customerId }) => customerId ?? []))].sort(
+    (a, b) => a - b,
+  );
+  if (customerIds.length === 0) return new Map();
+  const isNew = `NOT EXISTS (SELECT 1 FROM "order" o WHERE o.store_id = current_store_id()
+    AND o.customer_id = c.customer_id AND o.order_status_id = ${HANDED_OVER}
+    AND o.received_cash + o.received_card + o.received_meal_voucher >= o.total)`;
+  const locked = await tx.query<{ customerId: number }>(
+    `SELECT c.customer_id AS "customerId" FROM customer c
+      WHERE c.customer_id = ANY($1::integer[]) AND ${isNew} ORDER BY c.customer_id FOR NO KEY UPDATE`,
+    [customerIds],
+  );
+  if (locked.length === 0) return new Map();
+  const rows = await tx.query<{ customerId: number; open: number }>(
+    `SELECT asked.customer_id AS "customerId",
+            (SELECT count(*)::integer FROM "order" o
+              WHERE o.store_id = current_store_id() AND o.customer_id = asked.customer_id
+                AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}, ${AWAITING_CARD}) AND o.order_date > $2
+                AND o.received_cash + o.received_card + o.received_meal_voucher < o.total) AS open
+       FROM unnest($1::integer[]) AS asked (customer_id)`,
+    [locked.map(({ customerId }) => customerId), dueAfter],
+  );
+  return new Map(rows.map(({ customerId, open }) => [customerId, open]));
+}
+
+/** An order that has no numbers yet. */
+export interface NewOrder
+  extends Omit<
+    Order,
+    'orderId' | 'invoiceNo' | 'received' | 'refunded' | 'cancelledBy' | 'cancelReason' | 'dateModified'
+  > {
+  /** null for whoever orders at a table without an account. */
+  customerId: number | null;
+  /** The address the diner ordered at. */
+  origin: string;
+  idempotencyKey: string;
+  bodyHash: string;
+}
+
+/**
+ * Writes orders of a store under its next invoice numbers, each with its lines and its first event. The counter's
+ * row stays locked until the transaction ends: other instances wait, and numbers that were rolled back are given
+ * again. One statement, so that the wait is short. The event needs no telling: nobody can follow an order before it
+ * stands, and whoever does then has read it.
+ */
+export async function insertOrders<Draft extends { order: NewOrder }>(
+  tx: Tx,
+  storeId: number,
+  drafts: readonly Draft[],
+): Promise<Map<Draft, Order>> {
+  const rows = drafts.map(({ order }, index) => ({
+    ...order,
+    place: index + 1,
+    orderDate: new Date(order.orderDate),
+    dateAdded: new Date(order.dateAdded),
+  }));
+  const numbers = await tx.query<Numbers>(INSERT_ORDERS, [storeId, JSON.stringify(rows)]);
+  return new Map(drafts.map((draft, index) => [draft, numbered(draft.order, numbers[index])]));
+}
+
+interface Numbers {
+  orderId: number;
+  invoiceNo: number;
+}
+
+function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
+  if (!numbers) throw new Error('an order was not written');
+  const { customerId: _customer, origin: _origin, idempotencyKey: _key, bodyHash: _hash, ...placed } = order;
+  return {
+    ...placed,
+    ...numbers,
+    received: { cash: ZERO, card: ZERO, mealVoucher: ZERO },
+    refunded: false,
+    cancelledBy: null,
+    cancelReason: '',
+    dateModified: order.dateAdded,
+  };
+}
+
+const INSERT_ORDERS = `
+  WITH asked AS (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
+           place integer, "customerId" integer, total integer, "shippingPrice" integer, "paymentMethod" text,
+           "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, "deliveryTime" text,
+           comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
+           "table" jsonb, address jsonb, products jsonb)
+  ), numbered AS (
+    INSERT INTO invoice_counter AS counter (store_id, last_no) SELECT $1, count(*) FROM asked
+    ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
+    RETURNING last_no - (SELECT count(*) FROM asked) AS number_before
+  ), placed AS (
+    INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, payment_method,
+                         shipping_method, order_status_id, order_date, delivery_time, comment,
+                         date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
+                         delivery_address, guest)
+    SELECT $1, "customerId", number_before + place, total, "shippingPrice", "paymentMethod",
+           "shippingMethod", "orderStatusId", "orderDate", "deliveryTime", comment,
+           "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
+           ("table"->>'number')::integer, nullif(address, 'null'),
+           "customerId" IS NULL
+      FROM asked, numbered ORDER BY place
+    RETURNING order_id, invoice_no, order_status_id, date_added
+  ), lines AS (
+    INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, image,
+                               comment, options)
+    SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, line.tax_rate, line.image,
+           line.comment, line.options
+      FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + place CROSS JOIN
+           ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer,
+             price integer, "taxRate" numeric, image text, comment text, options jsonb))
+           WITH ORDINALITY AS line (product_id, name, quantity, price, tax_rate, image, comment, options, line_no)
+  ), event AS (
+    INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
+    SELECT $1, order_id, order_status_id, 'customer', date_added, date_added FROM placed
+  )
+  SELECT order_id AS "orderId", invoice_no AS "invoiceNo" FROM placed ORDER BY invoice_no`;
