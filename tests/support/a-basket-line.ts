@@ -1,5 +1,5 @@
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineOf } from '#lib/domain/basket/line.ts';
+import { lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Option, Product } from '#lib/domain/catalogue/product.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';

@@ -1,7 +1,8 @@
 import type { OrderLinePayload } from '#lib/contract/order.ts';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineOf, lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
+import { lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { judgeChoices } from '#lib/domain/options/validate.ts';

@@ -11,7 +11,7 @@ import { Field } from '#components/ui/field.tsx';
 import { SheetFooter } from '#components/ui/sheet.tsx';
 import { firstTooLong } from '#components/ui/text-limit.tsx';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
-import { useFlash } from '#lib/browser/dom/use-timer.ts';
+import { useFlash } from '#lib/browser/dom/use-flash.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';

@@ -2,13 +2,14 @@
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { addToBasket, basketStoreOf, removeOneFromBasket } from '#lib/browser/basket/basket-store.ts';
+import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
+import { addToBasket, removeOneFromBasket } from '#lib/browser/basket/edit-basket.ts';
 import { type AddAtOnce, onQuickAdd } from '#lib/browser/basket/quick-add.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
-import { lineOf } from '#lib/domain/basket/line.ts';
+import { lineOf } from '#lib/domain/basket/make-line.ts';
 import { QUANTITY_MIN, QUICK_ADD_UNDO_MS } from '#lib/domain/limits.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import type { TotalChangedWire } from '#lib/contract/order.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { choicesOf } from '#lib/domain/basket/line.ts';
+import { choicesOf } from '#lib/domain/basket/make-line.ts';
 import { add, type Cents, cents, parseDecimal, toDecimal } from '#lib/domain/money.ts';
 import { groupChoices } from '#lib/domain/options/choices.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';

@@ -2,8 +2,7 @@
 
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
-import { bannersFor } from '#lib/domain/catalogue/catalogue.ts';
-import { themeOf } from '#lib/domain/store/theme.ts';
+import { bannersFor, themeOf } from '#lib/domain/store/theme.ts';
 import { Carousel } from './carousel.tsx';
 
 /** The shop's banners at the top of the home page; only its title without banners. */

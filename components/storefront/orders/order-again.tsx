@@ -11,7 +11,7 @@ import { isDesktop } from '#lib/browser/dom/use-desktop.ts';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
-import { addLine } from '#lib/domain/basket/basket.ts';
+import { addLine } from '#lib/domain/basket/edit.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
 import { orderAgainChanges } from '#lib/domain/basket/reconcile.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';

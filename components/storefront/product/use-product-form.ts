@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addToBasket, changeBasketLine } from '#lib/browser/basket/basket-store.ts';
+import { addToBasket, changeBasketLine } from '#lib/browser/basket/edit-basket.ts';
 import {
   clearProductDraft,
   type ProductDraft,
@@ -10,7 +10,7 @@ import {
 } from '#lib/browser/basket/product-draft.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/line.ts';
+import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { relatedProducts } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';

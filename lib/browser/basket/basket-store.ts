@@ -1,16 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import {
-  addLine,
-  type Basket,
-  EMPTY_BASKET,
-  removeLine,
-  removeOne,
-  replaceLine,
-  setQuantity,
-} from '#lib/domain/basket/basket.ts';
-import type { BasketLine } from '#lib/domain/basket/line.ts';
+import { type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
@@ -100,35 +91,9 @@ export function basketStoreOf(storeId: number): BasketStore {
   return store;
 }
 
-/** Adds a line; an identical one is merged. */
-export function addToBasket(storeId: number, line: BasketLine): void {
-  basketStoreOf(storeId).change((basket) => addLine(basket, line));
-}
-
-/** Lowers the quantity of a line by one; undoes addToBasket. */
-export function removeOneFromBasket(storeId: number, line: BasketLine): void {
-  basketStoreOf(storeId).change((basket) => removeOne(basket, line));
-}
-
-/** Replaces the line at `index`; an identical other line is merged. */
-export function changeBasketLine(storeId: number, index: number, line: BasketLine): void {
-  basketStoreOf(storeId).change((basket) => replaceLine(basket, index, line));
-}
-
-export function setLineQuantity(storeId: number, index: number, quantity: number): void {
-  basketStoreOf(storeId).change((basket) => setQuantity(basket, index, quantity));
-}
-
-export function removeBasketLine(storeId: number, index: number): void {
-  basketStoreOf(storeId).change((basket) => removeLine(basket, index));
-}
-
-export function emptyBasket(storeId: number): void {
-  basketStoreOf(storeId).change(() => EMPTY_BASKET);
-}
-
 /** The warning that this browser stores no basket, shown once per page load. */
 let warning: 'untold' | 'telling' | 'told' = 'untold';
+
 const listeners = new Set<() => void>();
 
 function setWarning(next: typeof warning): void {

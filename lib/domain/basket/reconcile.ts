@@ -2,8 +2,10 @@ import type { Category, Product } from '../catalogue/product.ts';
 import type { Cents } from '../money.ts';
 import { selectionOf } from '../options/selection.ts';
 import { validateSelection } from '../options/validate.ts';
-import { addLine, type Basket, EMPTY_BASKET } from './basket.ts';
-import { type BasketLine, type BasketOption, choicesOf, lineOf } from './line.ts';
+import { type Basket, EMPTY_BASKET } from './basket.ts';
+import { addLine } from './edit.ts';
+import type { BasketLine, BasketOption } from './line.ts';
+import { choicesOf, lineOf } from './make-line.ts';
 
 /** A basket reconciled with the current catalogue, and what changed in it. */
 export interface Repricing {

@@ -1,6 +1,4 @@
 import { RELATED_PRODUCTS_MAX } from '../limits.ts';
-import type { Banner } from '../store/store.ts';
-import { HAPPY_FAMILY, type Theme } from '../store/theme.ts';
 import type { Category, Product } from './product.ts';
 
 /** One language entry of a category. */
@@ -40,11 +38,6 @@ export function withoutBlocked<T extends { productId: number }>(
 export function withSoldOut(products: readonly Product[], blockedIds: readonly number[]): Product[] {
   const blocked = new Set(blockedIds);
   return products.map((product) => ({ ...product, soldOut: blocked.has(product.productId) }));
-}
-
-/** With the default theme, the banner that bears the name of the 'happy' family is hidden (SPEC section 2, Home screen). */
-export function bannersFor(theme: Theme, banners: readonly Banner[]): Banner[] {
-  return banners.filter(({ name }) => theme !== 'default' || name.trim().toLowerCase() !== HAPPY_FAMILY);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Banner } from './store.ts';
+
 /** The themes a shop may have (SPEC section 9). */
 export const THEMES = [
   'default',
@@ -69,4 +71,9 @@ export function themeChoices(shopTheme: Text, { development }: { development: bo
  */
 export function isDevelopmentHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** With the default theme, the banner that bears the name of the 'happy' family is hidden (SPEC section 2, Home screen). */
+export function bannersFor(theme: Theme, banners: readonly Banner[]): Banner[] {
+  return banners.filter(({ name }) => theme !== 'default' || name.trim().toLowerCase() !== HAPPY_FAMILY);
 }

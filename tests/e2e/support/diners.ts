@@ -5,7 +5,7 @@ import { encodeBasket } from '#lib/browser/basket/stored-basket.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { StoreWire } from '#lib/contract/store.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineOf } from '#lib/domain/basket/line.ts';
+import { lineOf } from '#lib/domain/basket/make-line.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import type { Client } from '#tests/api/support/client.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  bannersFor,
   labelOf,
   productsOfCategory,
   relatedProducts,
@@ -10,6 +9,7 @@ import {
 } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
+import { bannersFor } from '#lib/domain/store/theme.ts';
 
 function product(productId: number, changes: Partial<Product> = {}): Product {
   return {

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
-import { ENVELOPE, LineIcon, MAP_PIN, TELEPHONE } from '#components/ui/line-icon.tsx';
+import { LineIcon, MAP_PIN, TELEPHONE } from '#components/ui/line-icon.tsx';
 import type { OpeningHours } from '#lib/domain/opening-hours/slots.ts';
 import { type WeeklyHours, weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { addressText, mapLink, telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { hoursText } from '#lib/i18n/hour.ts';
 import shell from '#lib/i18n/messages/fr/shell.json' with { type: 'json' };
+
+// Icons of Lucide (ISC License).
+const ENVELOPE =
+  'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z';
 
 /** The messages of the footer, without a hook: components that only the server renders may not use any. */
 export const footerText = createTranslator({ locale: 'fr', messages: shell });

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { BICYCLE, CHEVRON_DOWN, LineIcon } from '#components/ui/line-icon.tsx';
+import { LineIcon } from '#components/ui/line-icon.tsx';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { ContactSection, footerText, HoursPanel } from './contact-and-hours.tsx';
+
+// Icons of Lucide (ISC License).
+const BICYCLE =
+  'M22 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M9 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M16 5a1 1 0 1 1-2 0 1 1 0 0 1 2 0M12 17.5V14l-3-3 4-3 2 3h2';
+const CHEVRON_DOWN = 'm6 9 6 6 6-6';
 
 /** Contact, site information and hours of the shop (SPEC section 2, Footer). */
 export function Footer({ store }: { store: StoreOnPage }) {

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import {
-  addLine,
   type Basket,
   basketTotal,
-  dropProducts,
   EMPTY_BASKET,
   itemCount,
   LINE_QUANTITY_MAX,
+} from '#lib/domain/basket/basket.ts';
+import {
+  addLine,
+  dropProducts,
   removeLine,
   removeOne,
+  sameLine,
   setQuantity,
-  taxByRate,
-} from '#lib/domain/basket/basket.ts';
+} from '#lib/domain/basket/edit.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTax, lineTotal, sameLine } from '#lib/domain/basket/line.ts';
+import { lineTax, lineTotal } from '#lib/domain/basket/line.ts';
+import { taxByRate } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
 import { fewLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';

@@ -1,5 +1,5 @@
 import type { BasketLine, BasketOption } from '#lib/domain/basket/line.ts';
-import { lineOf } from '#lib/domain/basket/line.ts';
+import { lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { choicesOf, lineOf, lineTax, lineTotal, sameLine, unitPriceOf } from '#lib/domain/basket/line.ts';
+import { sameLine } from '#lib/domain/basket/edit.ts';
+import { lineTax, lineTotal } from '#lib/domain/basket/line.ts';
+import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { choice, chosen, option, product, value, values } from '../options/builders.ts';

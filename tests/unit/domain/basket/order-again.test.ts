@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { choicesOf, lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
+import { choicesOf } from '#lib/domain/basket/make-line.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import {
-  addLine,
-  type Basket,
-  EMPTY_BASKET,
-  itemCount,
-  LINE_QUANTITY_MAX,
-  replaceLine,
-} from '#lib/domain/basket/basket.ts';
+import { type Basket, EMPTY_BASKET, itemCount, LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { addLine, replaceLine, sameLine } from '#lib/domain/basket/edit.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { sameLine } from '#lib/domain/basket/line.ts';
 import { fewLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';
 

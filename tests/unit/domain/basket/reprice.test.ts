@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { addLine, type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
-import { choicesOf, unitPriceOf } from '#lib/domain/basket/line.ts';
+import { type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
+import { addLine } from '#lib/domain/basket/edit.ts';
+import { choicesOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { repriceBasket } from '#lib/domain/basket/reconcile.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';

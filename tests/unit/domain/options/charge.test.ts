@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unitPriceOf } from '#lib/domain/basket/line.ts';
+import { unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import { unpick } from '#lib/domain/options/pick.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unitPriceOf } from '#lib/domain/basket/line.ts';
+import { unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { groupChoices, ungroupChoices } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { judgeChoices, validateSelection } from '#lib/domain/options/validate.ts';

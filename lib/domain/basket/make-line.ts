@@ -1,0 +1,75 @@
+import type { Category, Option, Product } from '../catalogue/product.ts';
+import { PRINTER_PORT } from '../limits.ts';
+import { add, type Cents } from '../money.ts';
+import type { ChosenValue } from '../options/charge.ts';
+import type { Choice } from '../options/choices.ts';
+import type { Selection } from '../options/selection.ts';
+import type { BasketLine, BasketOption } from './line.ts';
+
+/** What a line is made of. `quantity` is an integer; the basket keeps it within its bounds. */
+export interface LineParts {
+  product: Product;
+  category: Category;
+  selection: Selection;
+  quantity: number;
+  comment: string;
+}
+
+/**
+ * Makes a basket line of a product as the catalogue has it now (SPEC section 3, Basket line). The name is '' for a
+ * product without one; the comment is trimmed.
+ */
+export function lineOf({ product, category, selection, quantity, comment }: LineParts): BasketLine {
+  return {
+    categoryId: category.categoryId,
+    categorySortOrder: category.sortOrder,
+    productId: product.productId,
+    name: product.name ?? '',
+    image: product.image,
+    unitPrice: unitPriceOf(product, selection),
+    taxRate: product.taxRate,
+    quantity,
+    lblPrinterId: product.lblPrinterId,
+    printerId: product.printerId,
+    printerPort: PRINTER_PORT,
+    options: basketOptionsOf(selection),
+    comment: comment.trim(),
+  };
+}
+
+/** The choices that make this line again, in the order chosen. */
+export function choicesOf(line: BasketLine): Choice[] {
+  return line.options.map(({ productOptionId, valueId }) => ({ productOptionId, optionValueId: valueId }));
+}
+
+/** A selection's chosen values as a basket line keeps them, in the order chosen across all options. */
+export function basketOptionsOf(selection: Selection): BasketOption[] {
+  return selection.choices.flatMap((choice) => chosenFor(selection, choice));
+}
+
+function chosenFor(selection: Selection, { productOptionId, optionValueId }: Choice): BasketOption[] {
+  const state = selection.options.find(({ option }) => option.productOptionId === productOptionId);
+  const chosen = state?.chosen.find(({ value }) => value.optionValueId === optionValueId);
+  return state && chosen ? [basketOption(state.option, chosen)] : [];
+}
+
+function basketOption(option: Option, { value, paid, price }: ChosenValue): BasketOption {
+  return {
+    productOptionId: option.productOptionId,
+    optionId: option.optionId,
+    valueId: value.optionValueId,
+    optionName: option.name,
+    title: option.title,
+    productName: value.name,
+    type: option.type,
+    sortOrder: option.sortOrder,
+    reset: value.reset,
+    paid,
+    price,
+  };
+}
+
+/** The price of one piece with what is charged for its chosen values, VAT included. */
+export function unitPriceOf(product: Product, selection: Selection): Cents {
+  return add(product.price, ...selection.options.flatMap(({ chosen }) => chosen.map(({ price }) => price)));
+}
