@@ -6,14 +6,10 @@ import { allTenants } from '#lib/tenant/tenants.ts';
 import { createJobFailures, registerJobs } from './jobs/job-failures.ts';
 import { createForgetOld } from './jobs/purge-expired.ts';
 import { createScheduler } from './jobs/scheduler.ts';
-import { createCustomers } from './modules/accounts/accounts.ts';
+import { createAccounts } from './modules/accounts/accounts.ts';
 import { createSessions } from './modules/accounts/authentication/sessions.ts';
-import {
-  registerAccount,
-  registerAccountDeletion,
-  registerAddress,
-} from './modules/accounts/http/account.ts';
-import { registerAccess, registerCustomer, registerSession } from './modules/accounts/http/authentication.ts';
+import { registerAuthentication } from './modules/accounts/http/authentication.ts';
+import { registerProfile } from './modules/accounts/http/profile.ts';
 import { createAccountDeletion, createEraseAccounts } from './modules/accounts/profile/account-deletion.ts';
 import { createAddressSearch } from './modules/accounts/profile/address-search.ts';
 import { createStoreKeys } from './modules/accounts/profile/store-keys.ts';
@@ -39,7 +35,7 @@ import { createTables } from './modules/tables/tables.ts';
 import { registerSetting } from './modules/tenants/http.ts';
 import { createAppearance, createSwitches } from './modules/tenants/settings.ts';
 import { createShops } from './modules/tenants/shops.ts';
-import { createStorefrontNotice } from './modules/tenants/storefront-revalidation.ts';
+import { createStorefrontRevalidation } from './modules/tenants/storefront-revalidation.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
@@ -98,7 +94,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const database = overrides.database ?? (await openDatabase(config, log));
   const workers: Worker[] = [];
 
-  const notice = createStorefrontNotice({
+  const notice = createStorefrontRevalidation({
     storefrontUrl: config.storefrontUrl,
     secret: config.revalidateSecret,
     log,
@@ -120,7 +116,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     storeKeys,
     wakeOutbox: outbox.wake,
   });
-  const customers = createCustomers({
+  const accounts = createAccounts({
     database,
     clock,
     passwords,
@@ -201,18 +197,14 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       shop: shops.byTenant,
       customer: sessions.checkAccess,
       holder: async (call) =>
-        'shop' in call ? sessions.holderOf(call.accessToken, call.shop.storeId) : null,
+        'shop' in call ? sessions.subjectOf(call.accessToken, call.shop.storeId) : null,
       staff: staff.verify,
       operator: createOperatorKey({ adminKey: config.adminKey, limits }),
     },
   });
-  registerCustomer(bind, customers);
-  registerAccess(bind, customers);
-  registerAccount(bind, customers);
-  registerAccountDeletion(bind, deletions);
+  registerAuthentication(bind, { accounts, sessions });
   const addressSearch = createAddressSearch({ url: config.addressSearchUrl, clock, log });
-  registerAddress(bind, customers.addresses, addressSearch);
-  registerSession(bind, sessions);
+  registerProfile(bind, { accounts, deletions, addressSearch });
   const orderAccess = createOrderAccess({ sessions, signer });
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);

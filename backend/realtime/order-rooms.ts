@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
 import type { AccessClaims } from '../modules/accounts/authentication/sessions.ts';
-import { familiesHold, familyHolds } from '../modules/accounts/repository/session.ts';
+import { areFamiliesActive, isFamilyActive } from '../modules/accounts/repository/session.ts';
 import { orderOwner } from '../modules/orders/repository/order.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import type { LogRepeated } from '../shared/log.ts';
@@ -63,7 +63,7 @@ export function createOrderRooms(parts: {
   const mayFollow = ({ storeId, familyId, customerId }: AccessClaims, orderId: number) =>
     database.inStore(storeId, async (tx) => {
       const owner = await orderOwner(tx, orderId);
-      return owner?.customerId === customerId && (await familyHolds(tx, familyId, customerId));
+      return owner?.customerId === customerId && (await isFamilyActive(tx, familyId, customerId));
     });
 
   function followerOf(socket: PageSocket, claims: AccessClaims): Follower {
@@ -111,7 +111,7 @@ export function createOrderRooms(parts: {
     sweeping = true;
     try {
       const staying = await dropEnded([...followers], (claims) =>
-        database.acrossStores((tx) => familiesHold(tx, claims)),
+        database.acrossStores((tx) => areFamiliesActive(tx, claims)),
       );
       staying.forEach(askToRenew);
     } catch (error) {
@@ -144,7 +144,7 @@ export function createOrderRooms(parts: {
     },
     async keepEntitled(orderId, tx) {
       const present = [...followers].filter(([, { orderIds }]) => orderIds.has(orderId));
-      return (await dropEnded(present, (claims) => familiesHold(tx, claims))).length > 0;
+      return (await dropEnded(present, (claims) => areFamiliesActive(tx, claims))).length > 0;
     },
     start() {
       timer ??= setInterval(sweep, SWEEP_MS).unref();

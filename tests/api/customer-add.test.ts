@@ -118,7 +118,7 @@ describe('sign-up with an address that is known', () => {
       database: backend.database,
       clock: backend.now,
       passwords: { ...createPasswords(), hash },
-      deletions: { remind: async () => {} },
+      deletions: { resendLink: async () => {} },
       sendConfirmation: async () => {},
       wakeOutbox: () => {},
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createResetPassword } from '#backend/modules/accounts/authentication/reset-password.ts';
-import { createConfirmRegister } from '#backend/modules/accounts/authentication/sign-up.ts';
+import { createSignUpConfirmation } from '#backend/modules/accounts/authentication/sign-up.ts';
 import { createPasswords } from '#backend/shared/crypto/passwords.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
@@ -198,7 +198,7 @@ describe('v1/customer/verify and modify-password', () => {
     for (const token of ['made-up', used, waiting.token])
       assert.equal((await modifyPassword({ shop, origin: '' }, { token, password: NEW })).ok, false);
     assert.deepEqual(hashed, []);
-    const { confirmByLink } = createConfirmRegister({
+    const { confirmByLink } = createSignUpConfirmation({
       database,
       clock,
       passwords,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, beforeEach, test } from 'node:test';
-import { createStorefrontNotice } from '#backend/modules/tenants/storefront-revalidation.ts';
+import { createStorefrontRevalidation } from '#backend/modules/tenants/storefront-revalidation.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
@@ -58,7 +58,7 @@ test('a refused file tells it nothing', async () => {
 
 const notice = (pausesMs: number[], spacingMs = 1) => {
   const { log, said } = capturedLog();
-  return { ...createStorefrontNotice({ storefrontUrl, secret: 'shared', log, pausesMs, spacingMs }), said };
+  return { ...createStorefrontRevalidation({ storefrontUrl, secret: 'shared', log, pausesMs, spacingMs }), said };
 };
 
 test('the first change of a shop is told at once, the hundred that follow are one notice more', async () => {

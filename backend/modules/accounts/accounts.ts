@@ -2,49 +2,49 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { createOneTimeCodes } from './authentication/one-time-codes.ts';
 import { createForgetPassword, createResetPassword } from './authentication/reset-password.ts';
-import { createGetOtp, createSendCode } from './authentication/send-code.ts';
+import { createRequestCode, createSendCode } from './authentication/send-code.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import { createLogin } from './authentication/sign-in.ts';
-import { createDisconnectEverywhere } from './authentication/sign-out.ts';
-import { createConfirmRegister, createSendConfirmation, createSignUp } from './authentication/sign-up.ts';
-import { createVerifyOtp } from './authentication/verify-code.ts';
+import { createSignOutEverywhere } from './authentication/sign-out.ts';
+import { createSendConfirmation, createSignUp, createSignUpConfirmation } from './authentication/sign-up.ts';
+import { createVerifyCode } from './authentication/verify-code.ts';
 import type { AccountDeletions } from './profile/account-deletion.ts';
 import { createAddresses } from './profile/addresses.ts';
-import { createCustomerOrders, createFindCustomer } from './profile/customer-data.ts';
+import { createCurrentCustomer, createCustomerOrders } from './profile/customer-data.ts';
 import { createExportData } from './profile/export-data.ts';
 import { createLedger } from './profile/ledger.ts';
 import { createUpdateCustomer, createUpdatePassword } from './profile/update-profile.ts';
 
-export interface CustomersParts {
+export interface AccountsParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
   sessions: Sessions;
-  /** Keys the hashes of codes. */
+  /** HMAC key of the one-time codes. */
   secret: string;
   deletions: AccountDeletions;
-  /** Called after an e-mail was committed. */
+  /** Call after the commit of an e-mail. */
   wakeOutbox: () => void;
 }
 
-/** All that a person may do with an account at a shop. */
-export function createCustomers(parts: CustomersParts) {
+/** What a person does with an account at a shop. */
+export function createAccounts(parts: AccountsParts) {
   const codes = createOneTimeCodes(parts);
   const { clock } = parts;
   const sendConfirmation = createSendConfirmation({ codes, clock });
   const withCodes = { ...parts, codes, sendConfirmation, sendCode: createSendCode({ codes, clock }) };
   return {
     signUp: createSignUp(withCodes),
-    ...createConfirmRegister(withCodes),
+    ...createSignUpConfirmation(withCodes),
     login: createLogin(withCodes),
-    find: createFindCustomer(parts),
+    currentCustomer: createCurrentCustomer(parts),
     forgetPassword: createForgetPassword(parts),
     ...createResetPassword(parts),
-    getOtp: createGetOtp(withCodes),
-    verifyOtp: createVerifyOtp(withCodes),
+    requestCode: createRequestCode(withCodes),
+    verifyCode: createVerifyCode(withCodes),
     update: createUpdateCustomer(withCodes),
     updatePassword: createUpdatePassword(parts),
-    disconnectEverywhere: createDisconnectEverywhere(parts),
+    signOutEverywhere: createSignOutEverywhere(parts),
     addresses: createAddresses(parts),
     orders: createCustomerOrders(parts),
     ledger: createLedger(parts),
@@ -52,4 +52,4 @@ export function createCustomers(parts: CustomersParts) {
   };
 }
 
-export type Customers = ReturnType<typeof createCustomers>;
+export type Accounts = ReturnType<typeof createAccounts>;

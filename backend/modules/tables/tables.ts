@@ -28,7 +28,7 @@ export function createTables({ database, clock }: { database: Database; clock: (
     async list(storeId) {
       const { areas, key } = await database.inStore(storeId, async (tx) => ({
         ...(await readCurrentStore(tx)),
-        key: await tableKeyInUse(tx, storeId, now()),
+        key: await ensureTableKey(tx, storeId, now()),
       }));
       return Promise.all(
         tablesOf(areas).map(async (table) => ({ ...table, token: await signTable(key, storeId, table) })),
@@ -66,17 +66,17 @@ export async function verifyTable(
 }
 
 /** The store's key in use, which is drawn when there is none yet. */
-export async function tableKeyInUse(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
-  return (await currentTableKey(tx)) ?? drawKey(tx, storeId, 1, now);
+export async function ensureTableKey(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
+  return (await currentTableKey(tx)) ?? insertKey(tx, storeId, 1, now);
 }
 
 /** Puts a new key in the place of the one in use: no code that was printed before holds any longer. */
 export async function renewTableKey(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
-  const { version } = await tableKeyInUse(tx, storeId, now);
-  return drawKey(tx, storeId, version + 1, now);
+  const { version } = await ensureTableKey(tx, storeId, now);
+  return insertKey(tx, storeId, version + 1, now);
 }
 
-async function drawKey(tx: Tx, storeId: number, version: number, now: Date): Promise<TableKey> {
+async function insertKey(tx: Tx, storeId: number, version: number, now: Date): Promise<TableKey> {
   await insertTableKey(tx, storeId, { version, secret: newOpaqueToken() }, now);
   // Somebody may have drawn it in the same moment: the key that stands is the one.
   const key = await currentTableKey(tx);

@@ -26,7 +26,7 @@ export function createAppearance({ database, shops, shopChanged, production }: A
     async changeTheme({ shop: { storeId, tenant }, origin }, theme) {
       if (production || !isDevelopmentHost(new URL(origin).hostname)) return refuse('theme_forbidden');
       await database.inStore(storeId, (tx) => writeSetting(tx, storeId, 'config_theme', theme));
-      shops.forget(tenant.id);
+      shops.invalidate(tenant.id);
       shopChanged(tenant.id);
       return done(undefined);
     },

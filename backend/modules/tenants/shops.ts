@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { storeOfTenant } from './repository.ts';
 
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** Which store stands behind a tenant. */
 export interface Shops {
@@ -14,7 +14,7 @@ export interface Shops {
   /** The shop of a tenant, null when the tenant is unknown or has no store yet. */
   byTenant(tenantId: string): Promise<Shop | null>;
   /** After an import: the next call asks the database again. */
-  forget(tenantId: string): void;
+  invalidate(tenantId: string): void;
 }
 
 /** Found shops are kept for a few seconds, since every call asks. */
@@ -27,13 +27,13 @@ export function createShops(deps: {
   const { database, clock, production } = deps;
   const byId = new Map(deps.tenants.map((tenant) => [tenant.id, tenant]));
   const byHost = new Map(deps.tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant])));
-  const kept = new Map<string, { shop: Shop; until: number }>();
+  const cache = new Map<string, { shop: Shop; until: number }>();
 
   return {
     tenant: (tenantId) => byId.get(tenantId),
     tenantOfHost: (host) => byHost.get(hostName(host)),
     async byTenant(tenantId) {
-      const known = kept.get(tenantId);
+      const known = cache.get(tenantId);
       if (known && clock() < known.until) return known.shop;
       const tenant = byId.get(tenantId);
       const row = tenant && (await database.acrossStores((tx) => storeOfTenant(tx, tenantId)));
@@ -41,9 +41,9 @@ export function createShops(deps: {
       const { store_id: storeId, name, time_zone: timeZone } = row;
       const theme = themeOf(row.theme);
       const shop = { storeId, tenant, name, timeZone, theme, demonstration: !production };
-      kept.set(tenantId, { shop, until: clock() + KEPT_MS });
+      cache.set(tenantId, { shop, until: clock() + CACHE_MS });
       return shop;
     },
-    forget: (tenantId) => void kept.delete(tenantId),
+    invalidate: (tenantId) => void cache.delete(tenantId),
   };
 }

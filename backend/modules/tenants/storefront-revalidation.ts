@@ -11,7 +11,7 @@ const SPACING_MS = 500;
 const PAUSES_MS = [500, 2_000, 8_000];
 
 /** Tells the storefront that a shop's pages are out of date. */
-export interface StorefrontNotice {
+export interface StorefrontRevalidation {
   /**
    * Returns at once. The first change of a shop is told at once, later ones together half a second on at the latest. A call that fails
    * is tried a few times, and a failure is only logged: pages renew themselves.
@@ -29,13 +29,13 @@ interface Sending {
   wake: () => void;
 }
 
-export function createStorefrontNotice(deps: {
+export function createStorefrontRevalidation(deps: {
   storefrontUrl: string;
   secret: string;
   log: Logger;
   spacingMs?: number;
   pausesMs?: readonly number[];
-}): StorefrontNotice {
+}): StorefrontRevalidation {
   const { log, spacingMs = SPACING_MS, pausesMs = PAUSES_MS } = deps;
   const address = new URL('/api/revalidate', deps.storefrontUrl);
   const stopping = new AbortController();

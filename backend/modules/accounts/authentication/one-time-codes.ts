@@ -5,34 +5,34 @@ import { networkOf } from '#lib/http/network.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import {
   type CodeKey,
+  countTry,
   deleteCode,
-  isKept,
+  isCodeActive,
   lockCode,
-  noteCodeSent,
+  markCodeResent,
   replaceCode,
   type SentCode,
-  tryCode,
 } from '../repository/one-time-code.ts';
 import { isBrowserOf } from '../repository/session.ts';
-import { type Pace, paceAfter } from './email-intervals.ts';
+import { type ResendLimit, resendLimitAfter } from './resend-limits.ts';
 
 const DIGITS = 6;
-/** Of one network, or of a browser that the account has been signed in with. */
-const TRIES = 5;
-/** Of all networks together: a code of six digits stands against no more of them. */
-const TRIES_OF_ALL = 20;
-/** What the column can hold. */
-const UNCOUNTED = 32_767;
-/** How long a code is sent again as it is; after that, another one. */
-const SAME_FOR_MS = 60 * 60_000;
+/** Per network, and per browser that has signed in to the account before. */
+const TRIES_PER_SOURCE = 5;
+/** Over all networks: bounds the chance to guess six digits. */
+const TRIES_IN_TOTAL = 20;
+/** The maximum of the column. */
+const UNLIMITED_TRIES = 32_767;
+/** How long a resend repeats the same code; later it sends a new one. */
+const REUSE_MS = 60 * 60_000;
 
-/** Where a code is tried: the network, and the cookie of the browser, '' without one. */
-export interface TriedFrom {
+/** Who enters a code: the client address, and the fingerprint cookie of the browser, '' without one. */
+export interface TryContext {
   clientAddress: string;
   browser: string;
 }
 
-/** Codes of six digits, good for ten minutes and five tries, of which only a seed and a keyed hash are kept. */
+/** Codes of six digits, valid for ten minutes and five tries. The database holds only a seed and a keyed hash of each. */
 export function createOneTimeCodes({ clock, secret }: { clock: () => number; secret: string }) {
   const hmac = (...parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts));
   const hashOf = ({ customerId, purpose, target }: CodeKey, code: string) =>
@@ -42,39 +42,38 @@ export function createOneTimeCodes({ clock, secret }: { clock: () => number; sec
     return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
   };
 
-  /** Whether a code is sent again as it is: it has tries left, and was not drawn too long ago. */
-  const stands = (sent: SentCode, now: number): sent is SentCode & { seed: string } =>
+  const isReusable = (sent: SentCode, now: number): sent is SentCode & { seed: string } =>
     sent.seed !== null &&
     sent.expiresAt.getTime() > now &&
-    sent.tries < TRIES_OF_ALL &&
-    now - sent.createdAt.getTime() < SAME_FOR_MS;
+    sent.tries < TRIES_IN_TOTAL &&
+    now - sent.createdAt.getTime() < REUSE_MS;
 
-  /** A browser that the account has been signed in with tries for itself, whatever others try. */
-  async function trierOf(tx: Tx, customerId: number, { clientAddress, browser }: TriedFrom) {
+  /** A known browser has tries of its own, so a stranger's wrong tries cannot lock the owner out. */
+  async function tryLimitsOf(tx: Tx, customerId: number, { clientAddress, browser }: TryContext) {
     const known = browser !== '' && (await isBrowserOf(tx, customerId, hashOfToken(browser)));
-    const name = hmac(known ? 'browser' : 'network', known ? browser : networkOf(clientAddress));
+    const source = hmac(known ? 'browser' : 'network', known ? browser : networkOf(clientAddress));
     return {
-      name: name.digest('base64url').slice(0, 22),
-      own: TRIES,
-      total: known ? UNCOUNTED : TRIES_OF_ALL,
+      source: source.digest('base64url').slice(0, 22),
+      perSource: TRIES_PER_SOURCE,
+      total: known ? UNLIMITED_TRIES : TRIES_IN_TOTAL,
     };
   }
 
   return {
-    /** The code to be sent: the same while it holds, else a new one; null while one was sent only just now. */
-    async draw(
+    /** The code to send: the current one while it is reusable, else a new one; null when the last was sent too recently. */
+    async issue(
       tx: Tx,
       storeId: number,
       key: CodeKey,
-      { pauseMs, holdsMs }: Pace = paceAfter(0),
+      { intervalMs, validMs }: ResendLimit = resendLimitAfter(0),
     ): Promise<string | null> {
       const now = clock();
-      const expiresAt = new Date(now + holdsMs);
+      const expiresAt = new Date(now + validMs);
       const sent = await lockCode(tx, key);
       if (sent && sent.target === key.target) {
-        if (now - sent.sentAt.getTime() < pauseMs) return null;
-        if (stands(sent, now)) {
-          await noteCodeSent(tx, key, new Date(now), expiresAt);
+        if (now - sent.sentAt.getTime() < intervalMs) return null;
+        if (isReusable(sent, now)) {
+          await markCodeResent(tx, key, new Date(now), expiresAt);
           return codeOf(key, sent.seed);
         }
       }
@@ -85,21 +84,19 @@ export function createOneTimeCodes({ clock, secret }: { clock: () => number; sec
       return code;
     },
 
-    /** Whether a code was drawn that still holds. */
-    isDrawn: (tx: Tx, key: CodeKey): Promise<boolean> => isKept(tx, key, new Date(clock())),
+    isActive: (tx: Tx, key: CodeKey): Promise<boolean> => isCodeActive(tx, key, new Date(clock())),
 
-    /** Ends the code of a purpose, which is no longer needed. */
-    end: deleteCode,
+    revoke: deleteCode,
 
     /**
-     * Whether it is the code that was sent, which is used up by that. A wrong try counts: it must be committed. `from`
-     * tells those apart who may try a code that anybody may; without it nobody but its owner can.
+     * Returns whether the code is right, and deletes it if so. The caller commits in both cases, so that a wrong try
+     * counts. `from` is for codes that anybody can try; without it, the caller has made sure that only the owner can.
      */
-    async redeem(tx: Tx, storeId: number, key: CodeKey, code: string, from?: TriedFrom): Promise<boolean> {
+    async redeem(tx: Tx, storeId: number, key: CodeKey, code: string, from?: TryContext): Promise<boolean> {
       const now = new Date(clock());
-      const owner = { name: '', own: TRIES, total: TRIES };
-      const trier = from ? await trierOf(tx, key.customerId, from) : owner;
-      const codeHash = await tryCode(tx, key, trier, now);
+      const ownerLimits = { source: '', perSource: TRIES_PER_SOURCE, total: TRIES_PER_SOURCE };
+      const limits = from ? await tryLimitsOf(tx, key.customerId, from) : ownerLimits;
+      const codeHash = await countTry(tx, key, limits, now);
       const right = codeHash !== null && sameSecret(codeHash, hashOf(key, code));
       if (right) await deleteCode(tx, key);
       else await insertAccountEvent(tx, storeId, key.customerId, 'code_failed', now);

@@ -11,16 +11,16 @@ const SENTENCES = {
   personal: 'passwordPersonal',
 } as const satisfies Record<WeakPassword, string>;
 
-interface Owner {
+interface PasswordOwner {
   firstname: string;
   lastname: string;
   email: string;
 }
 
-/** Refuses a new password that is easily guessed, and names its field. */
-export function judgeNewPassword(
+/** Refuses a weak new password: common, repetitive, or made of the person's or the shop's names. */
+export function validateNewPassword(
   password: string,
-  { firstname, lastname, email }: Owner,
+  { firstname, lastname, email }: PasswordOwner,
   shop: string,
   field: 'password' | 'new_password' = 'password',
 ): Outcome<null> {
@@ -28,15 +28,15 @@ export function judgeNewPassword(
   return weak ? refuse('weak_password', { fields: { [field]: fieldSentence(SENTENCES[weak]) } }) : done(null);
 }
 
-/** Asks who is signed in for the account's password once more; a refusal stands beside its field. */
-export async function judgeOwnPassword(
+/** Verifies the password of a customer who is signed in, before a sensitive step. */
+export async function verifyOwnPassword(
   { database, passwords }: { database: Database; passwords: Passwords },
   { storeId, customerId }: { storeId: number; customerId: number },
   password = '',
 ): Promise<Outcome<null>> {
-  const refuseWith = (code: 'password_missing' | 'wrong_password') =>
+  const refuseField = (code: 'password_missing' | 'wrong_password') =>
     refuse(code, { fields: { password: refusalSentence(code) } });
-  if (password === '') return refuseWith('password_missing');
-  const known = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
-  return (await passwords.matches(known, password)) ? done(null) : refuseWith('wrong_password');
+  if (password === '') return refuseField('password_missing');
+  const passwordHash = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
+  return (await passwords.matches(passwordHash, password)) ? done(null) : refuseField('wrong_password');
 }

@@ -11,7 +11,7 @@ import { eventsSince, insertAccountEvent } from '../repository/account-event.ts'
 import {
   customerByEmail,
   customerById,
-  lockAddressOf,
+  lockEmailAndCheckConfirmed,
   pendingSignUp,
   setPassword,
 } from '../repository/customer.ts';
@@ -20,26 +20,25 @@ import {
   insertLink,
   linkOfToken,
   lockLatestLink,
-  spendLink,
+  markLinkUsed,
 } from '../repository/customer-link.ts';
-import { paceAfter } from './email-intervals.ts';
-import { judgeNewPassword } from './password-checks.ts';
-import { endAccess } from './sign-out.ts';
+import { validateNewPassword } from './password-checks.ts';
+import { RESEND_WINDOW_MS, resendLimitAfter } from './resend-limits.ts';
+import { revokeAccess } from './sign-out.ts';
 import { isSameBrowser } from './sign-up.ts';
 
-/** Twice the longest pause between two: the last link that was sent always holds for a while. */
+/** Twice the longest resend interval, so that the latest link is always valid for a while. */
 const LINK_MINUTES = 60;
-const DAY_MS = 24 * 60 * 60_000;
 
-export interface ForgetPasswordParts {
+export interface ResetPasswordParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
   wakeOutbox: () => void;
 }
 
-/** Sends a customer the link to a new password. Nothing tells the caller whether there is one. */
-export function createForgetPassword({ database, clock, passwords, wakeOutbox }: ForgetPasswordParts) {
+/** Sends the reset link. Answer and timing do not reveal whether the e-mail address has an account. */
+export function createForgetPassword({ database, clock, passwords, wakeOutbox }: ResetPasswordParts) {
   const send = ({ shop, origin }: ShopContext, email: string) =>
     database.inStore(shop.storeId, async (tx) => {
       const customer = await customerByEmail(tx, email);
@@ -47,8 +46,8 @@ export function createForgetPassword({ database, clock, passwords, wakeOutbox }:
       const { customerId, firstname } = customer;
       const now = clock();
       const latest = await lockLatestLink(tx, customerId, 'reset');
-      const { count } = await eventsSince(tx, customerId, 'reset_asked', new Date(now - DAY_MS));
-      if (latest && now - latest.createdAt.getTime() < paceAfter(count).pauseMs) return;
+      const { count } = await eventsSince(tx, customerId, 'reset_asked', new Date(now - RESEND_WINDOW_MS));
+      if (latest && now - latest.createdAt.getTime() < resendLimitAfter(count).intervalMs) return;
       const token = newOpaqueToken();
       const createdAt = new Date(now);
       await insertLink(tx, shop.storeId, {
@@ -64,20 +63,13 @@ export function createForgetPassword({ database, clock, passwords, wakeOutbox }:
       await insertEmail(tx, resetEmail(shop, { recipient: email, firstname, origin, token }), createdAt);
     });
 
-  return async function forgetPassword(place: ShopContext, email: string): Promise<void> {
-    await passwords.hiding(() => send(place, email));
+  return async function forgetPassword(context: ShopContext, email: string): Promise<void> {
+    await passwords.hiding(() => send(context, email));
     wakeOutbox();
   };
 }
 
-export interface ResetPasswordParts {
-  database: Database;
-  clock: () => number;
-  passwords: Passwords;
-  wakeOutbox: () => void;
-}
-
-/** The links that e-mails carry: whether one still holds, and what a reset does. */
+/** Verifies the link of an e-mail, and sets a new password with a reset link. */
 export function createResetPassword({ database, clock, passwords, wakeOutbox }: ResetPasswordParts) {
   async function readLink(tx: Tx, token: string): Promise<Outcome<CustomerLink>> {
     const link = await linkOfToken(tx, hashOfToken(token));
@@ -86,7 +78,7 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
     return link.expiresAt.getTime() <= clock() ? refuse('unknown_token') : done(link);
   }
 
-  /** Whether a link holds, and of a sign-up what its form is to be filled in with. Nothing is changed by asking. */
+  /** Says what a link is for, and what a sign-up's form starts with. Does not use the link up: mail scanners open links. */
   async function verifyLink(
     { shop, signUpSecret }: Pick<SignUpContext, 'shop' | 'signUpSecret'>,
     token: string,
@@ -96,7 +88,7 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
       if (!link.ok) return link;
       const { purpose, customerId } = link.value;
       if (purpose === 'reset') return done({ purpose });
-      if (await lockAddressOf(tx, customerId)) return refuse('used_token');
+      if (await lockEmailAndCheckConfirmed(tx, customerId)) return refuse('used_token');
       const signUp = await pendingSignUp(tx, customerId);
       if (!signUp) return refuse('unknown_token');
       const { firstname, lastname, email, telephone } = signUp;
@@ -105,12 +97,12 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
     });
   }
 
-  /** Chooses a new password by a link, once, and signs the account out everywhere. */
+  /** Sets a new password by a link, once, and signs the account out everywhere. */
   async function modifyPassword(
     { shop, origin }: ShopContext,
     { token, password }: { token: string; password: string },
   ): Promise<Outcome<null>> {
-    // Hashing is dear: a token that is nobody's costs none.
+    // Hashing is expensive: an unknown token must not cause any.
     const known = await database.inStore(shop.storeId, (tx) => readLink(tx, token));
     if (!known.ok) return known;
     if (known.value.purpose !== 'reset') return refuse('unknown_token');
@@ -121,12 +113,12 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
       const { customerId, purpose } = link.value;
       const customer = await customerById(tx, customerId);
       if (purpose !== 'reset' || !customer?.status) return refuse('unknown_token');
-      const judged = judgeNewPassword(password, customer, shop.name);
-      if (!judged.ok) return judged;
+      const valid = validateNewPassword(password, customer, shop.name);
+      if (!valid.ok) return valid;
       const now = new Date(clock());
-      if (!(await spendLink(tx, hashOfToken(token), now))) return refuse('used_token');
+      if (!(await markLinkUsed(tx, hashOfToken(token), now))) return refuse('used_token');
       await setPassword(tx, customerId, passwordHash);
-      await endAccess(tx, customerId, now);
+      await revokeAccess(tx, customerId, now);
       await insertAccountEvent(tx, shop.storeId, customerId, 'password_reset', now);
       const { email: recipient, firstname } = customer;
       await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);

@@ -8,11 +8,11 @@ import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { eventsSince, insertAccountEvent } from '../repository/account-event.ts';
 import { type Customer, customerByEmail, customerById } from '../repository/customer.ts';
 import type { CodeKey } from '../repository/one-time-code.ts';
-import { paceAfter } from './email-intervals.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import { RESEND_WINDOW_MS, resendLimitAfter } from './resend-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface GetOtpParts {
+export interface RequestCodeParts {
   database: Database;
   passwords: Passwords;
   sessions: Sessions;
@@ -21,11 +21,11 @@ export interface GetOtpParts {
 }
 
 /**
- * Sends a code. Nothing tells the caller whether an address is known. One for a new address is sent once more only:
- * the first is `customer/update`'s, which asks for the password.
+ * Sends a code. Answer and timing do not reveal whether an e-mail address has an account. For a new e-mail address it
+ * only resends: `customer/update` sends the first code, because it verifies the password.
  */
-export function createGetOtp({ database, passwords, sessions, sendCode, wakeOutbox }: GetOtpParts) {
-  return async function getOtp(
+export function createRequestCode({ database, passwords, sessions, sendCode, wakeOutbox }: RequestCodeParts) {
+  return async function requestCode(
     { shop, accessToken }: { shop: Shop; accessToken: string },
     payload: PayloadOf<'otpGet'>,
   ): Promise<Outcome<null>> {
@@ -39,10 +39,10 @@ export function createGetOtp({ database, passwords, sessions, sendCode, wakeOutb
       const { customerId } = access.value;
       const sent = await passwords.hiding(() =>
         database.inStore(storeId, async (tx) => {
-          const mayAsk =
-            payload.purpose === 'change_telephone' || (await sendCode.wasSent(tx, customerId, payload));
-          if (mayAsk) await sendCode.forChange(tx, shop, customerId, payload);
-          return mayAsk;
+          const allowed =
+            payload.purpose === 'change_telephone' || (await sendCode.hasActiveCode(tx, customerId, payload));
+          if (allowed) await sendCode.forChange(tx, shop, customerId, payload);
+          return allowed;
         }),
       );
       if (!sent) return refuse('stale_form');
@@ -52,20 +52,18 @@ export function createGetOtp({ database, passwords, sessions, sendCode, wakeOutb
   };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** A new address or telephone that a customer wants. */
-export type Change =
+/** A new e-mail address or telephone number, still to be confirmed. */
+export type ContactChange =
   | Pick<Extract<PayloadOf<'otpGet'>, { purpose: 'change_email' }>, 'purpose' | 'email'>
   | Pick<Extract<PayloadOf<'otpGet'>, { purpose: 'change_telephone' }>, 'purpose' | 'telephone'>;
 
-const keyOf = (customerId: number, change: Change): CodeKey => ({
+const keyOf = (customerId: number, change: ContactChange): CodeKey => ({
   customerId,
   purpose: change.purpose,
   target: change.purpose === 'change_email' ? change.email : change.telephone,
 });
 
-/** Puts codes into the outbox; the caller wakes it after the commit. */
+/** Queues the e-mails of codes; the caller wakes the outbox after the commit. */
 export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: () => number }) {
   async function send(
     tx: Tx,
@@ -73,35 +71,34 @@ export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: (
     { firstname }: Customer,
     key: CodeKey,
     recipient: string,
-    pace = paceAfter(0),
+    limit = resendLimitAfter(0),
   ): Promise<boolean> {
-    const code = await codes.draw(tx, shop.storeId, key, pace);
+    const code = await codes.issue(tx, shop.storeId, key, limit);
     if (!code) return false;
     const { purpose } = key;
-    const details = { recipient, firstname, purpose, code, minutes: pace.holdsMs / 60_000 };
+    const details = { recipient, firstname, purpose, code, minutes: limit.validMs / 60_000 };
     await insertEmail(tx, codeEmail(shop, details), new Date(clock()));
     return true;
   }
 
   return {
-    /** Anybody may ask for it: the more were sent within a day, the longer the next one waits. */
+    /** The caller is not authenticated, so the interval grows with the e-mails of the day. */
     async forLogin(tx: Tx, shop: Shop, email: string) {
       const customer = await customerByEmail(tx, email);
       if (!customer?.status) return;
       const { customerId } = customer;
       const now = clock();
-      const { count } = await eventsSince(tx, customerId, 'code_sent', new Date(now - DAY_MS));
+      const { count } = await eventsSince(tx, customerId, 'code_sent', new Date(now - RESEND_WINDOW_MS));
       const key: CodeKey = { customerId, purpose: 'login', target: '' };
-      if (await send(tx, shop, customer, key, email, paceAfter(count)))
+      if (await send(tx, shop, customer, key, email, resendLimitAfter(count)))
         await insertAccountEvent(tx, shop.storeId, customerId, 'code_sent', new Date(now));
     },
 
-    /** Whether a code for that very change was sent, and still holds. */
-    wasSent: (tx: Tx, customerId: number, change: Change): Promise<boolean> =>
-      codes.isDrawn(tx, keyOf(customerId, change)),
+    hasActiveCode: (tx: Tx, customerId: number, change: ContactChange): Promise<boolean> =>
+      codes.isActive(tx, keyOf(customerId, change)),
 
-    /** Codes for a new address go there, those for a new telephone to the customer's address. */
-    async forChange(tx: Tx, shop: Shop, customerId: number, change: Change) {
+    /** A code for a new e-mail address goes to it; a code for a new telephone number goes to the current e-mail address. */
+    async forChange(tx: Tx, shop: Shop, customerId: number, change: ContactChange) {
       const customer = await customerById(tx, customerId);
       if (!customer) return;
       const key = keyOf(customerId, change);
@@ -110,8 +107,8 @@ export function createSendCode({ codes, clock }: { codes: OneTimeCodes; clock: (
         await send(tx, shop, customer, key, 'email' in change ? change.email : customer.email);
         return;
       }
-      // The code is drawn all the same, so that the owner is not written to more often than anybody.
-      if (!(await codes.draw(tx, shop.storeId, key))) return;
+      // Issued although nobody receives it: it limits how often the owner of the e-mail address gets this e-mail.
+      if (!(await codes.issue(tx, shop.storeId, key))) return;
       const { email: recipient, firstname } = owner;
       await insertEmail(tx, addressTakenEmail(shop, { recipient, firstname }), new Date(clock()));
     },

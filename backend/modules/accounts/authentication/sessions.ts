@@ -6,59 +6,53 @@ import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { type AccountEventName, insertAccountEvent } from '../repository/account-event.ts';
 import {
+  areFamiliesActive,
   deleteExpiredFamilies,
   deleteRotatedBefore,
   extendFamily,
-  familiesHold,
-  familyHolds,
   insertFamily,
   insertRefreshToken,
+  isFamilyActive,
   lockFamilyOfToken,
   markRotated,
   revokeFamily,
   rotationOf,
   type SessionFamily,
-  type SignIn,
+  type SessionRef,
 } from '../repository/session.ts';
 
-export const ACCESS_SECONDS = 15 * 60;
+const ACCESS_SECONDS = 15 * 60;
 
-/** Counted afresh at each use. */
+/** Starts again at each rotation. */
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 
-/** How long a refresh token that has been rotated still counts: two tabs that renew at once stay signed in. */
-export const ROTATION_GRACE_SECONDS = 30;
+/** How long a rotated refresh token is still accepted: two tabs that refresh at once both stay signed in. */
+const ROTATION_GRACE_SECONDS = 30;
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
 }
 
-/** Who is signed in, and by which sign-in. */
-export interface SignedIn {
-  customerId: number;
-  familyId: string;
-}
-
-/** Whom an access token stands for, as it says itself. */
-export interface AccessClaims extends SignedIn {
+/** The claims of an access token. */
+export interface AccessClaims extends SessionRef {
   storeId: number;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
 export interface Sessions {
-  /** Whom an access token of any store stands for, by its signature and expiry alone; null when nobody. */
+  /** The claims of a valid access token of any store; null otherwise. Does not check that the session is active. */
   readClaims(token: string): Promise<AccessClaims | null>;
-  /** The customer that an access token was signed for at a store, also one that has expired; null when there is none. */
-  holderOf(token: string, storeId: number): Promise<number | null>;
-  /** Who is signed in by an access token at a store, else session_expired or unauthenticated. */
-  checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>>;
-  /** Begins a family, in the transaction of the sign-in; `fingerprint` is the cookie of its browser. */
+  /** The customer of a store's access token, expired or not; null when the token is invalid. */
+  subjectOf(token: string, storeId: number): Promise<number | null>;
+  /** The active session of an access token, else session_expired or unauthenticated. */
+  checkAccess(token: string, storeId: number): Promise<Outcome<SessionRef>>;
+  /** Starts a family of refresh tokens; `fingerprint` is the cookie of the browser. */
   open(tx: Tx, storeId: number, customerId: number, fingerprint: string): Promise<Tokens>;
-  /** New tokens for a refresh token, which is used up by it, in the browser that has signed in. */
+  /** Rotates a refresh token; `fingerprint` must be the one it was opened with. */
   refresh(storeId: number, refreshToken: string, fingerprint: string): Promise<Outcome<Tokens>>;
-  /** Ends the families that the tokens belong to; tokens that mean nothing are passed over. */
+  /** Revokes the families of both tokens; ignores unknown tokens. */
   close(storeId: number, tokens: Tokens): Promise<void>;
 }
 
@@ -66,15 +60,15 @@ export interface SessionParts {
   database: Database;
   clock: () => number;
   signer: TokenSigner;
-  /** Keys the successors of refresh tokens. */
+  /** HMAC key that derives the successors of refresh tokens. */
   secret: string;
 }
 
 export function createSessions({ database, clock, signer, secret }: SessionParts): Sessions {
   const rotate = createRotation({ clock, secret });
-  // Every call of a customer asks.
-  const stillHolds = batchByStore<SignIn, boolean>((storeId, signIns) =>
-    database.inStore(storeId, (tx) => familiesHold(tx, signIns)),
+  // Batched: every authenticated request checks its session.
+  const isActive = batchByStore<SessionRef, boolean>((storeId, sessions) =>
+    database.inStore(storeId, (tx) => areFamiliesActive(tx, sessions)),
   );
 
   async function readAccess(token: string, storeId: number): Promise<Outcome<TokenClaims>> {
@@ -84,12 +78,12 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
     return reading.status === 'expired' ? refuse('session_expired') : done(reading.claims);
   }
 
-  async function checkAccess(token: string, storeId: number): Promise<Outcome<SignedIn>> {
+  async function checkAccess(token: string, storeId: number): Promise<Outcome<SessionRef>> {
     const access = await readAccess(token, storeId);
     if (!access.ok) return access;
     const { subject: customerId, family: familyId } = access.value;
-    const holds = familyId && (await stillHolds(storeId, { familyId, customerId }));
-    return holds ? done({ customerId, familyId }) : refuse('unauthenticated');
+    const active = familyId && (await isActive(storeId, { familyId, customerId }));
+    return active ? done({ customerId, familyId }) : refuse('unauthenticated');
   }
 
   const accessFor = (storeId: number, customerId: number, family: string) =>
@@ -102,7 +96,7 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
       const { subject: customerId, storeId, family: familyId } = reading.claims;
       return { storeId, customerId, familyId, expiresAt: reading.expiresAt };
     },
-    async holderOf(token, storeId) {
+    async subjectOf(token, storeId) {
       const reading = token === '' ? null : await signer.verify('customer', token);
       if (!reading || reading.status === 'invalid' || reading.claims.storeId !== storeId) return null;
       return reading.claims.subject;
@@ -141,18 +135,16 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
   };
 }
 
-interface Rotated {
+interface Rotated extends SessionRef {
   refreshToken: string;
-  customerId: number;
-  familyId: string;
 }
 
 /**
- * The rotation of refresh tokens. A token's successor is derived from it with the server's secret, so that a
- * family stays one chain: tabs that renew at once all get the same successor, though only hashes are kept, and
- * a thief's branch can never live on beside the owner's.
+ * Rotates refresh tokens. A successor is derived from its token with the server's secret, so a family is one chain and
+ * never a tree: tabs that refresh at once get the same successor although only hashes are stored, and a stolen token
+ * cannot start a second branch beside the owner's.
  */
-export function createRotation({ clock, secret }: { clock: () => number; secret: string }) {
+function createRotation({ clock, secret }: { clock: () => number; secret: string }) {
   const successorOf = (token: string) =>
     createHmac('sha256', secret).update(`refresh-token:${token}`).digest('base64url');
 
@@ -165,15 +157,15 @@ export function createRotation({ clock, secret }: { clock: () => number; secret:
     return successor;
   }
 
-  /** The token at the end of the chain, or undefined when the secret has changed since. */
-  async function lastAfter(tx: Tx, token: string): Promise<string | undefined> {
+  /** The last token of the chain; undefined when the secret has changed since. */
+  async function newestAfter(tx: Tx, token: string): Promise<string | undefined> {
     const successor = successorOf(token);
     const rotatedAt = await rotationOf(tx, hashOfToken(successor));
     if (rotatedAt === null) return successor;
-    return rotatedAt && lastAfter(tx, successor);
+    return rotatedAt && newestAfter(tx, successor);
   }
 
-  const note = (tx: Tx, storeId: number, { customerId }: SessionFamily, event: AccountEventName) =>
+  const logEvent = (tx: Tx, storeId: number, { customerId }: SessionFamily, event: AccountEventName) =>
     insertAccountEvent(tx, storeId, customerId, event, new Date(clock()));
 
   return async function rotate(
@@ -184,11 +176,11 @@ export function createRotation({ clock, secret }: { clock: () => number; secret:
   ): Promise<Outcome<Rotated>> {
     const now = clock();
     const family = await lockFamilyOfToken(tx, hashOfToken(presented));
-    if (!family || !(await familyHolds(tx, family.familyId, family.customerId)))
+    if (!family || !(await isFamilyActive(tx, family.familyId, family.customerId)))
       return refuse('unauthenticated');
     if (family.fingerprintHash !== hashOfToken(fingerprint)) {
-      // Who has stolen the stored token neither gets in with it nor signs its owner out.
-      await note(tx, storeId, family, 'refresh_refused');
+      // A stolen token without its cookie gains nothing; the family stays active, so it cannot sign the owner out either.
+      await logEvent(tx, storeId, family, 'refresh_refused');
       return refuse('unauthenticated');
     }
     if (family.expiresAt.getTime() <= now) return refuse('session_expired');
@@ -196,11 +188,11 @@ export function createRotation({ clock, secret }: { clock: () => number; secret:
     const rotatedAt = await rotationOf(tx, hashOfToken(presented));
     if (rotatedAt && now - rotatedAt.getTime() >= ROTATION_GRACE_SECONDS * 1000) {
       await revokeFamily(tx, family.familyId, new Date(now));
-      await note(tx, storeId, family, 'sign_in_revoked');
+      await logEvent(tx, storeId, family, 'sign_in_revoked');
       return refuse('unauthenticated');
     }
     const refreshToken = rotatedAt
-      ? await lastAfter(tx, presented)
+      ? await newestAfter(tx, presented)
       : await advance(tx, storeId, family, presented, now);
     if (!refreshToken) return refuse('unauthenticated');
     return done({ refreshToken, customerId: family.customerId, familyId: family.familyId });

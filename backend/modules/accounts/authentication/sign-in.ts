@@ -15,109 +15,110 @@ import { lockLatestLink } from '../repository/customer-link.ts';
 import type { Sessions, Tokens } from './sessions.ts';
 import type { SendConfirmation } from './sign-up.ts';
 
-/** How long after the last confirmation a sign-in sends another by itself; one that is asked for waits less. */
-const CONFIRMATION_PAUSE_MS = 5 * 60_000;
+/** Minimum time between two confirmation e-mails that the customer did not ask for. */
+const UNASKED_RESEND_MS = 5 * 60_000;
 
 export interface LoginParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
   sessions: Sessions;
-  deletions: Pick<AccountDeletions, 'pending' | 'remind'>;
+  deletions: Pick<AccountDeletions, 'pending' | 'resendLink'>;
   sendConfirmation: SendConfirmation;
   wakeOutbox: () => void;
 }
 
 /**
- * Signs a customer in. An unknown address costs the same work and gets the same answer as a wrong password. Whoever
- * knows the password reads what an account waits for that cannot be signed in to, and may have its e-mail sent again.
+ * Signs a customer in by password. An unknown e-mail address takes the same time and gets the same answer as a wrong
+ * password. After the right password of an account that is unconfirmed or about to be deleted, the refusal says so, and
+ * its e-mail can be sent again.
  */
 export function createLogin(parts: LoginParts) {
   const { database, clock, passwords, sessions, deletions, sendConfirmation, wakeOutbox } = parts;
 
-  const noteFailure = (storeId: number, customerId: number | null) =>
+  const logFailure = (storeId: number, customerId: number | null) =>
     database.inStore(storeId, (tx) =>
       insertAccountEvent(tx, storeId, customerId, 'sign_in_failed', new Date(clock())),
     );
 
-  const waitAfter = (sentAt: Date) =>
+  const secondsUntilResend = (sentAt: Date) =>
     Math.ceil(Math.max(RESEND_PAUSE_MS - (clock() - sentAt.getTime()), 0) / 1000);
 
   async function refuseUnconfirmed(
-    place: SignUpContext,
+    context: SignUpContext,
     { customerId, firstname }: Credentials,
     { email, send_again: sendAgain = false }: PayloadOf<'customerLogin'>,
   ): Promise<Outcome<never>> {
-    const sentAt = await database.inStore(place.shop.storeId, async (tx) => {
+    const sentAt = await database.inStore(context.shop.storeId, async (tx) => {
       const latest = await lockLatestLink(tx, customerId, 'confirmation');
-      const pause = sendAgain ? RESEND_PAUSE_MS : CONFIRMATION_PAUSE_MS;
+      const pause = sendAgain ? RESEND_PAUSE_MS : UNASKED_RESEND_MS;
       if (latest && clock() - latest.createdAt.getTime() < pause) return latest.createdAt;
       const backTo = latest?.backTo ?? 'home';
-      await sendConfirmation(tx, place, { customerId, email, firstname, backTo });
+      await sendConfirmation(tx, context, { customerId, email, firstname, backTo });
       return new Date(clock());
     });
     wakeOutbox();
-    return refuse('unconfirmed', { body: { send_again_in: waitAfter(sentAt) } });
+    return refuse('unconfirmed', { body: { send_again_in: secondsUntilResend(sentAt) } });
   }
 
   async function refuseDeactivated(
-    place: SignUpContext,
+    context: SignUpContext,
     customerId: number,
     { send_again: sendAgain = false }: PayloadOf<'customerLogin'>,
   ): Promise<Outcome<never>> {
-    const { storeId, timeZone } = place.shop;
+    const { storeId, timeZone } = context.shop;
     const deletion = await database.inStore(storeId, async (tx) => {
       const customer = await customerById(tx, customerId);
-      if (customer && sendAgain) await deletions.remind(tx, place, customer, RESEND_PAUSE_MS);
+      if (customer && sendAgain) await deletions.resendLink(tx, context, customer, RESEND_PAUSE_MS);
       return deletions.pending(tx, customerId);
     });
     if (!deletion) {
-      await noteFailure(storeId, customerId);
+      await logFailure(storeId, customerId);
       return refuse('bad_credentials');
     }
     wakeOutbox();
     const day = longDate(localClock(deletion.eraseAt.getTime(), timeZone).date);
     return refuse('deletion_pending', {
       data: { day },
-      body: { send_again_in: waitAfter(deletion.linkSentAt) },
+      body: { send_again_in: secondsUntilResend(deletion.linkSentAt) },
     });
   }
 
   return async function login(
-    place: SignUpContext,
+    context: SignUpContext,
     payload: PayloadOf<'customerLogin'>,
-  ): Promise<Outcome<SignIn>> {
-    const { storeId } = place.shop;
+  ): Promise<Outcome<SignInResult>> {
+    const { storeId } = context.shop;
     const { email, password } = payload;
     const credentials = await database.inStore(storeId, (tx) => credentialsByEmail(tx, email));
     const right = await passwords.matches(credentials?.passwordHash ?? null, password);
     if (!credentials || !right) {
-      await noteFailure(storeId, credentials?.customerId ?? null);
+      await logFailure(storeId, credentials?.customerId ?? null);
       return refuse('bad_credentials');
     }
     const { customerId } = credentials;
-    if (!credentials.status) return refuseDeactivated(place, customerId, payload);
-    if (!credentials.confirmed) return refuseUnconfirmed(place, credentials, payload);
+    if (!credentials.status) return refuseDeactivated(context, customerId, payload);
+    if (!credentials.confirmed) return refuseUnconfirmed(context, credentials, payload);
     return database.inStore(storeId, async (tx) => {
-      const signedIn = await signIn(tx, { sessions, clock }, place, customerId, 'signed_in');
+      const signedIn = await signIn(tx, { sessions, clock }, context, customerId, 'signed_in');
       return signedIn ? done(signedIn) : refuse('bad_credentials');
     });
   };
 }
 
-export interface SignIn {
+export interface SignInResult {
   tokens: Tokens;
   customer: CustomerWire;
 }
 
-/** Signs a customer in, in the transaction that has proven who it is; null when the account is gone meanwhile. */
+/** Opens a session for a customer who is authenticated; null when the account was deactivated meanwhile. */
 export async function signIn(
   tx: Tx,
   { sessions, clock }: { sessions: Sessions; clock: () => number },
   { shop: { storeId }, fingerprint }: Pick<SignInContext, 'shop' | 'fingerprint'>,
   customerId: number,
   event: AccountEventName,
-): Promise<SignIn | null> {
+): Promise<SignInResult | null> {
   const customer = await customerData(tx, customerId);
   if (!customer?.status) return null;
   await insertAccountEvent(tx, storeId, customerId, event, new Date(clock()));

@@ -15,7 +15,7 @@ import {
   customerByEmail,
   deleteUnconfirmedBefore,
   insertCustomer,
-  lockAddressOf,
+  lockEmailAndCheckConfirmed,
   pendingSignUp,
   replaceSignUp,
 } from '../repository/customer.ts';
@@ -23,89 +23,91 @@ import {
   type BackTo,
   type CustomerLink,
   insertLink,
-  latestSignUpOf,
+  latestSignUpLink,
   linkOfToken,
   signUpLinksTo,
 } from '../repository/customer-link.ts';
-import { signUpPauseAfter } from './email-intervals.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { judgeNewPassword } from './password-checks.ts';
+import { validateNewPassword } from './password-checks.ts';
+import { RESEND_WINDOW_MS, signUpIntervalAfter } from './resend-limits.ts';
 import type { Sessions } from './sessions.ts';
-import { type SignIn, signIn } from './sign-in.ts';
+import { type SignInResult, signIn } from './sign-in.ts';
 
 const UNCONFIRMED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Lifetime of a confirmation link and of the cookie of the browser that signed up. */
+export const SIGN_UP_SECONDS = 24 * 60 * 60;
 
 export interface SignUpParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
-  deletions: Pick<AccountDeletions, 'remind'>;
+  deletions: Pick<AccountDeletions, 'resendLink'>;
   sendConfirmation: SendConfirmation;
   wakeOutbox: () => void;
 }
 
 /**
- * Signs a person up. Nothing tells the caller whether the address was known: either way the password is hashed
- * and an e-mail goes out, to a new person with the link, to a known one saying so.
+ * Signs a person up. Answer and timing do not reveal whether the e-mail address has an account: the password is hashed
+ * either way, and an e-mail is sent either way, with the confirmation link or with the notice that an account exists.
  */
 export function createSignUp(parts: SignUpParts) {
   const { database, clock, passwords, deletions, sendConfirmation, wakeOutbox } = parts;
   return async function signUp(
-    place: SignUpContext,
+    context: SignUpContext,
     payload: PayloadOf<'customerAdd'>,
   ): Promise<Outcome<null>> {
-    const { storeId } = place.shop;
+    const { storeId } = context.shop;
     const { firstname, lastname, email, telephone, newsletter = false, back_to: backTo = 'home' } = payload;
-    const judged = judgeNewPassword(payload.password, payload, place.shop.name);
-    if (!judged.ok) return judged;
+    const valid = validateNewPassword(payload.password, payload, context.shop.name);
+    if (!valid.ok) return valid;
     const passwordHash = await passwords.hash(payload.password);
 
     await database.inStore(storeId, async (tx) => {
       const now = clock();
       await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * DAY_MS));
-      const dayAgo = new Date(now - DAY_MS);
+      const dayAgo = new Date(now - RESEND_WINDOW_MS);
       const known = await customerByEmail(tx, email);
       if (known && !known.status) {
-        await deletions.remind(tx, place, known);
+        await deletions.resendLink(tx, context, known);
         return;
       }
       if (known) {
         const again = await eventsSince(tx, known.customerId, 'signed_up_again', dayAgo);
-        if (again.last && now - again.last.getTime() < signUpPauseAfter(again.count)) return;
+        if (again.last && now - again.last.getTime() < signUpIntervalAfter(again.count)) return;
         await insertAccountEvent(tx, storeId, known.customerId, 'signed_up_again', new Date(now));
-        const details = { recipient: known.email, firstname: known.firstname, origin: place.origin };
-        await insertEmail(tx, alreadyKnownEmail(place.shop, details), new Date(now));
+        const details = { recipient: known.email, firstname: known.firstname, origin: context.origin };
+        await insertEmail(tx, alreadyKnownEmail(context.shop, details), new Date(now));
         return;
       }
-      // The link in the e-mail before it still holds, and takes whoever reads the mailbox.
+      // No e-mail this time: the link in the previous one is still valid.
       const before = await signUpLinksTo(tx, email, dayAgo);
-      if (before.last && now - before.last.getTime() < signUpPauseAfter(before.count)) return;
+      if (before.last && now - before.last.getTime() < signUpIntervalAfter(before.count)) return;
       const person = { firstname, lastname, email, telephone, passwordHash, newsletter };
       const customerId = await insertCustomer(tx, storeId, person, new Date(now));
-      await sendConfirmation(tx, place, { customerId, email, firstname, backTo });
+      await sendConfirmation(tx, context, { customerId, email, firstname, backTo });
     });
     wakeOutbox();
     return done(null);
   };
 }
 
-const LINK_HOURS = 24;
-
-/** How long a link holds, and the cookie of the browser that asked for it. */
-export const SIGN_UP_SECONDS = LINK_HOURS * 60 * 60;
-
-interface Unconfirmed {
+interface UnconfirmedCustomer {
   customerId: number;
   email: string;
   firstname: string;
   backTo: BackTo;
 }
 
-/** Puts the e-mail of a sign-up into the outbox: a link for any browser, and a code for the one that asked. */
+/** Queues the confirmation e-mail: a link that works in any browser, and a code for the browser that signed up. */
 export function createSendConfirmation({ codes, clock }: { codes: OneTimeCodes; clock: () => number }) {
-  return async function sendConfirmation(tx: Tx, place: SignUpContext, person: Unconfirmed): Promise<void> {
-    const { shop, origin, signUpSecret } = place;
+  return async function sendConfirmation(
+    tx: Tx,
+    context: SignUpContext,
+    person: UnconfirmedCustomer,
+  ): Promise<void> {
+    const { shop, origin, signUpSecret } = context;
     const { customerId, email: recipient, firstname, backTo } = person;
     const token = newOpaqueToken();
     const tokenHash = hashOfToken(token);
@@ -120,9 +122,9 @@ export function createSendConfirmation({ codes, clock }: { codes: OneTimeCodes; 
       expiresAt: new Date(now + SIGN_UP_SECONDS * 1000),
       browserHash: hashOfToken(signUpSecret),
     });
-    // The target is new each time, so every e-mail has a code and only the last one's counts.
-    const code = await codes.draw(tx, shop.storeId, { customerId, purpose: 'sign_up', target: tokenHash });
-    if (!code) throw new Error('no code was drawn for a new link');
+    // Each link is a new target, so each e-mail has a new code and replaces the one before.
+    const code = await codes.issue(tx, shop.storeId, { customerId, purpose: 'sign_up', target: tokenHash });
+    if (!code) throw new Error('no code was issued for a new link');
     const details = { recipient, firstname, origin, token, code };
     await insertEmail(tx, confirmationEmail(shop, details), createdAt);
   };
@@ -130,7 +132,7 @@ export function createSendConfirmation({ codes, clock }: { codes: OneTimeCodes; 
 
 export type SendConfirmation = ReturnType<typeof createSendConfirmation>;
 
-export interface ConfirmRegisterParts {
+export interface SignUpConfirmationParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
@@ -140,21 +142,21 @@ export interface ConfirmRegisterParts {
 
 type Payload = PayloadOf<'customerConfirm'>;
 
-export interface Confirmed extends SignIn {
+export interface Confirmed extends SignInResult {
   backTo: BackTo;
 }
 
-/** Whether a link is opened in the browser that signed up: only there does the password typed at sign-up count. */
+/** The password typed at sign-up is trusted only in the browser that signed up. */
 export const isSameBrowser = ({ browserHash }: CustomerLink, signUpSecret: string): boolean =>
   browserHash !== null && signUpSecret !== '' && sameSecret(browserHash, hashOfToken(signUpSecret));
 
-/** The two ways to confirm a sign-up and be signed in: the link of its e-mail, in any browser, and its code. */
-export function createConfirmRegister(parts: ConfirmRegisterParts) {
+/** Confirms a sign-up, by the link or by the code of its e-mail, and signs the customer in. */
+export function createSignUpConfirmation(parts: SignUpConfirmationParts) {
   const { database, clock, passwords, codes } = parts;
 
   /**
-   * In another browser the password and the consents may be a stranger's who signed up with this address: whoever
-   * reads the mailbox gives their own.
+   * In another browser, the password and the consents may come from a stranger who signed up with this e-mail address,
+   * so the owner of the mailbox enters their own.
    */
   async function completeSignUp(
     tx: Tx,
@@ -172,16 +174,16 @@ export function createConfirmRegister(parts: ConfirmRegisterParts) {
       lastname = before.lastname,
       telephone = before.telephone,
     } = payload;
-    const judged = judgeNewPassword(password, { firstname, lastname, email: before.email }, shop.name);
-    if (!judged.ok) return judged;
+    const valid = validateNewPassword(password, { firstname, lastname, email: before.email }, shop.name);
+    if (!valid.ok) return valid;
     const person = { firstname, lastname, telephone, passwordHash, newsletter };
     await replaceSignUp(tx, customerId, person, new Date(clock()));
     return done(null);
   }
 
-  async function confirmByLink(place: SignUpContext, payload: Payload): Promise<Outcome<Confirmed>> {
-    const { storeId } = place.shop;
-    // Hashing is dear: a token that is nobody's costs none.
+  async function confirmByLink(context: SignUpContext, payload: Payload): Promise<Outcome<Confirmed>> {
+    const { storeId } = context.shop;
+    // Hashing is expensive: an unknown token must not cause any.
     const known = await database.inStore(storeId, (tx) => linkOfToken(tx, hashOfToken(payload.token)));
     if (known?.purpose !== 'confirmation') return refuse('unknown_token');
     const passwordHash = payload.password === undefined ? null : await passwords.hash(payload.password);
@@ -190,49 +192,51 @@ export function createConfirmRegister(parts: ConfirmRegisterParts) {
       if (link?.purpose !== 'confirmation') return refuse('unknown_token');
       const { customerId, backTo } = link;
       const now = new Date(clock());
-      if (await lockAddressOf(tx, customerId)) return refuse('used_token');
+      if (await lockEmailAndCheckConfirmed(tx, customerId)) return refuse('used_token');
       if (link.expiresAt <= now) return refuse('unknown_token');
-      const isOwn = isSameBrowser(link, place.signUpSecret);
-      if (passwordHash !== null || !isOwn) {
-        const completed = await completeSignUp(tx, place, customerId, { payload, passwordHash });
+      const sameBrowser = isSameBrowser(link, context.signUpSecret);
+      if (passwordHash !== null || !sameBrowser) {
+        const completed = await completeSignUp(tx, context, customerId, { payload, passwordHash });
         if (!completed.ok) return completed;
       }
       await confirmCustomer(tx, customerId, now);
-      // The page that signed up is signed in by this too; one in another browser still needs its code.
-      if (isOwn) await codes.end(tx, { customerId, purpose: 'sign_up' });
-      const signedIn = await signIn(tx, parts, place, customerId, 'signed_up');
+      // The page that waits for the code is in this browser and signed in now; in another browser it still needs the code.
+      if (sameBrowser) await codes.revoke(tx, { customerId, purpose: 'sign_up' });
+      const signedIn = await signIn(tx, parts, context, customerId, 'signed_up');
       return signedIn ? done({ ...signedIn, backTo }) : refuse('used_token');
     });
   }
 
-  /** A wrong code is committed like a right one: the try counts. */
+  /** Commits a failed try too, so that it counts. */
   async function redeem(
     tx: Tx,
-    place: SignUpContext,
+    context: SignUpContext,
     { email, code }: { email: string; code: string },
-  ): Promise<Outcome<SignIn>> {
-    const { storeId } = place.shop;
+  ): Promise<Outcome<SignInResult>> {
+    const { storeId } = context.shop;
     const now = new Date(clock());
-    const browserHash = hashOfToken(place.signUpSecret);
-    const signUp = await latestSignUpOf(tx, { browserHash, email }, now);
+    const browserHash = hashOfToken(context.signUpSecret);
+    const signUp = await latestSignUpLink(tx, { browserHash, email }, now);
     if (!signUp) return refuse('bad_code');
     const { customerId, tokenHash: target } = signUp;
     if (!(await codes.redeem(tx, storeId, { customerId, purpose: 'sign_up', target }, code)))
       return refuse('bad_code');
-    // The address may have been confirmed elsewhere meanwhile: the code proves the mailbox all the same.
-    if (!(await lockAddressOf(tx, customerId))) await confirmCustomer(tx, customerId, now);
+    // The link may have confirmed the e-mail address in another browser meanwhile.
+    if (!(await lockEmailAndCheckConfirmed(tx, customerId))) await confirmCustomer(tx, customerId, now);
     const owner = await customerByEmail(tx, email);
-    const signedIn = owner && (await signIn(tx, parts, place, owner.customerId, 'signed_in_by_code'));
+    const signedIn = owner && (await signIn(tx, parts, context, owner.customerId, 'signed_in_by_code'));
     return signedIn ? done(signedIn) : refuse('bad_code');
   }
 
-  /** Only the browser that signed up may try: a code from another person's sign-up is none of its own. */
+  /** Works only in the browser that signed up: others cannot guess codes. */
   async function confirmByCode(
-    place: SignUpContext,
-    tried: { email: string; code: string },
-  ): Promise<Outcome<SignIn>> {
-    if (place.signUpSecret === '') return refuse('other_browser');
-    return passwords.hiding(() => database.inStore(place.shop.storeId, (tx) => redeem(tx, place, tried)));
+    context: SignUpContext,
+    payload: { email: string; code: string },
+  ): Promise<Outcome<SignInResult>> {
+    if (context.signUpSecret === '') return refuse('other_browser');
+    return passwords.hiding(() =>
+      database.inStore(context.shop.storeId, (tx) => redeem(tx, context, payload)),
+    );
   }
 
   return { confirmByLink, confirmByCode };

@@ -9,12 +9,13 @@ import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { customerData } from '../profile/customer-data.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerByEmail, customerById, setEmail, setTelephone } from '../repository/customer.ts';
-import type { OneTimeCodes, TriedFrom } from './one-time-codes.ts';
-import type { Sessions, SignedIn, Tokens } from './sessions.ts';
-import { type SignIn, signIn } from './sign-in.ts';
-import { endAccess } from './sign-out.ts';
+import type { SessionRef } from '../repository/session.ts';
+import type { OneTimeCodes, TryContext } from './one-time-codes.ts';
+import type { Sessions, Tokens } from './sessions.ts';
+import { type SignInResult, signIn } from './sign-in.ts';
+import { revokeAccess } from './sign-out.ts';
 
-export interface VerifyOtpParts {
+export interface VerifyCodeParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
@@ -23,31 +24,41 @@ export interface VerifyOtpParts {
   wakeOutbox: () => void;
 }
 
-/** What a right code has done: signed somebody in, or changed who was signed in. */
+type CodeContext = Pick<SignInContext, 'shop' | 'fingerprint'> & TryContext;
+type ChangePayload = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' | 'sign_up' }>;
+
+/** `tokens` is null when the code confirmed a change; the customer was signed in already. */
 export interface Redeemed {
   tokens: Tokens | null;
   customer: CustomerWire;
 }
 
-/** Takes a code. A refusal is committed like a success: the try counts. */
-export function createVerifyOtp({ database, clock, passwords, sessions, codes, wakeOutbox }: VerifyOtpParts) {
+/** Verifies a code and does what it is for. Commits a failed try too, so that it counts. */
+export function createVerifyCode({
+  database,
+  clock,
+  passwords,
+  sessions,
+  codes,
+  wakeOutbox,
+}: VerifyCodeParts) {
   async function login(
     tx: Tx,
-    place: At,
+    context: CodeContext,
     { email, code }: { email: string; code: string },
-  ): Promise<Outcome<SignIn>> {
+  ): Promise<Outcome<SignInResult>> {
     const customer = await customerByEmail(tx, email);
     if (!customer?.status) return refuse('bad_code');
     const { customerId } = customer;
     const right = await codes.redeem(
       tx,
-      place.shop.storeId,
+      context.shop.storeId,
       { customerId, purpose: 'login', target: '' },
       code,
-      place,
+      context,
     );
     const signedIn = right
-      ? await signIn(tx, { sessions, clock }, place, customerId, 'signed_in_by_code')
+      ? await signIn(tx, { sessions, clock }, context, customerId, 'signed_in_by_code')
       : null;
     return signedIn ? done(signedIn) : refuse('bad_code');
   }
@@ -55,15 +66,15 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   async function changeEmail(
     tx: Tx,
     shop: Shop,
-    { customerId, familyId }: SignedIn,
+    { customerId, familyId }: SessionRef,
     email: string,
   ): Promise<boolean> {
     const customer = await customerById(tx, customerId);
     if (!customer || !(await setEmail(tx, customerId, email))) return false;
     const { firstname } = customer;
     const now = new Date(clock());
-    // Ends every other session: the owner of the old mailbox may have opened one.
-    await endAccess(tx, customerId, now, familyId);
+    // The owner of the old mailbox may have a session.
+    await revokeAccess(tx, customerId, now, familyId);
     await insertAccountEvent(tx, shop.storeId, customerId, 'email_changed', now);
     for (const [recipient, address] of [
       [customer.email, 'old'],
@@ -76,10 +87,10 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
   async function change(
     tx: Tx,
     shop: Shop,
-    person: SignedIn,
-    payload: Change,
+    session: SessionRef,
+    payload: ChangePayload,
   ): Promise<Outcome<CustomerWire>> {
-    const { customerId } = person;
+    const { customerId } = session;
     const { purpose, code } = payload;
     const target = purpose === 'change_email' ? payload.email : payload.telephone;
     const right = await codes.redeem(tx, shop.storeId, { customerId, purpose, target }, code);
@@ -87,19 +98,19 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
     if (purpose === 'change_telephone') {
       await setTelephone(tx, customerId, target);
       await insertAccountEvent(tx, shop.storeId, customerId, 'telephone_changed', new Date(clock()));
-    } else if (!(await changeEmail(tx, shop, person, target))) return refuse('bad_code');
+    } else if (!(await changeEmail(tx, shop, session, target))) return refuse('bad_code');
     const customer = await customerData(tx, customerId);
     return customer ? done(customer) : refuse('unauthenticated');
   }
 
-  return async function verifyOtp(
-    { accessToken, ...place }: At & { accessToken: string },
+  return async function verifyCode(
+    { accessToken, ...context }: CodeContext & { accessToken: string },
     payload: Exclude<PayloadOf<'otpVerify'>, { purpose: 'sign_up' }>,
   ): Promise<Outcome<Redeemed>> {
-    const { shop } = place;
+    const { shop } = context;
     const { storeId } = shop;
     if (payload.purpose === 'login')
-      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, place, payload)));
+      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, context, payload)));
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
     const changed = await database.inStore(storeId, (tx) => change(tx, shop, access.value, payload));
@@ -108,6 +119,3 @@ export function createVerifyOtp({ database, clock, passwords, sessions, codes, w
     return done({ tokens: null, customer: changed.value });
   };
 }
-
-type At = Pick<SignInContext, 'shop' | 'fingerprint'> & TriedFrom;
-type Change = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' | 'sign_up' }>;

@@ -3,133 +3,88 @@ import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import type { Customers } from '../accounts.ts';
+import type { Accounts } from '../accounts.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import {
   clearSessionCookies,
   clearSignUpCookie,
   fingerprintOf,
-  keepSignIn,
   newFingerprint,
-  newSignUpSecretOf,
   setSessionCookies,
   setSignUpCookie,
   signUpSecretOf,
+  signUpSecretOrNew,
+  startSession,
 } from './session-cookies.ts';
 
-/** Sign-up, its confirmation, sign-in and the customer's own data. */
-export function registerCustomer(bind: Bind, customers: Customers): void {
-  async function login(
-    call: ShopCall,
-    payload: PayloadOf<'customerLogin'>,
-  ): Promise<Outcome<AnswerOf<'customerLogin'>>> {
-    const fingerprint = newFingerprint();
-    const signUpSecret = newSignUpSecretOf(call);
-    const signedIn = await customers.login({ ...call, fingerprint, signUpSecret }, payload);
-    if (signedIn.ok) return done(keepSignIn(call, signedIn.value, fingerprint));
-    if (signedIn.refusal.code === 'unconfirmed') setSignUpCookie(call, signUpSecret);
-    return signedIn;
-  }
+/** Sign-up, sign-in, the renewal and the end of a session, and the ways in without the password. */
+export function registerAuthentication(
+  bind: Bind,
+  { accounts, sessions }: { accounts: Accounts; sessions: Sessions },
+): void {
+  registerSignUp(bind, accounts);
+  registerSignIn(bind, accounts);
+  registerSession(bind, accounts, sessions);
+  registerPasswordReset(bind, accounts);
+  registerCodes(bind, accounts);
+}
 
-  async function find({ shop, accessToken }: ShopCall): Promise<Outcome<AnswerOf<'customerMe'>>> {
-    const customer = await customers.find(shop.storeId, accessToken);
-    return customer.ok ? done({ customer: customer.value }) : customer;
-  }
-
+function registerSignUp(bind: Bind, accounts: Accounts): void {
   bind('customerAdd', async (call, payload) => {
-    const signUpSecret = newSignUpSecretOf(call);
-    const signedUp = await customers.signUp(
-      { ...call, fingerprint: newFingerprint(), signUpSecret },
-      payload,
-    );
+    const signUpSecret = signUpSecretOrNew(call);
+    const signedUp = await accounts.signUp({ ...call, fingerprint: newFingerprint(), signUpSecret }, payload);
     if (!signedUp.ok) return signedUp;
-    // Set for a known address too: it must not tell.
+    // Also for an e-mail address that has an account: the cookie must not reveal it.
     setSignUpCookie(call, signUpSecret);
     return done({ message: answerSentence('signedUp') });
   });
   bind('customerConfirm', async (call, payload) => {
     const fingerprint = newFingerprint();
-    const place = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
-    const confirmed = await customers.confirmByLink(place, payload);
+    const context = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
+    const confirmed = await accounts.confirmByLink(context, payload);
     if (!confirmed.ok) return confirmed;
     clearSignUpCookie(call);
     return done({
       message: answerSentence('confirmed'),
       back_to: confirmed.value.backTo,
-      ...keepSignIn(call, confirmed.value, fingerprint),
+      ...startSession(call, confirmed.value, fingerprint),
     });
   });
+}
+
+function registerSignIn(bind: Bind, accounts: Accounts): void {
+  async function login(
+    call: ShopCall,
+    payload: PayloadOf<'customerLogin'>,
+  ): Promise<Outcome<AnswerOf<'customerLogin'>>> {
+    const fingerprint = newFingerprint();
+    const signUpSecret = signUpSecretOrNew(call);
+    const signedIn = await accounts.login({ ...call, fingerprint, signUpSecret }, payload);
+    if (signedIn.ok) return done(startSession(call, signedIn.value, fingerprint));
+    if (signedIn.refusal.code === 'unconfirmed') setSignUpCookie(call, signUpSecret);
+    return signedIn;
+  }
+
+  async function currentCustomer({ shop, accessToken }: ShopCall): Promise<Outcome<AnswerOf<'customerMe'>>> {
+    const customer = await accounts.currentCustomer(shop.storeId, accessToken);
+    return customer.ok ? done({ customer: customer.value }) : customer;
+  }
+
   bind('customerLogin', login);
   bind('customerLoginV1', login);
-  bind('customerMe', find);
-  bind('customerFind', find);
+  bind('customerMe', currentCustomer);
+  bind('customerFind', currentCustomer);
 }
 
-const SENT = {
-  login: 'loginCodeSent',
-  change_email: 'emailCodeSent',
-  change_telephone: 'telephoneCodeSent',
-} as const;
-
-/** The ways back to an account without its password: a link, or a code. */
-export function registerAccess(bind: Bind, customers: Customers): void {
-  bind('customerForget', async (call, { email }) => {
-    await customers.forgetPassword(call, email);
-    return done({ message: answerSentence('resetSent') });
-  });
-  bind('customerVerify', (call, { token }) =>
-    customers.verifyLink({ shop: call.shop, signUpSecret: signUpSecretOf(call) }, token),
-  );
-  bind('customerModifyPassword', async (call, payload) => {
-    const reset = await customers.modifyPassword(call, payload);
-    if (!reset.ok) return reset;
-    return done({ title: answerSentence('passwordTitle'), message: answerSentence('passwordReset') });
-  });
-
-  async function getOtp(call: ShopCall, payload: PayloadOf<'otpGet'>): Promise<Outcome<{ message: string }>> {
-    const sent = await customers.getOtp(call, payload);
-    return sent.ok ? done({ message: answerSentence(SENT[payload.purpose]) }) : sent;
-  }
-
-  async function verifyOtp(
-    call: ShopCall,
-    payload: PayloadOf<'otpVerify'>,
-  ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
-    const fingerprint = newFingerprint();
-    if (payload.purpose === 'sign_up') {
-      const place = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
-      const confirmed = await customers.confirmByCode(place, payload);
-      if (!confirmed.ok) return confirmed;
-      clearSignUpCookie(call);
-      return done(keepSignIn(call, confirmed.value, fingerprint));
-    }
-    const redeemed = await customers.verifyOtp(
-      { ...call, fingerprint, browser: fingerprintOf(call) },
-      payload,
-    );
-    if (!redeemed.ok) return redeemed;
-    const { tokens, customer } = redeemed.value;
-    if (tokens) return done(keepSignIn(call, { tokens, customer }, fingerprint));
-    const message = answerSentence(payload.purpose === 'change_email' ? 'emailChanged' : 'telephoneChanged');
-    return done({ title: answerSentence('detailsTitle'), message, customer });
-  }
-
-  bind('otpGet', getOtp);
-  bind('otpGetV1', getOtp);
-  bind('otpVerify', verifyOtp);
-  bind('otpVerifyV1', verifyOtp);
-}
-
-/** Renewal and end of a sign-in. */
-export function registerSession(bind: Bind, sessions: Sessions): void {
+function registerSession(bind: Bind, accounts: Accounts, sessions: Sessions): void {
   bind('refreshToken', async (call, payload) => {
     const fingerprint = fingerprintOf(call);
-    const renewed = await sessions.refresh(call.shop.storeId, payload.refresh_token, fingerprint);
-    if (!renewed.ok) {
+    const refreshed = await sessions.refresh(call.shop.storeId, payload.refresh_token, fingerprint);
+    if (!refreshed.ok) {
       clearSessionCookies(call);
-      return renewed;
+      return refreshed;
     }
-    const { accessToken, refreshToken } = renewed.value;
+    const { accessToken, refreshToken } = refreshed.value;
     setSessionCookies(call, accessToken, fingerprint);
     return done({ access_token: accessToken, refresh_token: refreshToken });
   });
@@ -138,4 +93,66 @@ export function registerSession(bind: Bind, sessions: Sessions): void {
     clearSessionCookies(call);
     return done({});
   });
+  bind('customerDisconnectEverywhere', async (call) => {
+    await accounts.signOutEverywhere(call.shop.storeId, call.customerId);
+    clearSessionCookies(call);
+    return done({ message: answerSentence('disconnectedEverywhere') });
+  });
+}
+
+function registerPasswordReset(bind: Bind, accounts: Accounts): void {
+  bind('customerForget', async (call, { email }) => {
+    await accounts.forgetPassword(call, email);
+    return done({ message: answerSentence('resetSent') });
+  });
+  bind('customerVerify', (call, { token }) =>
+    accounts.verifyLink({ shop: call.shop, signUpSecret: signUpSecretOf(call) }, token),
+  );
+  bind('customerModifyPassword', async (call, payload) => {
+    const reset = await accounts.modifyPassword(call, payload);
+    if (!reset.ok) return reset;
+    return done({ title: answerSentence('passwordTitle'), message: answerSentence('passwordReset') });
+  });
+}
+
+const CODE_SENT = {
+  login: 'loginCodeSent',
+  change_email: 'emailCodeSent',
+  change_telephone: 'telephoneCodeSent',
+} as const;
+
+function registerCodes(bind: Bind, accounts: Accounts): void {
+  async function requestCode(
+    call: ShopCall,
+    payload: PayloadOf<'otpGet'>,
+  ): Promise<Outcome<{ message: string }>> {
+    const sent = await accounts.requestCode(call, payload);
+    return sent.ok ? done({ message: answerSentence(CODE_SENT[payload.purpose]) }) : sent;
+  }
+
+  async function verifyCode(
+    call: ShopCall,
+    payload: PayloadOf<'otpVerify'>,
+  ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
+    const fingerprint = newFingerprint();
+    if (payload.purpose === 'sign_up') {
+      const context = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
+      const confirmed = await accounts.confirmByCode(context, payload);
+      if (!confirmed.ok) return confirmed;
+      clearSignUpCookie(call);
+      return done(startSession(call, confirmed.value, fingerprint));
+    }
+    const context = { ...call, fingerprint, browser: fingerprintOf(call) };
+    const redeemed = await accounts.verifyCode(context, payload);
+    if (!redeemed.ok) return redeemed;
+    const { tokens, customer } = redeemed.value;
+    if (tokens) return done(startSession(call, { tokens, customer }, fingerprint));
+    const message = answerSentence(payload.purpose === 'change_email' ? 'emailChanged' : 'telephoneChanged');
+    return done({ title: answerSentence('detailsTitle'), message, customer });
+  }
+
+  bind('otpGet', requestCode);
+  bind('otpGetV1', requestCode);
+  bind('otpVerify', verifyCode);
+  bind('otpVerifyV1', verifyCode);
 }

@@ -17,7 +17,7 @@ import {
   deletionOf,
   eraseCustomer,
   insertDeletion,
-  noteDeletionLink,
+  markDeletionLinkSent,
   removeDeletion,
 } from '../repository/account-deletion.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
@@ -37,14 +37,14 @@ export interface AccountDeletionParts {
   wakeOutbox: () => void;
 }
 
-type Pending = Omit<AccountDeletion, 'linkSentAt'>;
+type NewDeletion = Omit<AccountDeletion, 'linkSentAt'>;
 
 /** The end of an account: switched off at once, erased 14 days later unless its owner thinks again. */
 export function createAccountDeletion(parts: AccountDeletionParts) {
   const { database, clock, passwords, signer, storeKeys, wakeOutbox } = parts;
 
   /** Writes to the owner of an account that waits to be erased, with a link that cancels it. */
-  async function sendLink(tx: Tx, { shop, origin }: ShopContext, customer: Customer, deletion: Pending) {
+  async function sendLink(tx: Tx, { shop, origin }: ShopContext, customer: Customer, deletion: NewDeletion) {
     const { customerId, deletionId, eraseAt } = deletion;
     const claims = { subject: customerId, storeId: shop.storeId, family: deletionId };
     const token = await signer.sign('deletion_link', claims, (eraseAt.getTime() - clock()) / 1000);
@@ -60,7 +60,7 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
     return subject === customerId && ofStore === storeId && family === familyId;
   }
 
-  async function switchOff(tx: Tx, person: CustomerContext): Promise<Outcome<null>> {
+  async function deactivate(tx: Tx, person: CustomerContext): Promise<Outcome<null>> {
     const { customerId, shop } = person;
     const customer = await customerById(tx, customerId);
     if (!customer || !(await setStatus(tx, customerId, false))) return refuse('unauthenticated');
@@ -93,7 +93,7 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       if (password.value === '') return refuse('password_missing');
       const known = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
       if (!(await passwords.matches(known, password.value))) return refuse('wrong_password');
-      const switchedOff = await transact(database, storeId, (tx) => switchOff(tx, person));
+      const switchedOff = await transact(database, storeId, (tx) => deactivate(tx, person));
       if (switchedOff.ok) wakeOutbox();
       return switchedOff;
     },
@@ -116,12 +116,12 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
     pending: deletionOf,
 
     /** Sends the owner the link that cancels the deletion once more, unless it was sent within the pause. */
-    async remind(tx: Tx, place: ShopContext, customer: Customer, pauseMs = 0): Promise<void> {
+    async resendLink(tx: Tx, place: ShopContext, customer: Customer, pauseMs = 0): Promise<void> {
       const { customerId } = customer;
       const now = clock();
       const deletion = await deletionOf(tx, customerId);
       if (!deletion) return;
-      const isDue = await noteDeletionLink(tx, customerId, new Date(now), new Date(now - pauseMs));
+      const isDue = await markDeletionLinkSent(tx, customerId, new Date(now), new Date(now - pauseMs));
       if (isDue) await sendLink(tx, place, customer, deletion);
     },
   };

@@ -7,15 +7,15 @@ const TIMEOUT_MS = 1_500;
 /** Five suggestions are some 4 KB. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 /** A service that is away is left alone for a while: nobody waits for it at every letter. */
-const AWAY_MS = 15_000;
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const KEPT_MAX = 1_000;
+const UNAVAILABLE_MS = 15_000;
+const CACHE_MS = 24 * 60 * 60 * 1000;
+const CACHE_MAX = 1_000;
 const SUGGESTIONS_MAX = 5;
 
 type Suggestion = AnswerOf<'addressSearch'>['suggestions'][number];
 
 /** What is read of one place that the French state's geocoding service finds. */
-const place = z.object({
+const featureSchema = z.object({
   properties: z.object({
     type: z.enum(['housenumber', 'street', 'locality']),
     name: z.string().min(1).max(128),
@@ -23,12 +23,12 @@ const place = z.object({
     city: z.string().min(1).max(80),
   }),
 });
-const found = z.object({ features: z.array(z.unknown()) });
+const answerSchema = z.object({ features: z.array(z.unknown()) });
 
 function suggestionsOf(answer: unknown): Suggestion[] {
-  return found
+  return answerSchema
     .parse(answer)
-    .features.flatMap((feature) => place.safeParse(feature).data ?? [])
+    .features.flatMap((feature) => featureSchema.safeParse(feature).data ?? [])
     .slice(0, SUGGESTIONS_MAX)
     .map(({ properties: { name, postcode, city } }) => ({ address_1: name, postcode, city }));
 }
@@ -46,10 +46,10 @@ export function createAddressSearch(parts: {
   log: Logger;
 }): AddressSearch {
   const { url, clock, log } = parts;
-  const kept = new Map<string, { until: number; suggestions: readonly Suggestion[] }>();
-  let awayUntil = 0;
+  const cache = new Map<string, { until: number; suggestions: readonly Suggestion[] }>();
+  let unavailableUntil = 0;
 
-  async function ask(service: string, text: string): Promise<Suggestion[]> {
+  async function fetchSuggestions(service: string, text: string): Promise<Suggestion[]> {
     const address = new URL(service);
     address.search = new URLSearchParams({
       q: text,
@@ -63,24 +63,24 @@ export function createAddressSearch(parts: {
     throw new Error(`the address service answered ${response.status}`);
   }
 
-  function keep(text: string, suggestions: readonly Suggestion[]): void {
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-    kept.set(text, { until: clock() + KEPT_MS, suggestions });
+  function addToCache(text: string, suggestions: readonly Suggestion[]): void {
+    const [oldest] = cache.keys();
+    if (cache.size >= CACHE_MAX && oldest !== undefined) cache.delete(oldest);
+    cache.set(text, { until: clock() + CACHE_MS, suggestions });
   }
 
   return {
     async search(typed) {
       const text = typed.toLowerCase().replace(/\s+/g, ' ');
-      const known = kept.get(text);
+      const known = cache.get(text);
       if (known && known.until > clock()) return known.suggestions;
-      if (url === null || awayUntil > clock()) return [];
+      if (url === null || unavailableUntil > clock()) return [];
       try {
-        const suggestions = await ask(url, text);
-        keep(text, suggestions);
+        const suggestions = await fetchSuggestions(url, text);
+        addToCache(text, suggestions);
         return suggestions;
       } catch (error) {
-        awayUntil = clock() + AWAY_MS;
+        unavailableUntil = clock() + UNAVAILABLE_MS;
         // The address that was typed is somebody's: what failed is told without it.
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'no address suggestions');
         return [];

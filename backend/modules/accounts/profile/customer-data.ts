@@ -11,8 +11,8 @@ import { type Address, addressesOfCustomer } from '../repository/address.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
 
 /** A tab reads them at every focus: what most people look at, and no more. */
-const NEWEST = 20;
-const UNDER_WAY_MAX = 20;
+const PAGE_SIZE = 20;
+const ACTIVE_MAX = 20;
 
 /**
  * A customer with addresses, the default one first, and orders, the newest first: the newest of all and those that are
@@ -21,14 +21,14 @@ const UNDER_WAY_MAX = 20;
 export async function customerData(tx: Tx, customerId: number): Promise<CustomerWire | null> {
   const customer = await customerById(tx, customerId);
   if (!customer) return null;
-  const newest = await ordersOfCustomer(tx, customerId, { limit: NEWEST });
-  const orders = newest.next === null ? newest : await withOrdersUnderWay(tx, customerId, newest);
+  const newest = await ordersOfCustomer(tx, customerId, { limit: PAGE_SIZE });
+  const orders = newest.next === null ? newest : await withActiveOrders(tx, customerId, newest);
   return customerWire(customer, orders, await addressesOfCustomer(tx, customerId));
 }
 
-async function withOrdersUnderWay(tx: Tx, customerId: number, newest: Page<Order>): Promise<Page<Order>> {
+async function withActiveOrders(tx: Tx, customerId: number, newest: Page<Order>): Promise<Page<Order>> {
   const known = new Set(newest.items.map(({ orderId }) => orderId));
-  const underWay = await ordersUnderWay(tx, customerId, UNDER_WAY_MAX);
+  const underWay = await ordersUnderWay(tx, customerId, ACTIVE_MAX);
   return { ...newest, items: [...newest.items, ...underWay.filter(({ orderId }) => !known.has(orderId))] };
 }
 
@@ -38,15 +38,18 @@ export const createCustomerOrders =
   async (
     storeId: number,
     customerId: number,
-    { cursor, limit = NEWEST }: { cursor?: Cursor | undefined; limit?: number | undefined },
+    { cursor, limit = PAGE_SIZE }: { cursor?: Cursor | undefined; limit?: number | undefined },
   ): Promise<Page<OwnOrderWire>> => {
     const page = await database.inStore(storeId, (tx) => ordersOfCustomer(tx, customerId, { cursor, limit }));
     return { ...page, items: page.items.map(orderWire) };
   };
 
 /** The signed-in customer of an access token. */
-export function createFindCustomer({ database, sessions }: { database: Database; sessions: Sessions }) {
-  return async function findCustomer(storeId: number, accessToken: string): Promise<Outcome<CustomerWire>> {
+export function createCurrentCustomer({ database, sessions }: { database: Database; sessions: Sessions }) {
+  return async function currentCustomer(
+    storeId: number,
+    accessToken: string,
+  ): Promise<Outcome<CustomerWire>> {
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
     const customer = await database.inStore(storeId, (tx) => customerData(tx, access.value.customerId));

@@ -7,7 +7,7 @@ import type { ExportWire } from '#lib/contract/account.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { judgeOwnPassword } from '../authentication/password-checks.ts';
+import { verifyOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerRecord } from '../repository/customer.ts';
 import { customerData } from './customer-data.ts';
@@ -66,7 +66,7 @@ export function createExportData(parts: { database: Database; clock: () => numbe
     customerId: number,
     password: string | undefined,
   ): Promise<Outcome<ExportWire>> {
-    const own = await judgeOwnPassword(parts, { storeId, customerId }, password);
+    const own = await verifyOwnPassword(parts, { storeId, customerId }, password);
     return own.ok ? exportOf(storeId, customerId) : own;
   };
 }

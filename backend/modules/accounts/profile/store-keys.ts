@@ -6,7 +6,7 @@ import { insertStoreKey, type StoreKey, storeKey } from '../repository/store-key
 
 const BITS = 4096;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const draw = promisify(generateKeyPair);
+const generateKeyPairAsync = promisify(generateKeyPair);
 
 export interface StoreKeys {
   /** The public key of a store as PEM, drawn when it is first asked for: that takes a second or two. */
@@ -16,10 +16,10 @@ export interface StoreKeys {
 }
 
 export function createStoreKeys({ database, clock }: { database: Database; clock: () => number }): StoreKeys {
-  const drawing = new Map<number, Promise<StoreKey>>();
+  const generating = new Map<number, Promise<StoreKey>>();
 
-  async function drawFor(storeId: number): Promise<StoreKey> {
-    const pair = await draw('rsa', {
+  async function generateFor(storeId: number): Promise<StoreKey> {
+    const pair = await generateKeyPairAsync('rsa', {
       modulusLength: BITS,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -30,15 +30,15 @@ export function createStoreKeys({ database, clock }: { database: Database; clock
     });
   }
 
-  function drawOnce(storeId: number): Promise<StoreKey> {
-    const begun = drawing.get(storeId) ?? drawFor(storeId).finally(() => drawing.delete(storeId));
-    drawing.set(storeId, begun);
+  function generateOnce(storeId: number): Promise<StoreKey> {
+    const begun = generating.get(storeId) ?? generateFor(storeId).finally(() => generating.delete(storeId));
+    generating.set(storeId, begun);
     return begun;
   }
 
   return {
     async publicKey(storeId) {
-      const key = (await database.inStore(storeId, storeKey)) ?? (await drawOnce(storeId));
+      const key = (await database.inStore(storeId, storeKey)) ?? (await generateOnce(storeId));
       return key.publicKey;
     },
     async decrypt(storeId, cipherText) {

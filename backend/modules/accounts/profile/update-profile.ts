@@ -7,9 +7,9 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { judgeNewPassword, judgeOwnPassword } from '../authentication/password-checks.ts';
-import type { Change, SendCode } from '../authentication/send-code.ts';
-import { endAccess } from '../authentication/sign-out.ts';
+import { validateNewPassword, verifyOwnPassword } from '../authentication/password-checks.ts';
+import type { ContactChange, SendCode } from '../authentication/send-code.ts';
+import { revokeAccess } from '../authentication/sign-out.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerById, passwordHashOf, setNames, setPassword } from '../repository/customer.ts';
 import { customerData } from './customer-data.ts';
@@ -41,7 +41,7 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
   ): Promise<Outcome<null>> {
     const before = await database.inStore(storeId, (tx) => customerById(tx, customerId));
     if (!before) return refuse('unauthenticated');
-    return email === before.email ? done(null) : judgeOwnPassword(parts, { storeId, customerId }, password);
+    return email === before.email ? done(null) : verifyOwnPassword(parts, { storeId, customerId }, password);
   }
 
   const update = (shop: Shop, customerId: number, payload: PayloadOf<'customerUpdate'>) =>
@@ -54,7 +54,7 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
         await insertAccountEvent(tx, shop.storeId, customerId, 'names_changed', new Date(clock()));
       }
       const toConfirm: Updated['toConfirm'] = [];
-      const changes: Change[] = [];
+      const changes: ContactChange[] = [];
       if (email !== before.email) {
         toConfirm.push('email');
         changes.push({ purpose: 'change_email', email });
@@ -102,13 +102,13 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
     if (!customer) return refuse('unauthenticated');
     if (await passwords.matches(known, new_password))
       return refuse('same_password', { fields: { new_password: refusalSentence('same_password') } });
-    const judged = judgeNewPassword(new_password, customer, shop.name, 'new_password');
+    const judged = validateNewPassword(new_password, customer, shop.name, 'new_password');
     if (!judged.ok) return judged;
     const passwordHash = await passwords.hash(new_password);
     await database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
       await setPassword(tx, customerId, passwordHash);
-      await endAccess(tx, customerId, now, familyId);
+      await revokeAccess(tx, customerId, now, familyId);
       await insertAccountEvent(tx, storeId, customerId, 'password_changed', now);
       const { email: recipient, firstname } = customer;
       await insertEmail(tx, passwordChangedEmail(shop, { recipient, firstname, origin }), now);

@@ -33,7 +33,12 @@ export async function deletionOf(tx: Tx, customerId: number): Promise<AccountDel
 }
 
 /** Notes that the link was sent; false when it was already sent after `since`. */
-export async function noteDeletionLink(tx: Tx, customerId: number, now: Date, since: Date): Promise<boolean> {
+export async function markDeletionLinkSent(
+  tx: Tx,
+  customerId: number,
+  now: Date,
+  since: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE account_deletion SET link_sent_at = $2
       WHERE customer_id = $1 AND coalesce(link_sent_at, requested_at) <= $3 RETURNING customer_id`,

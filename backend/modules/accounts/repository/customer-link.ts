@@ -53,7 +53,7 @@ export async function linkOfToken(tx: Tx, tokenHash: string): Promise<CustomerLi
 }
 
 /** The latest confirmation link that a browser asked for at an address and that still holds. */
-export async function latestSignUpOf(
+export async function latestSignUpLink(
   tx: Tx,
   { browserHash, email }: { browserHash: string; email: string },
   now: Date,
@@ -99,7 +99,7 @@ export async function lockLatestLink(
 }
 
 /** Uses a link up; false when somebody was faster. No other transaction uses it meanwhile. */
-export async function spendLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+export async function markLinkUsed(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE customer_link SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING token_hash',
     [tokenHash, now],
@@ -108,7 +108,12 @@ export async function spendLink(tx: Tx, tokenHash: string, now: Date): Promise<b
 }
 
 /** Puts an end to every link of a purpose that a customer was sent. */
-export async function endLinks(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<void> {
+export async function revokeLinks(
+  tx: Tx,
+  customerId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
   await tx.query(
     'UPDATE customer_link SET used_at = $3 WHERE customer_id = $1 AND purpose = $2 AND used_at IS NULL',
     [customerId, purpose, now],

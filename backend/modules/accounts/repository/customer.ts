@@ -149,7 +149,7 @@ export async function credentialsByEmail(tx: Tx, email: string): Promise<Credent
  * Whether the address of a sign-up is confirmed, by it or by another one. The address is locked, so that of two
  * links opened at once the second sees what the first did.
  */
-export async function lockAddressOf(tx: Tx, customerId: number): Promise<boolean> {
+export async function lockEmailAndCheckConfirmed(tx: Tx, customerId: number): Promise<boolean> {
   await lockEmail(tx, customerId);
   const rows = await tx.query<{ confirmed: boolean }>(
     `SELECT confirmed_at IS NOT NULL AS confirmed FROM customer

@@ -63,7 +63,7 @@ export async function replaceCode(tx: Tx, storeId: number, code: NewCode): Promi
 }
 
 /** Notes that a code was sent once more, and holds until then. */
-export async function noteCodeSent(
+export async function markCodeResent(
   tx: Tx,
   { customerId, purpose }: Omit<CodeKey, 'target'>,
   now: Date,
@@ -76,7 +76,11 @@ export async function noteCodeSent(
 }
 
 /** Whether there is a code for that target which has not expired. */
-export async function isKept(tx: Tx, { customerId, purpose, target }: CodeKey, now: Date): Promise<boolean> {
+export async function isCodeActive(
+  tx: Tx,
+  { customerId, purpose, target }: CodeKey,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM one_time_code
       WHERE customer_id = $1 AND purpose = $2 AND target = $3 AND expires_at > $4`,
@@ -86,17 +90,17 @@ export async function isKept(tx: Tx, { customerId, purpose, target }: CodeKey, n
 }
 
 /** Who tries a code, and how often they may; `total` is how often all together may. */
-export interface Trier {
-  name: string;
-  own: number;
+export interface TryLimits {
+  source: string;
+  perSource: number;
   total: number;
 }
 
 /** Counts a try against the code of a purpose and gives its hash; null when it may not be tried any more. */
-export async function tryCode(
+export async function countTry(
   tx: Tx,
   { customerId, purpose, target }: CodeKey,
-  { name, own, total }: Trier,
+  { source, perSource, total }: TryLimits,
   now: Date,
 ): Promise<string | null> {
   const [code] = await tx.query<{ codeHash: string }>(
@@ -106,7 +110,7 @@ export async function tryCode(
       WHERE customer_id = $1 AND purpose = $2 AND target = $3 AND expires_at > $7
         AND coalesce((tries_by->>$4::text)::integer, 0) < $5 AND tries < $6
      RETURNING code_hash AS "codeHash"`,
-    [customerId, purpose, target, name, own, total, now],
+    [customerId, purpose, target, source, perSource, total, now],
   );
   return code?.codeHash ?? null;
 }

@@ -39,19 +39,19 @@ export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<Sess
 }
 
 /** A sign-in as its access token names it. */
-export interface SignIn {
+export interface SessionRef {
   familyId: string;
   customerId: number;
 }
 
 /** Whether a sign-in still holds: not revoked, and its customer not switched off. */
-export async function familyHolds(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
-  const [holds = false] = await familiesHold(tx, [{ familyId, customerId }]);
+export async function isFamilyActive(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
+  const [holds = false] = await areFamiliesActive(tx, [{ familyId, customerId }]);
   return holds;
 }
 
 /** The same of several sign-ins, in their order. */
-export async function familiesHold(tx: Tx, signIns: readonly SignIn[]): Promise<boolean[]> {
+export async function areFamiliesActive(tx: Tx, signIns: readonly SessionRef[]): Promise<boolean[]> {
   const rows = await tx.query<{ holds: boolean | null }>(
     `SELECT (SELECT c.status FROM session_family f JOIN customer c USING (customer_id)
               WHERE f.family_id = asked.family_id AND f.customer_id = asked.customer_id

@@ -35,7 +35,7 @@ export function createShopImport(deps: {
       // Only an import needs the cleaner of descriptions, whose loading takes long.
       const { writeShop } = await import('./write-shop.ts');
       const written = await database.acrossStores((tx) => writeShop(tx, file.value, options));
-      shops.forget(file.value.shop);
+      shops.invalidate(file.value.shop);
       shopChanged(file.value.shop);
       return done(written);
     },

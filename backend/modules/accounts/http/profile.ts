@@ -4,21 +4,33 @@ import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { cursorText } from '#lib/contract/schemas/cursor.ts';
-import type { Customers } from '../accounts.ts';
+import type { Accounts } from '../accounts.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
 import type { AddressSearch } from '../profile/address-search.ts';
-import type { Addresses } from '../profile/addresses.ts';
 import { addressWire } from '../profile/customer-data.ts';
 import type { Address } from '../repository/address.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
+export interface ProfileServices {
+  accounts: Accounts;
+  deletions: AccountDeletions;
+  addressSearch: AddressSearch;
+}
+
 /** What a signed-in customer does with their account. */
-export function registerAccount(bind: Bind, customers: Customers): void {
+export function registerProfile(bind: Bind, { accounts, deletions, addressSearch }: ProfileServices): void {
+  registerDetails(bind, accounts);
+  registerHistory(bind, accounts);
+  registerAddresses(bind, accounts, addressSearch);
+  registerDeletion(bind, deletions);
+}
+
+function registerDetails(bind: Bind, accounts: Accounts): void {
   async function update(
     call: CustomerCall,
     payload: PayloadOf<'customerUpdate'>,
   ): Promise<Outcome<AnswerOf<'customerUpdate'> & Spoken>> {
-    const updated = await customers.update(call, payload);
+    const updated = await accounts.update(call, payload);
     if (!updated.ok) return updated;
     const { customer, toConfirm: to_confirm } = updated.value;
     const what = to_confirm.join('_');
@@ -31,7 +43,7 @@ export function registerAccount(bind: Bind, customers: Customers): void {
     payload: PayloadOf<'customerUpdatePassword'>,
   ): Promise<Outcome<AnswerOf<'customerUpdatePassword'> & Spoken>> {
     const title = answerSentence('passwordTitle');
-    const updated = await customers.updatePassword(call, payload);
+    const updated = await accounts.updatePassword(call, payload);
     if (!updated.ok) return { ok: false, refusal: { ...updated.refusal, body: { title } } };
     return done({ title, message: answerSentence('passwordChanged') });
   }
@@ -40,50 +52,47 @@ export function registerAccount(bind: Bind, customers: Customers): void {
   bind('customerUpdateV1', update);
   bind('customerUpdatePassword', updatePassword);
   bind('customerUpdatePasswordV1', updatePassword);
+}
 
-  bind('customerDisconnectEverywhere', async (call) => {
-    await customers.disconnectEverywhere(call.shop.storeId, call.customerId);
-    clearSessionCookies(call);
-    return done({ message: answerSentence('disconnectedEverywhere') });
-  });
+function registerHistory(bind: Bind, accounts: Accounts): void {
   bind('customerOrders', async ({ shop, customerId }, payload) => {
-    const { items, next } = await customers.orders(shop.storeId, customerId, payload);
+    const { items, next } = await accounts.orders(shop.storeId, customerId, payload);
     return done({ orders: items, next_cursor: cursorText(next) });
   });
   bind('customerTransactions', async ({ shop, customerId }, { cursor }) => {
-    const { items, next } = await customers.ledger.transactions(shop.storeId, customerId, cursor);
+    const { items, next } = await accounts.ledger.transactions(shop.storeId, customerId, cursor);
     return done({ transactions: items, next_cursor: cursorText(next) });
   });
   bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
-    const receipt = await customers.ledger.receipt(shop.storeId, customerId, order_id);
+    const receipt = await accounts.ledger.receipt(shop.storeId, customerId, order_id);
     return receipt.ok ? done({ receipt: receipt.value }) : receipt;
   });
   bind('customerExport', async ({ shop, customerId }, { password }) => {
-    const exported = await customers.exportData(shop.storeId, customerId, password);
+    const exported = await accounts.exportData(shop.storeId, customerId, password);
     return exported.ok ? done({ export: exported.value }) : exported;
   });
 }
 
-type Said = 'addressAdded' | 'addressUpdated' | 'addressDefault' | 'addressDeleted';
+type AddressAlert = 'addressAdded' | 'addressUpdated' | 'addressDefault' | 'addressDeleted';
 
-/** What an alert says of an address, and which one it is (SPEC section 3, Alert message). */
-const alertOf = ({ city, address1 }: Address, sentence: Said) => ({
+/** SPEC section 3, Alert message. */
+const alertOf = ({ city, address1 }: Address, sentence: AddressAlert) => ({
   title: answerSentence('addressTitle'),
   message: answerSentence(sentence),
   city: { name_city: city, address_1: address1 },
 });
 
-const said = (outcome: Outcome<Address>, sentence: Said): Outcome<AnswerOf<'addressAdd'>> =>
+const alertAnswer = (outcome: Outcome<Address>, sentence: AddressAlert): Outcome<AnswerOf<'addressAdd'>> =>
   outcome.ok ? done({ ...alertOf(outcome.value, sentence), address: addressWire(outcome.value) }) : outcome;
 
 const ownerOf = ({ shop, customerId }: CustomerCall) => ({ storeId: shop.storeId, customerId });
 
-/** A customer's addresses (SPEC section 7, Addresses). */
-export function registerAddress(bind: Bind, addresses: Addresses, { search }: AddressSearch): void {
+/** SPEC section 7, Addresses. */
+function registerAddresses(bind: Bind, { addresses }: Accounts, { search }: AddressSearch): void {
   const add = async (call: CustomerCall, payload: PayloadOf<'addressAdd'>) =>
-    said(await addresses.add(ownerOf(call), payload), 'addressAdded');
+    alertAnswer(await addresses.add(ownerOf(call), payload), 'addressAdded');
   const update = async (call: CustomerCall, payload: PayloadOf<'addressUpdate'>) =>
-    said(await addresses.update(ownerOf(call), payload), 'addressUpdated');
+    alertAnswer(await addresses.update(ownerOf(call), payload), 'addressUpdated');
 
   async function remove(
     call: CustomerCall,
@@ -102,15 +111,15 @@ export function registerAddress(bind: Bind, addresses: Addresses, { search }: Ad
   bind('addressUpdate', update);
   bind('addressUpdateV1', update);
   bind('addressDefault', async (call, payload) =>
-    said(await addresses.setDefault(ownerOf(call), payload), 'addressDefault'),
+    alertAnswer(await addresses.setDefault(ownerOf(call), payload), 'addressDefault'),
   );
   bind('addressDelete', remove);
   bind('addressDeleteV1', remove);
   bind('addressSearch', async (_call, { text }) => done({ suggestions: [...(await search(text))] }));
 }
 
-/** The deletion of an account and its cancellation (SPEC sections 4 and 5, Account deletion). */
-export function registerAccountDeletion(bind: Bind, deletions: AccountDeletions): void {
+/** SPEC sections 4 and 5, Account deletion. */
+function registerDeletion(bind: Bind, deletions: AccountDeletions): void {
   async function deleteAccount(
     call: CustomerCall,
     payload: PayloadOf<'customerDelete'>,
