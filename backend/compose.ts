@@ -32,8 +32,8 @@ import { registerStaff } from './modules/staff/http.ts';
 import { createStaff } from './modules/staff/staff.ts';
 import { registerTable } from './modules/tables/http.ts';
 import { createTables } from './modules/tables/tables.ts';
-import { registerSetting } from './modules/tenants/http.ts';
-import { createAppearance, createSwitches } from './modules/tenants/settings.ts';
+import { registerSettings } from './modules/tenants/http.ts';
+import { createSettings } from './modules/tenants/settings.ts';
 import { createShops } from './modules/tenants/shops.ts';
 import { createStorefrontRevalidation } from './modules/tenants/storefront-revalidation.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
@@ -94,12 +94,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const database = overrides.database ?? (await openDatabase(config, log));
   const workers: Worker[] = [];
 
-  const notice = createStorefrontRevalidation({
+  const revalidation = createStorefrontRevalidation({
     storefrontUrl: config.storefrontUrl,
     secret: config.revalidateSecret,
     log,
   });
-  workers.push(notice);
+  workers.push(revalidation);
   const shops = createShops({ database, tenants, clock, production: config.production });
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
@@ -167,10 +167,13 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop });
-  const turnSwitch = createSwitches({
+  const { shopChanged } = revalidation;
+  const settings = createSettings({
     database,
+    shops,
     switched: realtime.switched,
-    shopChanged: notice.shopChanged,
+    shopChanged,
+    production: config.production,
   });
 
   app.use(requestScope(config, log));
@@ -210,13 +213,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPayment(bind, payments, orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
-  registerStaff(bind, { shops, staff, orders, turnSwitch });
+  registerStaff(bind, { shops, staff, orders, settings });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
   registerStore(bind, createCatalogue({ database, shops, sessions, storeKeys, deletions, cardOnline }));
-  const { shopChanged } = notice;
-  registerSetting(bind, createAppearance({ database, shops, shopChanged, production: config.production }));
+  registerSettings(bind, settings);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
   registerJobs(bind, createJobFailures({ database, clock, wakeJobs: scheduler.wake }));

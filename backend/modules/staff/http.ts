@@ -4,19 +4,14 @@ import type { Bind } from '../../shared/http/bind.ts';
 import { done, refuse } from '../../shared/outcome.ts';
 import { orderAnswer } from '../orders/http.ts';
 import type { Orders } from '../orders/orders.ts';
-import type { TurnSwitch } from '../tenants/settings.ts';
+import type { Settings } from '../tenants/settings.ts';
 import type { Shops } from '../tenants/shops.ts';
 import type { Staff } from './staff.ts';
 
-/** What the staff of a shop do, and the operator who gives them their access. */
+/** Endpoints of the staff of a shop, and `staffCreate` of the operator. */
 export function registerStaff(
   bind: Bind,
-  {
-    shops,
-    staff,
-    orders,
-    turnSwitch,
-  }: { shops: Shops; staff: Staff; orders: Orders; turnSwitch: TurnSwitch },
+  { shops, staff, orders, settings }: { shops: Shops; staff: Staff; orders: Orders; settings: Settings },
 ): void {
   bind('staffCreate', async (_, payload) => {
     const shop = await shops.byTenant(payload.shop);
@@ -45,7 +40,7 @@ export function registerStaff(
   });
 
   bind('staffStoreSwitch', async ({ shop }, payload) => {
-    await turnSwitch(shop, payload);
+    await settings.turnSwitch(shop, payload);
     return done({});
   });
 }

@@ -8,7 +8,7 @@ export interface NewStaff {
   createdAt: Date;
 }
 
-/** Writes a member of a shop's staff and gives the id; null when the shop has that address already. */
+/** Returns the id; null when the shop has a member with that e-mail address already. */
 export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | null> {
   const [row] = await tx.query<{ staff_id: number }>(
     `INSERT INTO staff (store_id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -18,7 +18,6 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | nul
   return row?.staff_id ?? null;
 }
 
-/** The tenant whose staff somebody is of; null for nobody. */
 export async function tenantOfStaff(tx: Tx, staffId: number): Promise<string | null> {
   const [row] = await tx.query<{ tenant: string }>(
     'SELECT tenant FROM staff JOIN store USING (store_id) WHERE staff_id = $1',

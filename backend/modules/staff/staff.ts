@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertStaff, staffByEmail, tenantOfStaff } from './repository.ts';
 
-/** A working day. */
+/** About a working day. */
 const SESSION_SECONDS = 12 * 60 * 60;
 
 export interface StaffParts {
@@ -21,14 +21,14 @@ interface SignedInStaff {
 }
 
 export interface Staff {
-  /** The id of a new member of the staff. */
+  /** Returns the id of the new member. */
   create(storeId: number, payload: PayloadOf<'staffCreate'>): Promise<Outcome<number>>;
-  /** A token for who knows the password. Which of shop (null when unknown), address and password was wrong stays untold. */
+  /** `storeId` is null for an unknown shop. The refusal does not reveal which of shop, e-mail address and password was wrong. */
   login(
     storeId: number | null,
     payload: PayloadOf<'staffLogin'>,
   ): Promise<Outcome<{ token: string; storeId: number }>>;
-  /** Whose token it is; 'over' when it was somebody's, null when it never was. */
+  /** The member of a token; 'over' when it has expired or the member is gone, null for an invalid token. */
   verify(token: string): Promise<SignedInStaff | 'over' | null>;
 }
 

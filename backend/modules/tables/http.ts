@@ -2,7 +2,7 @@ import type { Bind } from '../../shared/http/bind.ts';
 import { done } from '../../shared/outcome.ts';
 import type { Tables } from './tables.ts';
 
-/** The QR codes of tables: a diner's scan, and what the staff print. */
+/** The QR codes of tables: scanned by diners, printed by staff. */
 export function registerTable(bind: Bind, tables: Tables): void {
   bind('tableVerify', ({ shop }, { token }) => tables.verify(shop.storeId, token));
   bind('staffTableList', async ({ shop }) =>

@@ -1,12 +1,11 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** A key that the running transaction's store signs its table tokens with. */
+/** A key that signs table tokens. The latest version of the transaction's store is in use. */
 export interface TableKey {
   version: number;
   secret: string;
 }
 
-/** The key that is in use; undefined until the store has one. */
 export async function currentTableKey(tx: Tx): Promise<TableKey | undefined> {
   const [key] = await tx.query<TableKey>(
     `SELECT version, secret FROM table_key
@@ -15,7 +14,7 @@ export async function currentTableKey(tx: Tx): Promise<TableKey | undefined> {
   return key;
 }
 
-/** The key of a version, and whether it is the one in use; undefined when there never was one. */
+/** Undefined when the version never existed. */
 export async function tableKeyOf(
   tx: Tx,
   version: number,
@@ -29,7 +28,7 @@ export async function tableKeyOf(
   return key;
 }
 
-/** Writes a key, unless that version is there already: of two that begin at once, one does. */
+/** Keeps an existing key of that version: of two inserted at once, the first one counts. */
 export async function insertTableKey(
   tx: Tx,
   storeId: number,

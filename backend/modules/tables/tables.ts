@@ -9,16 +9,17 @@ import { readTableToken, type Table, tablesOf, tableText } from '#lib/domain/sto
 import { readCurrentStore } from '../catalogue/current-catalogue.ts';
 import { currentTableKey, insertTableKey, type TableKey, tableKeyOf } from './repository.ts';
 
+const ALGORITHM = 'HS256';
+
 export interface Tables {
-  /** The table that a token stands for. */
+  /** The table of a token. */
   verify(storeId: number, token: string): Promise<Outcome<Table>>;
-  /** Every table of a store with the token of its QR code, the same one until the codes are renewed. */
+  /** Every table of a store with the token of its QR code; the tokens stay the same until `renew`. */
   list(storeId: number): Promise<(Table & { token: string })[]>;
-  /** Makes every code that was printed so far invalid. */
+  /** Replaces the key, which makes every printed QR code invalid. */
   renew(storeId: number): Promise<void>;
 }
 
-/** The tables of the shops and the QR codes that stand on them. */
 export function createTables({ database, clock }: { database: Database; clock: () => number }): Tables {
   const now = () => new Date(clock());
   return {
@@ -41,7 +42,7 @@ export function createTables({ database, clock }: { database: Database; clock: (
   };
 }
 
-/** The table that an order is brought to; null for one that is not. A token that comes with another mode is not read. */
+/** The table of an order; null, and the token ignored, for the other shipping methods. */
 export async function orderTable(
   tx: Tx,
   store: Store,
@@ -51,8 +52,8 @@ export async function orderTable(
   return table_token ? verifyTable(tx, store, table_token) : refuse('table_required');
 }
 
-/** The table of the running transaction's store that a token stands for, once its signature is proven. */
-export async function verifyTable(
+/** The table of a token of the transaction's store, after verifying its signature. */
+async function verifyTable(
   tx: Tx,
   store: Pick<Store, 'storeId' | 'areas'>,
   token: string,
@@ -65,39 +66,35 @@ export async function verifyTable(
   return key.inUse ? done({ area, number }) : refuse('table_renewed');
 }
 
-/** The store's key in use, which is drawn when there is none yet. */
-export async function ensureTableKey(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
-  return (await currentTableKey(tx)) ?? insertKey(tx, storeId, 1, now);
+/** The current key of the store; creates the first one. */
+async function ensureTableKey(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
+  return (await currentTableKey(tx)) ?? createKey(tx, storeId, 1, now);
 }
 
-/** Puts a new key in the place of the one in use: no code that was printed before holds any longer. */
-export async function renewTableKey(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
+async function renewTableKey(tx: Tx, storeId: number, now: Date): Promise<TableKey> {
   const { version } = await ensureTableKey(tx, storeId, now);
-  return insertKey(tx, storeId, version + 1, now);
+  return createKey(tx, storeId, version + 1, now);
 }
 
-async function insertKey(tx: Tx, storeId: number, version: number, now: Date): Promise<TableKey> {
+async function createKey(tx: Tx, storeId: number, version: number, now: Date): Promise<TableKey> {
   await insertTableKey(tx, storeId, { version, secret: newOpaqueToken() }, now);
-  // Somebody may have drawn it in the same moment: the key that stands is the one.
+  // A concurrent transaction may have inserted this version first.
   const key = await currentTableKey(tx);
   if (!key) throw new Error('a table key was written but is not there');
   return key;
 }
 
-const ALGORITHM = 'HS256';
-
-const keyOf = ({ secret }: TableKey) => createSecretKey(secret, 'base64url');
-
-/** The token of a table's QR code. It has no end: what is printed holds until the shop renews its key. */
-export function signTable(key: TableKey, storeId: number, table: Table): Promise<string> {
+/** The token of a table's QR code. Does not expire: a printed code is valid until the shop renews its key. */
+function signTable(key: TableKey, storeId: number, table: Table): Promise<string> {
   const payload = { table: tableText(table), store_id: storeId, version: key.version };
   return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
     .setProtectedHeader({ alg: ALGORITHM })
     .sign(keyOf(key));
 }
 
-/** Whether a token was signed with a key. */
-export async function isSignedWith(key: TableKey, token: string): Promise<boolean> {
+const keyOf = ({ secret }: TableKey) => createSecretKey(secret, 'base64url');
+
+async function isSignedWith(key: TableKey, token: string): Promise<boolean> {
   try {
     await compactVerify(token, keyOf(key), { algorithms: [ALGORITHM] });
     return true;

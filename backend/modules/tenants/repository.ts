@@ -11,13 +11,13 @@ export interface StoreRow {
 
 const COLUMNS = 'store_id, tenant, name, time_zone, legal';
 
-/** The running transaction's store. */
+/** The transaction's store. */
 export async function currentStore(tx: Tx): Promise<StoreRow | undefined> {
   const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where store_id = current_store_id()`);
   return row;
 }
 
-/** Another number whenever anything changed in what the running transaction's store sells, or how. */
+/** Changes with every change of the catalogue or the settings of the transaction's store. */
 export async function storeRevision(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ revision: number }>(
     'select revision from store where store_id = current_store_id()',
@@ -47,7 +47,7 @@ export async function tenantOfStore(tx: Tx, storeId: number): Promise<string> {
   return row.tenant;
 }
 
-/** Across stores: whether any shop was ever imported. */
+/** Across stores. */
 export async function hasStores(tx: Tx): Promise<boolean> {
   return (await tx.query('select 1 from store limit 1')).length > 0;
 }
@@ -68,11 +68,10 @@ export async function writeStore(
   return { storeId: written.store_id, created: written.created };
 }
 
-/** The settings of the running transaction's store (SPEC section 3, Setting keys). */
+/** The settings of the transaction's store (SPEC section 3, Setting keys). */
 export const listSettings = (tx: Tx): Promise<StoreWire['setting']> =>
   tx.query('select key, value from setting where store_id = current_store_id() order by key');
 
-/** Sets one setting and leaves the others. */
 export async function writeSetting(tx: Tx, storeId: number, key: string, value: string): Promise<void> {
   await tx.query(
     `insert into setting (store_id, key, value) values ($1, $2, $3)

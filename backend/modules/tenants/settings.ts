@@ -7,21 +7,33 @@ import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import { writeSetting } from './repository.ts';
 import type { Shops } from './shops.ts';
 
-export interface AppearanceParts {
+type Switch = PayloadOf<'staffStoreSwitch'>;
+
+/** SPEC section 3, Setting keys. */
+const SWITCH_KEYS: Record<Switch['sw'], string> = {
+  maintenance: 'config_maintenance',
+  web_order: 'config_web_order',
+};
+
+export interface SettingsParts {
   database: Database;
   shops: Shops;
-  /** Tells the storefront to render the shop anew. */
+  /** Sends the switch to the open pages of the store. */
+  switched: (storeId: number, sw: string, value: number) => void;
+  /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
   production: boolean;
 }
 
-/** How a shop looks. */
-export interface Appearance {
-  /** Gives the shop another theme. Nobody is asked who they are, so it is for development alone. */
+/** Changes single settings of a shop. */
+export interface Settings {
+  /** On development hosts only, because the caller is not authenticated. */
   changeTheme(call: Pick<ShopCall, 'shop' | 'origin'>, theme: Theme): Promise<Outcome<void>>;
+  turnSwitch(shop: Shop, change: Switch): Promise<void>;
 }
 
-export function createAppearance({ database, shops, shopChanged, production }: AppearanceParts): Appearance {
+export function createSettings(parts: SettingsParts): Settings {
+  const { database, shops, switched, shopChanged, production } = parts;
   return {
     async changeTheme({ shop: { storeId, tenant }, origin }, theme) {
       if (production || !isDevelopmentHost(new URL(origin).hostname)) return refuse('theme_forbidden');
@@ -30,32 +42,10 @@ export function createAppearance({ database, shops, shopChanged, production }: A
       shopChanged(tenant.id);
       return done(undefined);
     },
+    async turnSwitch({ storeId, tenant }, { sw, value }) {
+      await database.inStore(storeId, (tx) => writeSetting(tx, storeId, SWITCH_KEYS[sw], String(value)));
+      switched(storeId, sw, value);
+      shopChanged(tenant.id);
+    },
   };
 }
-
-type Switch = PayloadOf<'staffStoreSwitch'>;
-
-/** Where each switch is kept (SPEC section 3, Setting keys). */
-const SETTINGS: Record<Switch['sw'], string> = {
-  maintenance: 'config_maintenance',
-  web_order: 'config_web_order',
-};
-
-export interface SwitchesParts {
-  database: Database;
-  /** Tells the pages of the store that are open. */
-  switched: (storeId: number, sw: string, value: number) => void;
-  /** Tells the storefront to render the shop anew. */
-  shopChanged: (tenantId: string) => void;
-}
-
-/** Turns a switch of a shop, and tells of it once that is committed. */
-export function createSwitches({ database, switched, shopChanged }: SwitchesParts) {
-  return async ({ storeId, tenant }: Shop, { sw, value }: Switch): Promise<void> => {
-    await database.inStore(storeId, (tx) => writeSetting(tx, storeId, SETTINGS[sw], String(value)));
-    switched(storeId, sw, value);
-    shopChanged(tenant.id);
-  };
-}
-
-export type TurnSwitch = ReturnType<typeof createSwitches>;

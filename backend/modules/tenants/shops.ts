@@ -7,17 +7,17 @@ import { storeOfTenant } from './repository.ts';
 
 const CACHE_MS = 10_000;
 
-/** Which store stands behind a tenant. */
+/** Maps tenants and hosts to stores. */
 export interface Shops {
   tenant(tenantId: string): Tenant | undefined;
   tenantOfHost(host: string): Tenant | undefined;
-  /** The shop of a tenant, null when the tenant is unknown or has no store yet. */
+  /** Null when the tenant is unknown or has no store yet. */
   byTenant(tenantId: string): Promise<Shop | null>;
-  /** After an import: the next call asks the database again. */
+  /** Drops the cached shop, after a change of it. */
   invalidate(tenantId: string): void;
 }
 
-/** Found shops are kept for a few seconds, since every call asks. */
+/** Caches shops for a few seconds, because every request looks one up. */
 export function createShops(deps: {
   database: Database;
   tenants: readonly Tenant[];
@@ -33,8 +33,8 @@ export function createShops(deps: {
     tenant: (tenantId) => byId.get(tenantId),
     tenantOfHost: (host) => byHost.get(hostName(host)),
     async byTenant(tenantId) {
-      const known = cache.get(tenantId);
-      if (known && clock() < known.until) return known.shop;
+      const cached = cache.get(tenantId);
+      if (cached && clock() < cached.until) return cached.shop;
       const tenant = byId.get(tenantId);
       const row = tenant && (await database.acrossStores((tx) => storeOfTenant(tx, tenantId)));
       if (!tenant || !row) return null;

@@ -1,31 +1,30 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const TIMEOUT_MS = 2_000;
 /**
- * Between two notices of one shop: whatever changes in between is one notice. With the time for which the storefront
- * gives a page as it was, a change is seen by everyone within a second.
+ * Minimum time between two requests for one shop; changes in between are one request. Together with the time for which
+ * the gateway serves a stale page, a change is visible within a second.
  */
 const SPACING_MS = 500;
-const PAUSES_MS = [500, 2_000, 8_000];
+const RETRY_DELAYS_MS = [500, 2_000, 8_000];
 
-/** Tells the storefront that a shop's pages are out of date. */
+/** Requests the revalidation of a shop's pages from the storefront. */
 export interface StorefrontRevalidation {
   /**
-   * Returns at once. The first change of a shop is told at once, later ones together half a second on at the latest. A call that fails
-   * is tried a few times, and a failure is only logged: pages renew themselves.
+   * Returns at once. The first change of a shop is sent at once, later ones batched every half second. A failed request
+   * is retried a few times, then logged: pages also expire by themselves.
    */
   shopChanged(tenantId: string): void;
-  /** Tells what has not been told yet, once, and waits for the calls that are under way. */
+  /** Sends what is pending, once, without retries, and waits for it. */
   stop(): Promise<void>;
 }
 
-/** A shop of which notices are being sent. */
-interface Sending {
-  /** Whether it has changed since the last notice began. */
+interface PendingShop {
+  /** Whether the shop has changed since the last request started. */
   changed: boolean;
-  /** Ends a pause between two tries. */
+  /** Ends the delay before a retry. */
   wake: () => void;
 }
 
@@ -34,15 +33,15 @@ export function createStorefrontRevalidation(deps: {
   secret: string;
   log: Logger;
   spacingMs?: number;
-  pausesMs?: readonly number[];
+  retryDelaysMs?: readonly number[];
 }): StorefrontRevalidation {
-  const { log, spacingMs = SPACING_MS, pausesMs = PAUSES_MS } = deps;
+  const { log, spacingMs = SPACING_MS, retryDelaysMs = RETRY_DELAYS_MS } = deps;
   const address = new URL('/api/revalidate', deps.storefrontUrl);
   const stopping = new AbortController();
-  const sendings = new Map<string, Sending>();
+  const pendingShops = new Map<string, PendingShop>();
   const running = new Set<Promise<void>>();
 
-  const notify = async (tenant: string) => {
+  const requestRevalidation = async (tenant: string) => {
     const body = JSON.stringify({ tenant });
     const signature = createHmac('sha256', deps.secret).update(body).digest('hex');
     const response = await fetch(address, {
@@ -55,50 +54,50 @@ export function createStorefrontRevalidation(deps: {
     if (!response.ok) throw new Error(`the storefront answered ${response.status}`);
   };
 
-  const rest = (milliseconds: number) =>
-    pause(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const delay = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
 
   const attempt = (tenant: string): Promise<unknown> =>
-    notify(tenant).then(
+    requestRevalidation(tenant).then(
       () => null,
       (error: unknown) => error,
     );
 
-  /** Sends one notice after the other until the last change is told, or a change has been given up. */
-  async function send(tenant: string, sending: Sending): Promise<void> {
+  /** Sends requests one after the other until no change is pending. */
+  async function send(tenant: string, pending: PendingShop): Promise<void> {
     let failures = 0;
-    while (sending.changed) {
-      sending.changed = false;
+    while (pending.changed) {
+      pending.changed = false;
       const { promise: woken, resolve } = Promise.withResolvers<void>();
-      sending.wake = resolve;
-      const spaced = rest(spacingMs);
+      pending.wake = resolve;
+      const spaced = delay(spacingMs);
       const error = await attempt(tenant);
-      const pauseMs = pausesMs[failures];
-      if (error !== null && pauseMs !== undefined) {
+      const delayMs = retryDelaysMs[failures];
+      if (error !== null && delayMs !== undefined) {
         failures += 1;
-        // A further change does not wait for a long pause to end.
-        await Promise.race([rest(pauseMs), woken.then(() => spaced)]);
-        if (!stopping.signal.aborted) sending.changed = true;
+        // A further change shortens the delay.
+        await Promise.race([delay(delayMs), woken.then(() => spaced)]);
+        if (!stopping.signal.aborted) pending.changed = true;
       } else {
-        if (error !== null) log.warn({ err: error, tenant }, 'storefront not told of a changed shop');
+        if (error !== null) log.warn({ err: error, tenant }, 'storefront revalidation failed');
         failures = 0;
         await spaced;
       }
     }
-    sendings.delete(tenant);
+    pendingShops.delete(tenant);
   }
 
   return {
     shopChanged(tenantId) {
-      const sending = sendings.get(tenantId);
-      if (sending) {
-        sending.changed = true;
-        sending.wake();
+      const pending = pendingShops.get(tenantId);
+      if (pending) {
+        pending.changed = true;
+        pending.wake();
         return;
       }
-      const begun = { changed: true, wake: () => {} };
-      sendings.set(tenantId, begun);
-      const work = send(tenantId, begun).finally(() => running.delete(work));
+      const added = { changed: true, wake: () => {} };
+      pendingShops.set(tenantId, added);
+      const work = send(tenantId, added).finally(() => running.delete(work));
       running.add(work);
     },
     async stop() {

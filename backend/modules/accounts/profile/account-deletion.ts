@@ -25,7 +25,7 @@ import { type Customer, customerById, passwordHashOf, setStatus } from '../repos
 import { revokeFamiliesOf } from '../repository/session.ts';
 import type { StoreKeys } from './store-keys.ts';
 
-const DAYS = 14;
+const DAYS_UNTIL_ERASED = 14;
 const FORM_SECONDS = 60 * 60;
 
 export interface AccountDeletionParts {
@@ -39,71 +39,71 @@ export interface AccountDeletionParts {
 
 type NewDeletion = Omit<AccountDeletion, 'linkSentAt'>;
 
-/** The end of an account: switched off at once, erased 14 days later unless its owner thinks again. */
+/** Deletes an account: deactivated at once, erased after 14 days, cancelled by the link of its e-mail until then. */
 export function createAccountDeletion(parts: AccountDeletionParts) {
   const { database, clock, passwords, signer, storeKeys, wakeOutbox } = parts;
 
-  /** Writes to the owner of an account that waits to be erased, with a link that cancels it. */
+  /** Queues the e-mail with the link that cancels the deletion. */
   async function sendLink(tx: Tx, { shop, origin }: ShopContext, customer: Customer, deletion: NewDeletion) {
     const { customerId, deletionId, eraseAt } = deletion;
     const claims = { subject: customerId, storeId: shop.storeId, family: deletionId };
     const token = await signer.sign('deletion_link', claims, (eraseAt.getTime() - clock()) / 1000);
     const { email: recipient, firstname } = customer;
-    const letter = deletionEmail(shop, { recipient, firstname, origin, customerId, eraseAt, token });
-    await insertEmail(tx, letter, new Date(clock()));
+    const email = deletionEmail(shop, { recipient, firstname, origin, customerId, eraseAt, token });
+    await insertEmail(tx, email, new Date(clock()));
   }
 
   async function isOwnForm(token: string, storeId: number, { customerId, familyId }: CustomerContext) {
     const reading = await signer.verify('deletion_form', token);
     if (reading.status !== 'valid') return false;
-    const { subject, storeId: ofStore, family } = reading.claims;
-    return subject === customerId && ofStore === storeId && family === familyId;
+    const { subject, storeId: tokenStoreId, family } = reading.claims;
+    return subject === customerId && tokenStoreId === storeId && family === familyId;
   }
 
-  async function deactivate(tx: Tx, person: CustomerContext): Promise<Outcome<null>> {
-    const { customerId, shop } = person;
+  async function deactivate(tx: Tx, customerContext: CustomerContext): Promise<Outcome<null>> {
+    const { customerId, shop } = customerContext;
     const customer = await customerById(tx, customerId);
     if (!customer || !(await setStatus(tx, customerId, false))) return refuse('unauthenticated');
     const now = new Date(clock());
-    const eraseAt = new Date(now.getTime() + DAYS * 24 * 60 * 60 * 1000);
+    const eraseAt = new Date(now.getTime() + DAYS_UNTIL_ERASED * 24 * 60 * 60 * 1000);
     const deletion = { customerId, deletionId: randomUUID(), requestedAt: now, eraseAt };
     await insertDeletion(tx, shop.storeId, deletion);
     await revokeFamiliesOf(tx, customerId, now);
     await insertAccountEvent(tx, shop.storeId, customerId, 'deletion_asked', now);
-    await sendLink(tx, person, customer, deletion);
+    await sendLink(tx, customerContext, customer, deletion);
     return done(null);
   }
 
   return {
-    /** What a page sends along with a deletion: it was given to that very sign-in, within the hour. */
+    /** A token that the page of the deletion form sends back; valid for an hour and for this session only. */
     formToken: (storeId: number, { customerId, familyId }: { customerId: number; familyId: string }) =>
       signer.sign('deletion_form', { subject: customerId, storeId, family: familyId }, FORM_SECONDS),
 
     async deleteAccount(
-      person: CustomerContext,
+      customerContext: CustomerContext,
       payload: PayloadOf<'customerDelete'>,
     ): Promise<Outcome<null>> {
-      const { shop, customerId } = person;
+      const { shop, customerId } = customerContext;
       const { storeId } = shop;
       if (payload.customer_id !== customerId) return refuse('forbidden');
       if (payload.password === '') return refuse('password_missing');
-      if (!(await isOwnForm(payload.token_session_id, storeId, person))) return refuse('stale_form');
+      if (!(await isOwnForm(payload.token_session_id, storeId, customerContext))) return refuse('stale_form');
       const password = await storeKeys.decrypt(storeId, payload.password);
       if (!password.ok) return password;
       if (password.value === '') return refuse('password_missing');
-      const known = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
-      if (!(await passwords.matches(known, password.value))) return refuse('wrong_password');
-      const switchedOff = await transact(database, storeId, (tx) => deactivate(tx, person));
-      if (switchedOff.ok) wakeOutbox();
-      return switchedOff;
+      const passwordHash = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
+      if (!(await passwords.matches(passwordHash, password.value))) return refuse('wrong_password');
+      const deactivated = await transact(database, storeId, (tx) => deactivate(tx, customerContext));
+      if (deactivated.ok) wakeOutbox();
+      return deactivated;
     },
 
-    /** Opens the account again by the link of its e-mail, once. */
+    /** Reactivates the account; the link works once. */
     async cancelDelete(storeId: number, customerId: number, token: string): Promise<Outcome<null>> {
       const reading = await signer.verify('deletion_link', token);
       if (reading.status !== 'valid' || !reading.claims.family) return refuse('unknown_token');
-      const { subject, storeId: ofStore, family: deletionId } = reading.claims;
-      if (subject !== customerId || ofStore !== storeId) return refuse('unknown_token');
+      const { subject, storeId: tokenStoreId, family: deletionId } = reading.claims;
+      if (subject !== customerId || tokenStoreId !== storeId) return refuse('unknown_token');
       return transact(database, storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await removeDeletion(tx, customerId, deletionId))) return refuse('used_token');
         await setStatus(tx, customerId, true);
@@ -112,30 +112,29 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       });
     },
 
-    /** The deletion that an account awaits; null when there is none. */
     pending: deletionOf,
 
-    /** Sends the owner the link that cancels the deletion once more, unless it was sent within the pause. */
-    async resendLink(tx: Tx, place: ShopContext, customer: Customer, pauseMs = 0): Promise<void> {
+    /** Sends the cancellation link again, unless it was sent less than `intervalMs` ago. */
+    async resendLink(tx: Tx, context: ShopContext, customer: Customer, intervalMs = 0): Promise<void> {
       const { customerId } = customer;
       const now = clock();
       const deletion = await deletionOf(tx, customerId);
       if (!deletion) return;
-      const isDue = await markDeletionLinkSent(tx, customerId, new Date(now), new Date(now - pauseMs));
-      if (isDue) await sendLink(tx, place, customer, deletion);
+      const isDue = await markDeletionLinkSent(tx, customerId, new Date(now), new Date(now - intervalMs));
+      if (isDue) await sendLink(tx, context, customer, deletion);
     },
   };
 }
 
 export type AccountDeletions = ReturnType<typeof createAccountDeletion>;
 
-/** Erases the accounts whose 14 days are over. */
+/** The job that erases an account after its 14 days. */
 export const createEraseAccounts = (parts: JobParts): Task =>
   createJobTask(parts, {
     kind: 'account_erasure',
     run: (job) =>
       parts.database.acrossStores(async (tx) => {
-        // Its owner may have cancelled the deletion.
+        // The deletion may have been cancelled meanwhile.
         if (!(await lockLeased(tx, QUEUES.account_erasure, job))) return;
         await eraseCustomer(tx, job.storeId, job.key);
         await insertAccountEvent(tx, job.storeId, job.key, 'erased', new Date(parts.clock()));

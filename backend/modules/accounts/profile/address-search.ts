@@ -6,7 +6,7 @@ import { readBoundedJson } from '#lib/contract/read-bounded.ts';
 const TIMEOUT_MS = 1_500;
 /** Five suggestions are some 4 KB. */
 const ANSWER_LIMIT_BYTES = 64 * 1024;
-/** A service that is away is left alone for a while: nobody waits for it at every letter. */
+/** After a failure the service is not called for a while, so that a diner does not wait for a timeout at every key. */
 const UNAVAILABLE_MS = 15_000;
 const CACHE_MS = 24 * 60 * 60 * 1000;
 const CACHE_MAX = 1_000;
@@ -14,7 +14,7 @@ const SUGGESTIONS_MAX = 5;
 
 type Suggestion = AnswerOf<'addressSearch'>['suggestions'][number];
 
-/** What is read of one place that the French state's geocoding service finds. */
+/** A result of the French state's geocoding service, reduced to the fields we use. */
 const featureSchema = z.object({
   properties: z.object({
     type: z.enum(['housenumber', 'street', 'locality']),
@@ -33,14 +33,14 @@ function suggestionsOf(answer: unknown): Suggestion[] {
     .map(({ properties: { name, postcode, city } }) => ({ address_1: name, postcode, city }));
 }
 
-/** Finds the streets that a text begins to name. Whoever waits for it can always write the address out. */
+/** Suggests street addresses for the beginning of one. Optional: the form also takes an address typed by hand. */
 export interface AddressSearch {
-  /** Empty when nothing is found and when the service is away. */
+  /** Empty when nothing is found or the service is unavailable. */
   search(text: string): Promise<readonly Suggestion[]>;
 }
 
 export function createAddressSearch(parts: {
-  /** null: no service is asked. */
+  /** null: no service is called. */
   url: string | null;
   clock: () => number;
   log: Logger;
@@ -81,7 +81,7 @@ export function createAddressSearch(parts: {
         return suggestions;
       } catch (error) {
         unavailableUntil = clock() + UNAVAILABLE_MS;
-        // The address that was typed is somebody's: what failed is told without it.
+        // Without the message: it may contain the address, which is personal data.
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'no address suggestions');
         return [];
       }

@@ -8,7 +8,7 @@ import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { findZone, hasPostcode } from '#lib/domain/delivery.ts';
 import {
   type Address,
-  type AddressText,
+  type AddressFields,
   addressesOfCustomer,
   deleteAddress,
   insertAddress,
@@ -24,9 +24,9 @@ interface Owner {
   customerId: number;
 }
 
-type Fields = Omit<PayloadOf<'addressUpdate'>, 'address_id'>;
+type AddressPayload = Omit<PayloadOf<'addressUpdate'>, 'address_id'>;
 
-/** The addresses of a customer. What names another customer is refused as theirs. */
+/** The delivery addresses of a customer. */
 export function createAddresses({ database }: { database: Database }) {
   const write = <Value>(
     { storeId, customerId }: Owner,
@@ -37,7 +37,7 @@ export function createAddresses({ database }: { database: Database }) {
       ? refuse('forbidden')
       : transact(database, storeId, work);
 
-  const asDefault = async (tx: Tx, written: Address, wanted: boolean | undefined): Promise<Address> =>
+  const applyDefault = async (tx: Tx, written: Address, wanted: boolean | undefined): Promise<Address> =>
     wanted === undefined || wanted === written.isDefault
       ? written
       : ((await setDefaultAddress(tx, written.customerId, written.addressId, wanted)) ?? written);
@@ -51,22 +51,22 @@ export function createAddresses({ database }: { database: Database }) {
 
     async add(owner: Owner, { address, ...payload }: PayloadOf<'addressAdd'>): Promise<Outcome<Address>> {
       return write(owner, payload, async (tx) => {
-        const text = await addressText(tx, { ...payload, address_1: address });
+        const text = await validateAddress(tx, { ...payload, address_1: address });
         if (!text.ok) return text;
         const count = await lockAddresses(tx, owner.customerId);
         if (count >= ADDRESSES_MAX) return refuse('too_many_addresses', { data: { maximum: ADDRESSES_MAX } });
         const written = await insertAddress(tx, owner.storeId, owner.customerId, text.value);
-        return done(await asDefault(tx, written, payload.default));
+        return done(await applyDefault(tx, written, payload.default));
       });
     },
 
     async update(owner: Owner, payload: PayloadOf<'addressUpdate'>): Promise<Outcome<Address>> {
       return write(owner, payload, async (tx) => {
-        const text = await addressText(tx, payload);
+        const text = await validateAddress(tx, payload);
         if (!text.ok) return text;
         await lockAddresses(tx, owner.customerId);
         const written = await updateAddress(tx, owner.customerId, payload.address_id, text.value);
-        return written ? done(await asDefault(tx, written, payload.default)) : refuse('unknown_address');
+        return written ? done(await applyDefault(tx, written, payload.default)) : refuse('unknown_address');
       });
     },
 
@@ -87,22 +87,19 @@ export function createAddresses({ database }: { database: Database }) {
   };
 }
 
-/**
- * What is written of a payload: its city is one that the running transaction's store delivers to, and its postcode, when
- * it has one, is that city's.
- */
-async function addressText(tx: Tx, payload: Fields): Promise<Outcome<AddressText>> {
+/** Resolves the city to a delivery zone of the store, whose name and postcode it takes; a postcode must match the city. */
+async function validateAddress(tx: Tx, payload: AddressPayload): Promise<Outcome<AddressFields>> {
   const { deliveryZones } = await readCurrentStore(tx);
   const { postcode } = payload;
-  const zoneAmong = (zones: readonly DeliveryZone[]) =>
+  const findZoneIn = (zones: readonly DeliveryZone[]) =>
     findZone(zones, payload.city_id ?? payload.city, payload.zone_id ?? payload.zone);
-  const zone = zoneAmong(
+  const zone = findZoneIn(
     postcode === undefined ? deliveryZones : deliveryZones.filter((each) => hasPostcode(each, postcode)),
   );
   if (!zone) {
-    const elsewhere = zoneAmong(deliveryZones);
-    if (!elsewhere) return refuse('unknown_address');
-    const data = { city: elsewhere.city, postcode: elsewhere.postcode };
+    const zoneOfCity = findZoneIn(deliveryZones);
+    if (!zoneOfCity) return refuse('unknown_address');
+    const data = { city: zoneOfCity.city, postcode: zoneOfCity.postcode };
     return refuse('postcode_mismatch', {
       data,
       fields: { postcode: refusalSentence('postcode_mismatch', data) },

@@ -10,13 +10,13 @@ import type { Sessions } from '../authentication/sessions.ts';
 import { type Address, addressesOfCustomer } from '../repository/address.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
 
-/** A tab reads them at every focus: what most people look at, and no more. */
+/** Small, because a tab reads them at every focus. */
 const PAGE_SIZE = 20;
 const ACTIVE_MAX = 20;
 
 /**
- * A customer with addresses, the default one first, and orders, the newest first: the newest of all and those that are
- * not over, with the cursor to the rest.
+ * A customer with addresses, the default one first, and orders: the newest page, then older ones that are still active,
+ * with the cursor to the rest.
  */
 export async function customerData(tx: Tx, customerId: number): Promise<CustomerWire | null> {
   const customer = await customerById(tx, customerId);
@@ -28,11 +28,11 @@ export async function customerData(tx: Tx, customerId: number): Promise<Customer
 
 async function withActiveOrders(tx: Tx, customerId: number, newest: Page<Order>): Promise<Page<Order>> {
   const known = new Set(newest.items.map(({ orderId }) => orderId));
-  const underWay = await ordersUnderWay(tx, customerId, ACTIVE_MAX);
-  return { ...newest, items: [...newest.items, ...underWay.filter(({ orderId }) => !known.has(orderId))] };
+  const active = await ordersUnderWay(tx, customerId, ACTIVE_MAX);
+  return { ...newest, items: [...newest.items, ...active.filter(({ orderId }) => !known.has(orderId))] };
 }
 
-/** A page of a customer's orders, the newest first. */
+/** Pages of a customer's orders, newest first. */
 export const createCustomerOrders =
   ({ database }: { database: Database }) =>
   async (
@@ -44,7 +44,6 @@ export const createCustomerOrders =
     return { ...page, items: page.items.map(orderWire) };
   };
 
-/** The signed-in customer of an access token. */
 export function createCurrentCustomer({ database, sessions }: { database: Database; sessions: Sessions }) {
   return async function currentCustomer(
     storeId: number,
@@ -57,7 +56,7 @@ export function createCurrentCustomer({ database, sessions }: { database: Databa
   };
 }
 
-export function customerWire(customer: Customer, orders: Page<Order>, addresses: Address[]): CustomerWire {
+function customerWire(customer: Customer, orders: Page<Order>, addresses: Address[]): CustomerWire {
   return {
     customer_id: customer.customerId,
     firstname: customer.firstname,

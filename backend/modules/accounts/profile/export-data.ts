@@ -12,13 +12,13 @@ import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerRecord } from '../repository/customer.ts';
 import { customerData } from './customer-data.ts';
 
-const ORDERS_AT_ONCE = 200;
+const ORDERS_PER_QUERY = 200;
 
 async function allOrders(tx: Tx, customerId: number): Promise<Order[]> {
   const orders: Order[] = [];
   let cursor: Cursor | undefined;
   do {
-    const page = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_AT_ONCE });
+    const page = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_PER_QUERY });
     orders.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor);
@@ -26,8 +26,8 @@ async function allOrders(tx: Tx, customerId: number): Promise<Order[]> {
 }
 
 /**
- * All that a shop keeps of a customer, for them to take along; never what proves who they are. The password is asked for
- * once more: a phone that is left unlocked does not give away every address and order.
+ * Exports the personal data that a shop stores, without hashes and tokens. Needs the password, so that an unlocked phone
+ * does not give away every address and order.
  */
 export function createExportData(parts: { database: Database; clock: () => number; passwords: Passwords }) {
   const { database, clock } = parts;
@@ -66,7 +66,7 @@ export function createExportData(parts: { database: Database; clock: () => numbe
     customerId: number,
     password: string | undefined,
   ): Promise<Outcome<ExportWire>> {
-    const own = await verifyOwnPassword(parts, { storeId, customerId }, password);
-    return own.ok ? exportOf(storeId, customerId) : own;
+    const verified = await verifyOwnPassword(parts, { storeId, customerId }, password);
+    return verified.ok ? exportOf(storeId, customerId) : verified;
   };
 }

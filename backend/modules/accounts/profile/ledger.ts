@@ -13,7 +13,7 @@ import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts'
 import { type Transaction, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { customerById } from '../repository/customer.ts';
 
-const ORDERS_A_PAGE = 20;
+const ORDERS_PER_PAGE = 20;
 
 function transactionWire(
   { orderId, invoiceNo, kind, means, amount, date }: Transaction,
@@ -30,17 +30,17 @@ function transactionWire(
   };
 }
 
-/** What a customer has paid and owes, and the receipt of an order. */
+/** A customer's transactions and receipts. */
 export function createLedger({ database }: { database: Database }) {
   return {
-    /** The transactions of a page of orders, the newest first. */
+    /** Paged by order, newest first: all transactions of a page of orders. */
     async transactions(
       storeId: number,
       customerId: number,
       cursor: Cursor | undefined,
     ): Promise<Page<TransactionWire>> {
       const { orders, entries } = await database.inStore(storeId, async (tx) => {
-        const orders = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_A_PAGE });
+        const orders = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_PER_PAGE });
         const orderIds = orders.items.map(({ orderId }) => orderId);
         return { orders, entries: await ledgerOf(tx, orderIds) };
       });

@@ -9,9 +9,9 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const generateKeyPairAsync = promisify(generateKeyPair);
 
 export interface StoreKeys {
-  /** The public key of a store as PEM, drawn when it is first asked for: that takes a second or two. */
+  /** The public key of a store as PEM; the first call generates it, which takes a second or two. */
   publicKey(storeId: number): Promise<string>;
-  /** The text that a page has encrypted: RSA-OAEP with SHA-256, over the Base64 of the UTF-8 text. */
+  /** Decrypts what a page encrypted: RSA-OAEP with SHA-256, over the Base64 of the UTF-8 text. */
   decrypt(storeId: number, cipherText: string): Promise<Outcome<string>>;
 }
 
@@ -31,9 +31,9 @@ export function createStoreKeys({ database, clock }: { database: Database; clock
   }
 
   function generateOnce(storeId: number): Promise<StoreKey> {
-    const begun = generating.get(storeId) ?? generateFor(storeId).finally(() => generating.delete(storeId));
-    generating.set(storeId, begun);
-    return begun;
+    const pending = generating.get(storeId) ?? generateFor(storeId).finally(() => generating.delete(storeId));
+    generating.set(storeId, pending);
+    return pending;
   }
 
   return {

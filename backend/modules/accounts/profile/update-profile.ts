@@ -28,8 +28,8 @@ interface Updated {
 }
 
 /**
- * Writes the names at once; a new address or telephone waits for the code that is sent for it. A new address is owed
- * the password besides: whoever reads the account's e-mails has the account.
+ * Changes the names at once. A new e-mail address or telephone number needs the code that is sent for it. A new e-mail
+ * address needs the password too, because its mailbox can reset the password.
  */
 export function createUpdateCustomer(parts: UpdateCustomerParts) {
   const { database, clock, passwords, sendCode, wakeOutbox } = parts;
@@ -87,23 +87,23 @@ export interface UpdatePasswordParts {
   wakeOutbox: () => void;
 }
 
-/** Changes the password of who knows it, and signs every other device out. */
+/** Changes the password after verifying the current one, and signs out every other device. */
 export function createUpdatePassword({ database, clock, passwords, wakeOutbox }: UpdatePasswordParts) {
   return async function updatePassword(
     { shop, origin, customerId, familyId }: CustomerContext,
     { password, new_password }: PayloadOf<'customerUpdatePassword'>,
   ): Promise<Outcome<null>> {
     const { storeId } = shop;
-    const { known, customer } = await database.inStore(storeId, async (tx) => ({
-      known: await passwordHashOf(tx, customerId),
+    const { currentHash, customer } = await database.inStore(storeId, async (tx) => ({
+      currentHash: await passwordHashOf(tx, customerId),
       customer: await customerById(tx, customerId),
     }));
-    if (!(await passwords.matches(known, password))) return refuse('wrong_password');
+    if (!(await passwords.matches(currentHash, password))) return refuse('wrong_password');
     if (!customer) return refuse('unauthenticated');
-    if (await passwords.matches(known, new_password))
+    if (await passwords.matches(currentHash, new_password))
       return refuse('same_password', { fields: { new_password: refusalSentence('same_password') } });
-    const judged = validateNewPassword(new_password, customer, shop.name, 'new_password');
-    if (!judged.ok) return judged;
+    const valid = validateNewPassword(new_password, customer, shop.name, 'new_password');
+    if (!valid.ok) return valid;
     const passwordHash = await passwords.hash(new_password);
     await database.inStore(storeId, async (tx) => {
       const now = new Date(clock());

@@ -2,11 +2,10 @@ import type { Tx } from '#backend/shared/database/database.ts';
 
 export interface AccountDeletion {
   customerId: number;
-  /** What the e-mailed link names. */
+  /** Names this deletion in the e-mailed link. */
   deletionId: string;
   requestedAt: Date;
   eraseAt: Date;
-  /** When the link that cancels it was last sent. */
   linkSentAt: Date;
 }
 
@@ -32,7 +31,7 @@ export async function deletionOf(tx: Tx, customerId: number): Promise<AccountDel
   return deletion ?? null;
 }
 
-/** Notes that the link was sent; false when it was already sent after `since`. */
+/** Returns false, and changes nothing, when the link was already sent after `since`. */
 export async function markDeletionLinkSent(
   tx: Tx,
   customerId: number,
@@ -47,7 +46,7 @@ export async function markDeletionLinkSent(
   return rows.length > 0;
 }
 
-/** Takes a deletion back; false when it is not there, or no longer. */
+/** Returns false when the deletion does not exist any more. */
 export async function removeDeletion(tx: Tx, customerId: number, deletionId: string): Promise<boolean> {
   const rows = await tx.query(
     'DELETE FROM account_deletion WHERE customer_id = $1 AND deletion_id = $2 RETURNING customer_id',
@@ -57,29 +56,29 @@ export async function removeDeletion(tx: Tx, customerId: number, deletionId: str
 }
 
 /**
- * Across stores: erases a person. Orders stay for the accounts, without whose they were and what was written in
- * them by hand; what else hangs on the customer goes with the row.
+ * Across stores: erases a customer. Orders stay for the bookkeeping, without the person and without free text; all other
+ * rows go by cascade.
  */
 export async function eraseCustomer(tx: Tx, storeId: number, customerId: number): Promise<void> {
-  const who = [storeId, customerId];
+  const ids = [storeId, customerId];
   await tx.query(
     `UPDATE order_product SET comment = ''
       WHERE order_id IN (SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2)`,
-    who,
+    ids,
   );
   await tx.query(
     `UPDATE "order" SET comment = '', cancel_reason = '', delivery_address = NULL
       WHERE store_id = $1 AND customer_id = $2`,
-    who,
+    ids,
   );
-  const theirs = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';
+  const emailOfCustomer = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';
   await tx.query(
-    `DELETE FROM email WHERE store_id = $1 AND recipient = ${theirs} AND next_attempt_at IS NOT NULL`,
-    who,
+    `DELETE FROM email WHERE store_id = $1 AND recipient = ${emailOfCustomer} AND next_attempt_at IS NOT NULL`,
+    ids,
   );
   await tx.query(
-    `DELETE FROM customer WHERE store_id = $1 AND confirmed_at IS NULL AND email = ${theirs}`,
-    who,
+    `DELETE FROM customer WHERE store_id = $1 AND confirmed_at IS NULL AND email = ${emailOfCustomer}`,
+    ids,
   );
-  await tx.query('DELETE FROM customer WHERE store_id = $1 AND customer_id = $2', who);
+  await tx.query('DELETE FROM customer WHERE store_id = $1 AND customer_id = $2', ids);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** What is written down of an account. */
+/** Values of `account_event.event`. */
 export type AccountEventName =
   | 'signed_in'
   | 'signed_in_by_code'
@@ -23,7 +23,7 @@ export type AccountEventName =
   | 'deletion_cancelled'
   | 'erased';
 
-/** Writes an audit line, in the transaction of what it tells of; without a customer when the address was nobody's. */
+/** Writes to the audit log; `customerId` is null when the e-mail address has no account. */
 export async function insertAccountEvent(
   tx: Tx,
   storeId: number,
@@ -37,7 +37,7 @@ export async function insertAccountEvent(
   );
 }
 
-/** How often something was done to an account since an instant, and when last; null when it was not. */
+/** Counts the events since an instant; `last` is null without any. */
 export async function eventsSince(
   tx: Tx,
   customerId: number,

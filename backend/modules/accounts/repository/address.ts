@@ -18,14 +18,14 @@ export interface Address {
   lastname: string;
 }
 
-/** An address as it is written; its customer and number stay the same. */
-export type AddressText = Omit<Address, 'addressId' | 'customerId'>;
+/** What an update replaces. */
+export type AddressFields = Omit<Address, 'addressId' | 'customerId'>;
 
 const ADDRESS = `address_id AS "addressId", customer_id AS "customerId", company, city, city_id AS "cityId",
   postcode, code_postal_id AS "codePostalId", address_1 AS "address1", address_2 AS "address2",
   country_id AS "countryId", zone_id AS "zoneId", is_default AS "isDefault", firstname, lastname`;
 
-/** The addresses of a customer, the default one first. */
+/** The default address first. */
 export async function addressesOfCustomer(tx: Tx, customerId: number): Promise<Address[]> {
   return await tx.query<Address>(
     `SELECT ${ADDRESS} FROM address WHERE customer_id = $1 ORDER BY is_default DESC, created_at, address_id`,
@@ -33,21 +33,21 @@ export async function addressesOfCustomer(tx: Tx, customerId: number): Promise<A
   );
 }
 
-/** Of addresses by their ids those that stand, each with its customer. */
+/** Skips unknown ids. Of any customer: the caller checks `customerId`. */
 export async function addressesById(tx: Tx, addressIds: readonly number[]): Promise<Address[]> {
   return await tx.query<Address>(`SELECT ${ADDRESS} FROM address WHERE address_id = ANY($1::integer[])`, [
     addressIds,
   ]);
 }
 
-/** Lets no other transaction touch a customer's addresses meanwhile, and counts them. */
+/** Locks a customer's addresses until the end of the transaction and counts them. */
 export async function lockAddresses(tx: Tx, customerId: number): Promise<number> {
   await tx.query('SELECT customer_id FROM customer WHERE customer_id = $1 FOR UPDATE', [customerId]);
   const rows = await tx.query('SELECT address_id FROM address WHERE customer_id = $1', [customerId]);
   return rows.length;
 }
 
-const valuesOf = (address: AddressText) => [
+const valuesOf = (address: AddressFields) => [
   address.company,
   address.city,
   address.cityId,
@@ -65,35 +65,35 @@ export async function insertAddress(
   tx: Tx,
   storeId: number,
   customerId: number,
-  address: AddressText,
+  address: AddressFields,
 ): Promise<Address> {
-  const [written] = await tx.query<Address>(
+  const [row] = await tx.query<Address>(
     `INSERT INTO address (store_id, customer_id, company, city, city_id, postcode, code_postal_id, address_1,
                           address_2, country_id, zone_id, firstname, lastname)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${ADDRESS}`,
     [storeId, customerId, ...valuesOf(address)],
   );
-  if (!written) throw new Error('the address was not written');
-  return written;
+  if (!row) throw new Error('the address was not inserted');
+  return row;
 }
 
-/** Writes an address anew; null when the customer has none of that number. */
+/** Replaces an address; null when the customer has no such address. */
 export async function updateAddress(
   tx: Tx,
   customerId: number,
   addressId: number,
-  address: AddressText,
+  address: AddressFields,
 ): Promise<Address | null> {
-  const [written] = await tx.query<Address>(
+  const [row] = await tx.query<Address>(
     `UPDATE address SET company = $3, city = $4, city_id = $5, postcode = $6, code_postal_id = $7,
             address_1 = $8, address_2 = $9, country_id = $10, zone_id = $11, firstname = $12, lastname = $13
       WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,
     [customerId, addressId, ...valuesOf(address)],
   );
-  return written ?? null;
+  return row ?? null;
 }
 
-/** Makes an address the default one, or no longer; null when the customer has none of that number. */
+/** Sets or clears the default address; null when the customer has no such address. */
 export async function setDefaultAddress(
   tx: Tx,
   customerId: number,
@@ -105,14 +105,14 @@ export async function setDefaultAddress(
       'UPDATE address SET is_default = false WHERE customer_id = $1 AND is_default AND address_id <> $2',
       [customerId, addressId],
     );
-  const [written] = await tx.query<Address>(
+  const [row] = await tx.query<Address>(
     `UPDATE address SET is_default = $3 WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,
     [customerId, addressId, isDefault],
   );
-  return written ?? null;
+  return row ?? null;
 }
 
-/** Deletes an address and gives it as it was; null when it is not the customer's. */
+/** Returns the deleted address; null when the customer has no such address. */
 export async function deleteAddress(tx: Tx, customerId: number, addressId: number): Promise<Address | null> {
   const [deleted] = await tx.query<Address>(
     `DELETE FROM address WHERE customer_id = $1 AND address_id = $2 RETURNING ${ADDRESS}`,

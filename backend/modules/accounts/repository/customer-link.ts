@@ -10,7 +10,7 @@ export interface CustomerLink {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
-  /** The browser that asked for it; null when that is not known. */
+  /** Hash of the sign-up cookie of the browser that asked for it; null for a reset. */
   browserHash: string | null;
 }
 
@@ -52,7 +52,7 @@ export async function linkOfToken(tx: Tx, tokenHash: string): Promise<CustomerLi
   return link ?? null;
 }
 
-/** The latest confirmation link that a browser asked for at an address and that still holds. */
+/** The latest valid confirmation link of a browser and an e-mail address. */
 export async function latestSignUpLink(
   tx: Tx,
   { browserHash, email }: { browserHash: string; email: string },
@@ -69,7 +69,7 @@ export async function latestSignUpLink(
   return link ?? null;
 }
 
-/** How many links of sign-ups were sent to an address since an instant, and when the last one was. */
+/** Counts the confirmation links sent to an e-mail address since an instant; `last` is null without any. */
 export async function signUpLinksTo(
   tx: Tx,
   email: string,
@@ -84,7 +84,7 @@ export async function signUpLinksTo(
   return found ?? { count: 0, last: null };
 }
 
-/** The latest link sent to a customer for a purpose; no other transaction sends one meanwhile. */
+/** The latest link of a purpose. Locks the customer, so that no other transaction sends one at the same time. */
 export async function lockLatestLink(
   tx: Tx,
   customerId: number,
@@ -98,7 +98,7 @@ export async function lockLatestLink(
   return link ?? null;
 }
 
-/** Uses a link up; false when somebody was faster. No other transaction uses it meanwhile. */
+/** Returns false when the link is used already, also by a concurrent transaction. */
 export async function markLinkUsed(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE customer_link SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING token_hash',
@@ -107,7 +107,6 @@ export async function markLinkUsed(tx: Tx, tokenHash: string, now: Date): Promis
   return rows.length > 0;
 }
 
-/** Puts an end to every link of a purpose that a customer was sent. */
 export async function revokeLinks(
   tx: Tx,
   customerId: number,

@@ -32,7 +32,7 @@ export interface SignUp {
 const CUSTOMER = `customer_id AS "customerId", store_id AS "storeId", firstname, lastname, email, telephone,
   language_id AS "languageId", status`;
 
-/** Writes a customer who has yet to confirm and gives the number. */
+/** Inserts an unconfirmed customer and returns the id. */
 export async function insertCustomer(tx: Tx, storeId: number, signUp: SignUp, now: Date): Promise<number> {
   const rows = await tx.query<{ customer_id: number }>(
     `INSERT INTO customer (store_id, firstname, lastname, email, telephone, password_hash, newsletter,
@@ -62,7 +62,7 @@ export async function customerById(tx: Tx, customerId: number): Promise<Customer
   return customer ?? null;
 }
 
-/** The confirmed customer of an address. */
+/** The confirmed customer of an e-mail address. */
 export async function customerByEmail(tx: Tx, email: string): Promise<Customer | null> {
   const [customer] = await tx.query<Customer>(
     `SELECT ${CUSTOMER} FROM customer WHERE email = $1 AND confirmed_at IS NOT NULL`,
@@ -71,7 +71,6 @@ export async function customerByEmail(tx: Tx, email: string): Promise<Customer |
   return customer ?? null;
 }
 
-/** The hash of a customer's password. */
 export async function passwordHashOf(tx: Tx, customerId: number): Promise<string | null> {
   const [row] = await tx.query<{ password_hash: string }>(
     'SELECT password_hash FROM customer WHERE customer_id = $1',
@@ -92,7 +91,7 @@ export async function setNames(
   ]);
 }
 
-/** Switches an account off or on; false when it was so already. No other transaction does so meanwhile. */
+/** Deactivates or reactivates an account; false when it was so already. */
 export async function setStatus(tx: Tx, customerId: number, status: boolean): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE customer SET status = $2 WHERE customer_id = $1 AND status <> $2 RETURNING customer_id',
@@ -105,10 +104,10 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
   await tx.query('UPDATE customer SET password_hash = $2 WHERE customer_id = $1', [customerId, passwordHash]);
 }
 
-/** Any constant: whoever gives an address to somebody takes turns with who gives it to somebody else. */
+/** The class of the advisory locks on e-mail addresses: any constant. */
 const EMAIL_LOCK = 40_010;
 
-/** Holds an address, a customer's own unless said otherwise, for the running transaction alone. */
+/** Locks an e-mail address, by default the customer's own, until the end of the transaction. */
 const lockEmail = (tx: Tx, customerId: number, email: string | null = null) =>
   tx.query(
     `SELECT pg_advisory_xact_lock($1::integer, hashtext(store_id || ' ' || coalesce($3::text, email)))
@@ -116,7 +115,7 @@ const lockEmail = (tx: Tx, customerId: number, email: string | null = null) =>
     [EMAIL_LOCK, customerId, email],
   );
 
-/** Gives a customer another address, unless somebody else has it. */
+/** Returns false when another confirmed customer has the e-mail address. */
 export async function setEmail(tx: Tx, customerId: number, email: string): Promise<boolean> {
   await lockEmail(tx, customerId, email);
   const rows = await tx.query(
@@ -133,7 +132,7 @@ export async function setTelephone(tx: Tx, customerId: number, telephone: string
   await tx.query('UPDATE customer SET telephone = $2 WHERE customer_id = $1', [customerId, telephone]);
 }
 
-/** What a sign-in is checked against: the confirmed customer of an address, else its latest sign-up. */
+/** The credentials of the confirmed customer of an e-mail address, else of its latest sign-up. */
 export async function credentialsByEmail(tx: Tx, email: string): Promise<Credentials | null> {
   const [row] = await tx.query<Credentials>(
     `SELECT customer_id AS "customerId", firstname, password_hash AS "passwordHash", status,
@@ -146,8 +145,8 @@ export async function credentialsByEmail(tx: Tx, email: string): Promise<Credent
 }
 
 /**
- * Whether the address of a sign-up is confirmed, by it or by another one. The address is locked, so that of two
- * links opened at once the second sees what the first did.
+ * Returns whether this or another sign-up with the same e-mail address is confirmed. Locks the e-mail address, so that
+ * of two links opened at once the second sees the confirmation by the first.
  */
 export async function lockEmailAndCheckConfirmed(tx: Tx, customerId: number): Promise<boolean> {
   await lockEmail(tx, customerId);
@@ -159,7 +158,7 @@ export async function lockEmailAndCheckConfirmed(tx: Tx, customerId: number): Pr
   return rows.some(({ confirmed }) => confirmed);
 }
 
-/** What somebody typed at a sign-up that is still to be confirmed. */
+/** The data of an unconfirmed sign-up; null once it is confirmed. */
 export async function pendingSignUp(
   tx: Tx,
   customerId: number,
@@ -171,7 +170,7 @@ export async function pendingSignUp(
   return person ?? null;
 }
 
-/** Replaces all that was typed at a sign-up but its address, its password and consents included. */
+/** Replaces everything typed at a sign-up but the e-mail address, password and consents included. */
 export async function replaceSignUp(
   tx: Tx,
   customerId: number,
@@ -198,12 +197,11 @@ export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Pr
   await tx.query('UPDATE customer SET confirmed_at = $2 WHERE customer_id = $1', [customerId, now]);
 }
 
-/** Forgets the sign-ups that nobody confirmed. */
 export async function deleteUnconfirmedBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.query('DELETE FROM customer WHERE confirmed_at IS NULL AND created_at < $1', [instant]);
 }
 
-/** What a shop keeps of a customer beside what their pages show. */
+/** Personal data that no page shows, for the export. */
 export interface CustomerRecord {
   newsletter: boolean;
   createdAt: Date;

@@ -2,14 +2,14 @@ import type { Tx } from '#backend/shared/database/database.ts';
 
 export type CodePurpose = 'login' | 'sign_up' | 'change_email' | 'change_telephone';
 
-/** What a code is for; `target` is the address, number or link that it confirms, '' for a sign-in. */
+/** `target` is the e-mail address, telephone number or link that the code confirms, '' for a sign-in. */
 export interface CodeKey {
   customerId: number;
   purpose: CodePurpose;
   target: string;
 }
 
-/** The code of a purpose as it was last sent; it follows from its seed, which one from an older version has not. */
+/** The code is derived from its seed; null in rows of older versions. */
 export interface SentCode {
   target: string;
   seed: string | null;
@@ -19,7 +19,7 @@ export interface SentCode {
   expiresAt: Date;
 }
 
-/** The code of a purpose; no other transaction sends one meanwhile. */
+/** The current code of a purpose. Locks the customer, so that no other transaction sends one at the same time. */
 export async function lockCode(
   tx: Tx,
   { customerId, purpose }: Omit<CodeKey, 'target'>,
@@ -41,7 +41,7 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Writes a code in place of the last one of its purpose. */
+/** Replaces the current code of its purpose. */
 export async function replaceCode(tx: Tx, storeId: number, code: NewCode): Promise<void> {
   await tx.query(
     `INSERT INTO one_time_code (store_id, customer_id, purpose, target, seed, code_hash, created_at, sent_at, expires_at)
@@ -62,7 +62,6 @@ export async function replaceCode(tx: Tx, storeId: number, code: NewCode): Promi
   );
 }
 
-/** Notes that a code was sent once more, and holds until then. */
 export async function markCodeResent(
   tx: Tx,
   { customerId, purpose }: Omit<CodeKey, 'target'>,
@@ -75,7 +74,6 @@ export async function markCodeResent(
   );
 }
 
-/** Whether there is a code for that target which has not expired. */
 export async function isCodeActive(
   tx: Tx,
   { customerId, purpose, target }: CodeKey,
@@ -89,14 +87,14 @@ export async function isCodeActive(
   return rows.length > 0;
 }
 
-/** Who tries a code, and how often they may; `total` is how often all together may. */
+/** `perSource` limits the tries of one network or browser, `total` those of all together. */
 export interface TryLimits {
   source: string;
   perSource: number;
   total: number;
 }
 
-/** Counts a try against the code of a purpose and gives its hash; null when it may not be tried any more. */
+/** Counts a try and returns the hash of the code; null when there is no valid code or a limit is reached. */
 export async function countTry(
   tx: Tx,
   { customerId, purpose, target }: CodeKey,
@@ -115,7 +113,7 @@ export async function countTry(
   return code?.codeHash ?? null;
 }
 
-/** Ends the codes of a customer that give access to the account: that of a new telephone needs a sign-in beside it. */
+/** Deletes the codes that give access to the account. The code of a new telephone number does not: it needs a session. */
 export async function deleteAccessCodes(tx: Tx, customerId: number): Promise<void> {
   await tx.query("DELETE FROM one_time_code WHERE customer_id = $1 AND purpose <> 'change_telephone'", [
     customerId,

@@ -28,7 +28,7 @@ export async function insertFamily(tx: Tx, storeId: number, family: NewFamily): 
   );
 }
 
-/** The family of a refresh token, rotated or not; no other transaction touches the family meanwhile. */
+/** The family of a refresh token, rotated or not, locked until the end of the transaction. */
 export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<SessionFamily | null> {
   const [family] = await tx.query<SessionFamily>(
     `SELECT ${FAMILY} FROM session_family f JOIN refresh_token t USING (family_id)
@@ -38,32 +38,32 @@ export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<Sess
   return family ?? null;
 }
 
-/** A sign-in as its access token names it. */
+/** A session as its access token names it. */
 export interface SessionRef {
   familyId: string;
   customerId: number;
 }
 
-/** Whether a sign-in still holds: not revoked, and its customer not switched off. */
+/** Whether a family is not revoked and its customer not deactivated. */
 export async function isFamilyActive(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
-  const [holds = false] = await areFamiliesActive(tx, [{ familyId, customerId }]);
-  return holds;
+  const [active = false] = await areFamiliesActive(tx, [{ familyId, customerId }]);
+  return active;
 }
 
-/** The same of several sign-ins, in their order. */
-export async function areFamiliesActive(tx: Tx, signIns: readonly SessionRef[]): Promise<boolean[]> {
-  const rows = await tx.query<{ holds: boolean | null }>(
+/** For several sessions, in the given order. */
+export async function areFamiliesActive(tx: Tx, sessions: readonly SessionRef[]): Promise<boolean[]> {
+  const rows = await tx.query<{ active: boolean | null }>(
     `SELECT (SELECT c.status FROM session_family f JOIN customer c USING (customer_id)
               WHERE f.family_id = asked.family_id AND f.customer_id = asked.customer_id
-                AND f.revoked_at IS NULL) AS holds
-       FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (family_id, customer_id, place)
-      ORDER BY place`,
-    [signIns.map(({ familyId }) => familyId), signIns.map(({ customerId }) => customerId)],
+                AND f.revoked_at IS NULL) AS active
+       FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (family_id, customer_id, ordinal)
+      ORDER BY ordinal`,
+    [sessions.map(({ familyId }) => familyId), sessions.map(({ customerId }) => customerId)],
   );
-  return rows.map(({ holds }) => holds === true);
+  return rows.map(({ active }) => active === true);
 }
 
-/** Whether a customer has signed in with a browser before, and not too long ago. */
+/** Whether a customer has signed in with a browser. Revoked families count until they expire. */
 export async function isBrowserOf(tx: Tx, customerId: number, fingerprintHash: string): Promise<boolean> {
   const rows = await tx.query(
     'SELECT 1 FROM session_family WHERE customer_id = $1 AND fingerprint_hash = $2 LIMIT 1',
@@ -83,7 +83,6 @@ export async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise
   ]);
 }
 
-/** Ends every sign-in of a customer, but for `except`. */
 export async function revokeFamiliesOf(
   tx: Tx,
   customerId: number,
@@ -97,7 +96,6 @@ export async function revokeFamiliesOf(
   );
 }
 
-/** Forgets the sign-ins of a customer that have run out. */
 export async function deleteExpiredFamilies(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.query('DELETE FROM session_family WHERE customer_id = $1 AND expires_at <= $2', [customerId, now]);
 }
@@ -115,7 +113,7 @@ export async function insertRefreshToken(
   ]);
 }
 
-/** When a token was rotated: null while it is the family's last, undefined when there is no such token. */
+/** When a token was rotated; null for the newest of its family, undefined for an unknown token. */
 export async function rotationOf(tx: Tx, tokenHash: string): Promise<Date | null | undefined> {
   const [row] = await tx.query<{ rotated_at: Date | null }>(
     'SELECT rotated_at FROM refresh_token WHERE token_hash = $1',
@@ -128,7 +126,6 @@ export async function markRotated(tx: Tx, tokenHash: string, now: Date): Promise
   await tx.query('UPDATE refresh_token SET rotated_at = $2 WHERE token_hash = $1', [tokenHash, now]);
 }
 
-/** Forgets the tokens of a family that were rotated before an instant. */
 export async function deleteRotatedBefore(tx: Tx, familyId: string, instant: Date): Promise<void> {
   await tx.query('DELETE FROM refresh_token WHERE family_id = $1 AND rotated_at < $2', [familyId, instant]);
 }

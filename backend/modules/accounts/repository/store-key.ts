@@ -1,12 +1,12 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** The two halves of a shop's RSA key, as PEM. */
+/** RSA, as PEM. */
 export interface StoreKey {
   publicKey: string;
   privateKey: string;
 }
 
-/** The key of the running transaction's store; null until it has one. */
+/** The key of the transaction's store; null until it has one. */
 export async function storeKey(tx: Tx): Promise<StoreKey | null> {
   const [key] = await tx.query<StoreKey>(
     `SELECT public_key AS "publicKey", private_key AS "privateKey" FROM store_key
@@ -15,7 +15,7 @@ export async function storeKey(tx: Tx): Promise<StoreKey | null> {
   return key ?? null;
 }
 
-/** Writes a store's key, unless it has one already: of two that are drawn at once, one stays. */
+/** Keeps an existing key: of two generated at once, the first one counts. */
 export async function insertStoreKey(
   tx: Tx,
   storeId: number,
