@@ -120,5 +120,3 @@ async function validateAddress(tx: Tx, payload: AddressPayload): Promise<Outcome
     lastname: payload.lastname ?? '',
   });
 }
-
-export type Addresses = ReturnType<typeof createAddresses>;
