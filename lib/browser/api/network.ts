@@ -1,16 +1,14 @@
 'use client';
 
+import { createListeners } from '../dom/listeners.ts';
+
 /** How often the shop is probed while it does not answer and the browser reports a network. */
 const ASK_EVERY_MS = 5_000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** The last request got no answer at all, not even from the host this page came from. */
 let unreachable = false;
 let probing: ReturnType<typeof setInterval> | undefined;
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
 
 /** Whether this device cannot reach the shop: the browser says so, or nothing answers. */
 export const isOffline = (): boolean => !navigator.onLine || unreachable;
@@ -20,13 +18,13 @@ export function reportReachability(answered: boolean): void {
   if (unreachable === !answered) return;
   unreachable = !answered;
   updateProbing();
-  notify();
+  listeners.notify();
 }
 
 /** Probes while there are listeners: the browser does not report the end of every outage. */
 function updateProbing(): void {
   clearInterval(probing);
-  if (unreachable && listeners.size > 0) probing = setInterval(() => void probe(), ASK_EVERY_MS);
+  if (unreachable && !listeners.isEmpty()) probing = setInterval(() => void probe(), ASK_EVERY_MS);
 }
 
 async function probe(): Promise<void> {
@@ -42,20 +40,20 @@ async function probe(): Promise<void> {
 function onNetworkEvent(): void {
   // The browser has a network again: the next request decides.
   if (navigator.onLine) reportReachability(true);
-  notify();
+  listeners.notify();
 }
 
 /** Calls `listener` when the shop may have become reachable or unreachable. Returns the unsubscribe function. */
 export function onNetworkChange(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (listeners.isEmpty()) {
     addEventListener('online', onNetworkEvent);
     addEventListener('offline', onNetworkEvent);
   }
-  listeners.add(listener);
+  const stop = listeners.add(listener);
   updateProbing();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    if (!listeners.isEmpty()) return;
     removeEventListener('online', onNetworkEvent);
     removeEventListener('offline', onNetworkEvent);
     updateProbing();

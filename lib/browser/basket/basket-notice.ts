@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type BasketChange, basketChanges, repriceBasket } from '#lib/domain/basket/reconcile.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 import { basketStoreOf } from './basket-store.ts';
@@ -54,7 +55,7 @@ function changeOf(stored: unknown): BasketChange[] {
 const keyOf = (storeId: number) => `basket_news_${storeId}`;
 
 const noticeByStore = new Map<number, BasketNotice>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Returns the same object until the notice changes. */
 function noticeOf(storeId: number): BasketNotice {
@@ -63,15 +64,11 @@ function noticeOf(storeId: number): BasketNotice {
   return known;
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function save(storeId: number, news: BasketNotice): void {
-  noticeByStore.set(storeId, news);
-  if (news.changes.length > 0) writeStored(keyOf(storeId), news);
+function save(storeId: number, notice: BasketNotice): void {
+  noticeByStore.set(storeId, notice);
+  if (notice.changes.length > 0) writeStored(keyOf(storeId), notice);
   else removeStored(keyOf(storeId));
-  notify();
+  listeners.notify();
 }
 
 /** Reprices a store's basket with the current catalogue and stores what has changed. */
@@ -81,8 +78,8 @@ export function reconcileBasket(
   categories: readonly Category[],
 ): void {
   const basket = basketStoreOf(storeId);
-  const card = new Map(products.map((product) => [product.productId, product]));
-  const repricing = repriceBasket(basket.read(), card, categories);
+  const catalogue = new Map(products.map((product) => [product.productId, product]));
+  const repricing = repriceBasket(basket.read(), catalogue, categories);
   if (JSON.stringify(repricing.basket) === JSON.stringify(basket.read())) return;
   basket.change(() => repricing.basket);
   addBasketChanges(storeId, basketChanges(repricing));
@@ -98,18 +95,18 @@ export function dismissBasketNotice(storeId: number): void {
 
 /** Called when the open basket shows the notice. */
 export function markBasketNoticeSeen(storeId: number): void {
-  const news = noticeOf(storeId);
-  if (!news.seen) save(storeId, { ...news, seen: true });
+  const notice = noticeOf(storeId);
+  if (!notice.seen) save(storeId, { ...notice, seen: true });
 }
 
 function onNotice(storeId: number, listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.add(listener);
   const stop = onStoredElsewhere(keyOf(storeId), () => {
     noticeByStore.delete(storeId);
-    notify();
+    listeners.notify();
   });
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     stop();
   };
 }

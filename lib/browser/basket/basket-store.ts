@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
@@ -21,7 +22,7 @@ interface BasketStore {
 export const basketKey = (storeId: number) => `basket_${storeId}`;
 
 function createBasketStore(key: string): BasketStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let basket: Basket | null = null;
   let shownSince = 0;
   /** False when storage is blocked or full: the basket then lasts as long as the tab. */
@@ -41,7 +42,7 @@ function createBasketStore(key: string): BasketStore {
   function show(next: Basket): void {
     basket = next;
     shownSince = Date.now();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function readAgain(): void {
@@ -68,14 +69,14 @@ function createBasketStore(key: string): BasketStore {
       show(next);
     },
     subscribe(listener) {
-      if (listeners.size === 0) {
+      if (listeners.isEmpty()) {
         stopListening = listen();
         if (basket !== null) readAgain();
       }
-      listeners.add(listener);
+      const unsubscribe = listeners.add(listener);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stopListening();
+        unsubscribe();
+        if (listeners.isEmpty()) stopListening();
       };
     },
     shownSince: () => shownSince,
@@ -93,12 +94,11 @@ export function basketStoreOf(storeId: number): BasketStore {
 
 /** The warning that this browser stores no basket, shown once per page load. */
 let warning: 'untold' | 'telling' | 'told' = 'untold';
-
-const listeners = new Set<() => void>();
+const warningListeners = createListeners();
 
 function setWarning(next: typeof warning): void {
   warning = next;
-  for (const listener of listeners) listener();
+  warningListeners.notify();
 }
 
 function reportUnsavedBasket(): void {
@@ -109,15 +109,10 @@ export function dismissUnsavedBasketWarning(): void {
   setWarning('told');
 }
 
-function onWarningChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether to show now that the basket is not saved. */
 export const useUnsavedBasketWarning = (): boolean =>
   useSyncExternalStore(
-    onWarningChange,
+    warningListeners.add,
     () => warning === 'telling',
     () => false,
   );

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AlertCity } from '#lib/domain/answer.ts';
 import { ALERT_HIDE_DELAY_MS } from '#lib/domain/limits.ts';
+import { createListeners } from './listeners.ts';
 
 /** SPEC section 3, Alert message. */
 export interface AlertMessage {
@@ -29,11 +30,11 @@ export interface RaisedAlert extends AlertMessage {
 
 let raised: RaisedAlert | null = null;
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(alert: RaisedAlert | null): void {
   raised = alert;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Shows the result of an action on whatever page the diner is by then. A new alert replaces the last one. */
@@ -46,15 +47,10 @@ export function dismissAlert(): void {
   show(null);
 }
 
-function onAlert(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The alert to show; null while there is none. */
 export function useAlert(): RaisedAlert | null {
   return useSyncExternalStore(
-    onAlert,
+    listeners.add,
     () => raised,
     () => null,
   );

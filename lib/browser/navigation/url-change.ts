@@ -1,12 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../dom/listeners.ts';
 
-const listeners = new Set<() => void>();
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const { add, notify } = createListeners();
 
 let watching = false;
 
@@ -38,8 +35,7 @@ function watch(): void {
 /** Calls `listener` whenever the URL may have changed. Returns the unsubscribe function. */
 export function onUrlChange(listener: () => void): () => void {
   if (!watching) watch();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return add(listener);
 }
 
 /**

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '../dom/listeners.ts';
 import { onStoredElsewhere, readStored, writeStored } from '../storage/local-storage.ts';
 
 /** An order placed at a table without an account, with the token that gives access to it. */
@@ -17,7 +18,7 @@ const VALIDITY_MS = 7 * 24 * 3600 * 1000;
 const GUEST_ORDERS_MAX = 10;
 
 const keyOf = (storeId: number) => `guest_orders_${storeId}`;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Used when storage is blocked: orders then last as long as the page. */
 const inMemory = new Map<number, readonly GuestOrder[]>();
 
@@ -40,7 +41,7 @@ export function saveGuestOrder(storeId: number, orderId: number, token: string):
   const orders = [{ orderId, token, until: Date.now() + VALIDITY_MS }, ...others].slice(0, GUEST_ORDERS_MAX);
   if (writeStored(keyOf(storeId), orders)) inMemory.delete(storeId);
   else inMemory.set(storeId, orders);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The latest order placed without an account; null for none. */
@@ -57,10 +58,10 @@ export function ownOrder(storeId: number, orderId: number): { order_id: number; 
 
 /** Calls `listener` when an order is placed without an account, in this tab or another. Returns the unsubscribe function. */
 function onGuestOrder(storeId: number, listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.add(listener);
   const stop = onStoredElsewhere(keyOf(storeId), listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     stop();
   };
 }

@@ -9,6 +9,7 @@ import {
   REALTIME_RECONNECTION_DELAY_MAX_MS,
   REALTIME_RECONNECTION_DELAY_MS,
 } from '#lib/domain/limits.ts';
+import { createListeners } from '../dom/listeners.ts';
 import type { Session } from '../session/session.ts';
 
 export interface OrderFollower {
@@ -39,7 +40,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
   const followers = new Map<number, Set<OrderFollower>>();
   const watchers = new Set<(on: boolean) => void>();
   const live = new Set<number>();
-  const liveListeners = new Set<() => void>();
+  const liveListeners = createListeners();
   let socket: Socket<ServerEvents, ClientEvents> | null = null;
   let opening = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +56,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
 
   function setLive(orderIds: Iterable<number>, isLive: boolean): void {
     for (const orderId of orderIds) isLive ? live.add(orderId) : live.delete(orderId);
-    for (const listener of liveListeners) listener();
+    liveListeners.notify();
   }
 
   async function renewAndReconnect(): Promise<void> {
@@ -193,10 +194,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
       };
     },
     isLive: (orderId) => live.has(orderId),
-    onLiveChange(listener) {
-      liveListeners.add(listener);
-      return () => liveListeners.delete(listener);
-    },
+    onLiveChange: liveListeners.add,
   };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { TokensWire } from '#lib/contract/customer.ts';
+import { createListeners } from '../dom/listeners.ts';
 import {
   onStoredElsewhere,
   readStored,
@@ -27,15 +28,12 @@ export const refreshTokenKey = (storeName: string) =>
 
 function createTokens(storeName: string): Tokens {
   const key = refreshTokenKey(storeName);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Used when storage is blocked: the session then lasts as long as the tab. */
   let inMemory = '';
   let accessToken = '';
 
   const refreshToken = () => readStored(key, textOf) ?? inMemory;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
 
   return {
     refreshToken,
@@ -44,19 +42,19 @@ function createTokens(storeName: string): Tokens {
       const signsIn = refreshToken() === '';
       accessToken = tokens.access_token;
       inMemory = writeStored(key, tokens.refresh_token) ? '' : tokens.refresh_token;
-      if (signsIn) notify();
+      if (signsIn) listeners.notify();
     },
     forget() {
       accessToken = '';
       inMemory = '';
       removeStored(key);
-      notify();
+      listeners.notify();
     },
     onChange(listener) {
-      listeners.add(listener);
+      const unsubscribe = listeners.add(listener);
       const stop = onStoredElsewhere(key, listener);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         stop();
       };
     },

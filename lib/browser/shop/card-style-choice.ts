@@ -2,26 +2,22 @@
 
 import { useSyncExternalStore } from 'react';
 import { CARD_STYLES, type CardStyle, isDevelopmentHost } from '#lib/domain/store/theme.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 const KEY = 'card-style';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Switches this device to another card style (the hidden selector of SPEC section 2). */
 export function chooseCardStyle(style: CardStyle): void {
   writeStored(KEY, style);
-  for (const listener of listeners) listener();
-}
-
-function onChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** The style chosen in the hidden selector, on hosts where it may be used; else the shop's own. */
 export function useCardStyle(shopStyle: CardStyle): CardStyle {
   return useSyncExternalStore(
-    onChoice,
+    listeners.add,
     () => (isDevelopmentHost(location.hostname) && readStored(KEY, chosenOf)) || shopStyle,
     () => shopStyle,
   );

@@ -3,13 +3,14 @@
 import { useSyncExternalStore } from 'react';
 import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 import { THEME_KEY } from '#lib/first-paint.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { writeStored } from '../storage/local-storage.ts';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Applies a theme and stores it; lib/first-paint.ts applies it to the next pages. */
@@ -18,15 +19,10 @@ export function chooseTheme(theme: Theme): void {
   show(theme);
 }
 
-function onTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The applied theme; the shop's own until hydration. */
 export function useShownTheme(shopTheme: string): Theme {
   return useSyncExternalStore(
-    onTheme,
+    listeners.add,
     () => themeOf(document.documentElement.dataset.theme),
     () => themeOf(shopTheme),
   );

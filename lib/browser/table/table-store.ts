@@ -1,6 +1,7 @@
 'use client';
 
 import { TABLE_TOKEN_VALIDITY_MS } from '#lib/domain/limits.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 import { tableKey } from './use-needs-table-code.ts';
@@ -33,7 +34,7 @@ const timeLeft = ({ until }: Kept) => until - Date.now();
 const holds = (kept: Kept) => timeLeft(kept) > 0 && timeLeft(kept) <= TABLE_TOKEN_VALIDITY_MS;
 
 function createTableStore(key: string): TableStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Used when storage is blocked: the table then lasts as long as the tab. */
   let inMemory: Kept | null = null;
   let end: ReturnType<typeof setTimeout> | undefined;
@@ -54,12 +55,12 @@ function createTableStore(key: string): TableStore {
   function scheduleExpiry(): void {
     clearTimeout(end);
     const kept = current();
-    if (kept && listeners.size > 0) end = setTimeout(notify, timeLeft(kept));
+    if (kept && !listeners.isEmpty()) end = setTimeout(notify, timeLeft(kept));
   }
 
   function notify(): void {
     scheduleExpiry();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
@@ -75,12 +76,12 @@ function createTableStore(key: string): TableStore {
     },
     subscribe(listener) {
       // Timers do not run while a phone sleeps.
-      if (listeners.size === 0) stops = [onStoredElsewhere(key, notify), onTabVisible(notify)];
-      listeners.add(listener);
+      if (listeners.isEmpty()) stops = [onStoredElsewhere(key, notify), onTabVisible(notify)];
+      const unsubscribe = listeners.add(listener);
       scheduleExpiry();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (!listeners.isEmpty()) return;
         clearTimeout(end);
         for (const stop of stops) stop();
       };
