@@ -58,7 +58,7 @@ for (const [command, ...parameters] of [
   ['staff', 'orders', 'shop'],
   ['tables', 'shop'],
   ['shop-import', 'shop.json'],
-  ['addresses'],
+  ['print-addresses'],
 ] as const)
   test(`the command ${command} says in one line that TENANTS_FILE cannot be read`, async () => {
     const file = join(elsewhere, 'half.json');
