@@ -34,7 +34,7 @@ export default async function UnknownHostPage() {
         </ProblemPage>
       </main>
       <footer className="border-line border-t">
-        <p className="wrap py-5 text-center text-muted text-sm">{t('foot')}</p>
+        <p className="wrap py-5 text-center text-muted text-sm">{t('footer')}</p>
       </footer>
     </div>
   );

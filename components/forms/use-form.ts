@@ -55,7 +55,7 @@ export function useForm<Failure extends FormFailure>(
 
 /** The messages beside invalid fields. The first invalid field takes the focus, so that its message is read aloud. */
 function useFieldErrors(check: FieldCheck) {
-  const t = useTranslations('forms.wrong');
+  const t = useTranslations('forms.errors');
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function show(form: HTMLFormElement, found: FieldErrors): void {

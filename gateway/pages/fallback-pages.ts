@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
-import away from '#lib/i18n/messages/fr/away.json' with { type: 'json' };
+import unavailable from '#lib/i18n/messages/fr/unavailable.json' with { type: 'json' };
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { type Headers, securityHeaders } from '../headers/security-headers.ts';
 
@@ -40,18 +40,18 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 function fallbackPage(tenant: Tenant | null, { title, text }: { title: string; text: string }): Buffer {
   const shop = tenant ? `<p class="shop">${escaped(tenant.title)}</p>` : '';
   const call = tenant
-    ? `<p>${away.call} <a href="${escaped(telephoneLink(tenant.phone))}">${escaped(telephoneText(tenant.phone))}</a></p>`
+    ? `<p>${unavailable.call} <a href="${escaped(telephoneLink(tenant.phone))}">${escaped(telephoneText(tenant.phone))}</a></p>`
     : '';
   return Buffer.from(
-    `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>${shop}<h1>${title}</h1><p>${text}</p><a class="retry" href="">${away.retry}</a>${call}</main></body></html>`,
+    `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>${shop}<h1>${title}</h1><p>${text}</p><a class="retry" href="">${unavailable.retry}</a>${call}</main></body></html>`,
   );
 }
 
 /** Sent for a page that can neither be rendered nor found in the cache. */
-export const failurePage = (tenant: Tenant | null): Buffer => fallbackPage(tenant, away.failure);
+export const failurePage = (tenant: Tenant | null): Buffer => fallbackPage(tenant, unavailable.failure);
 
 /** Stored by the service worker for when the browser has no network. */
-export const offlinePage = (tenant: Tenant): Buffer => fallbackPage(tenant, away.offline);
+export const offlinePage = (tenant: Tenant): Buffer => fallbackPage(tenant, unavailable.offline);
 
 export const fallbackHeaders = (production: boolean): Headers => [
   ...securityHeaders(production, POLICY),

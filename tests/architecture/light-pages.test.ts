@@ -29,7 +29,7 @@ describe('what a first visit loads before anything is touched', () => {
   it('says the sentences of every page, of the carousel and of the failures alone', () => {
     const sentences = [...files].filter((file) => file.endsWith('.json')).sort();
     expect(sentences).toEqual(
-      ['away', 'carousel', 'error', 'page'].map((name) => `lib/i18n/messages/fr/${name}.json`),
+      ['carousel', 'error', 'page', 'unavailable'].map((name) => `lib/i18n/messages/fr/${name}.json`),
     );
   });
 

@@ -120,7 +120,7 @@ const tableHtml = (rows: readonly EmailRow[]) =>
 function actionHtml({ label, url }: Link, { accent, onAccent }: ThemeColours): string {
   const href = escapeHtml(url);
   return `<p style="margin:26px 0"><a href="${href}" class="button" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${onAccent};font:600 16px/1.3 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>
-${noteHtml(`${escapeHtml(emailText('otherwise'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
+${noteHtml(`${escapeHtml(emailText('linkFallback'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
 }
 
 const codeHtml = (code: string) =>

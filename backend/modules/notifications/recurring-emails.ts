@@ -27,7 +27,7 @@ export function recurringReminderEmail(
       origin,
       path: `/dashboard/recurring?confirm=${token}`,
     },
-    notes: [emailText('recurringReminder.silence')],
+    notes: [emailText('recurringReminder.noAnswer')],
   });
 }
 

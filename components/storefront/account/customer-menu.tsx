@@ -50,7 +50,7 @@ export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
       >
         <UserRound aria-hidden size={20} className="shrink-0" />
         <span className="max-w-24 truncate group-has-data-table/bar:max-md:sr-only max-[26rem]:sr-only sm:max-w-40">
-          {customer?.firstname ?? t('open')}
+          {customer?.firstname ?? t('menu')}
         </span>
         <ChevronDown
           aria-hidden

@@ -44,7 +44,7 @@ function DashboardNav({ current }: { current: DashboardSection | null }) {
   ];
   return (
     <nav
-      aria-label={t('open')}
+      aria-label={t('menu')}
       className="sticky top-[calc(var(--sticky-top)+1.5rem)] rounded-card border border-line bg-surface p-2 shadow-card max-lg:hidden"
     >
       <ul className="flex flex-col gap-1">

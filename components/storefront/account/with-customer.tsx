@@ -12,17 +12,17 @@ import type { CustomerWire } from '#lib/contract/customer.ts';
 /** Renders its children once the customer data is loaded; before that, a loading or an error state. */
 export function WithCustomer({ children }: { children: (customer: CustomerWire) => ReactNode }) {
   const t = useTranslations('dashboard');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   const { status, customer, refresh } = useCustomer();
   if (customer) return children(customer);
   if (status === 'away') {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice tone="warning" title={awayTitle} live>
-          {t('away.text')}
+          {t('unavailable.text')}
         </Notice>
         <Button kind="secondary" onClick={() => void refresh()}>
-          {t('away.retry')}
+          {t('unavailable.retry')}
         </Button>
       </div>
     );

@@ -57,8 +57,8 @@ export function AddressForm({
         />
         <Field
           name="address_2"
-          label={t('more')}
-          hint={t('moreHint')}
+          label={t('addressLine2')}
+          hint={t('addressLine2Hint')}
           defaultValue={address?.address_2}
           limit={textLimit(ADDRESS_LINE_MAX)}
           autoComplete="address-line2"
@@ -140,9 +140,9 @@ function useAddressForm(customer: CustomerWire, address: AddressWire | null, zon
     const text = (name: string) => textIn(typed, name).trim();
     const { zone, lostCity } = choice;
     const found: AddressErrors = {
-      ...(choice.region === null && !lostCity && { region: t('form.wrong.region') }),
-      ...(choice.cityId === null && { city: t('form.wrong.city') }),
-      ...(text('address_1') === '' && { street: t('form.wrong.street') }),
+      ...(choice.region === null && !lostCity && { region: t('form.errors.region') }),
+      ...(choice.cityId === null && { city: t('form.errors.city') }),
+      ...(text('address_1') === '' && { street: t('form.errors.street') }),
     };
     if (Object.keys(found).length > 0) {
       show(form, found);

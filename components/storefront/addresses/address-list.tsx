@@ -81,7 +81,7 @@ function AddressItem({
 }) {
   const t = useTranslations('address');
   const [first, ...others] = addressLines(address);
-  const named = (action: string) => t('of', { action, street: address.address_1 });
+  const named = (action: string) => t('actionLabel', { action, street: address.address_1 });
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex items-start gap-3">

@@ -41,7 +41,7 @@ export function AddressSheet({ addressId }: { addressId: number | null }) {
       return (
         <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
           <Notice tone="warning" live>
-            {t('form.away')}
+            {t('form.unavailable')}
           </Notice>
           <Button
             wide

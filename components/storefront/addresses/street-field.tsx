@@ -97,7 +97,7 @@ export function StreetField({
         />
       )}
       <p role="status" className="sr-only">
-        {open && t('suggested', { count: suggestions.length })}
+        {open && t('suggestionCount', { count: suggestions.length })}
       </p>
     </div>
   );

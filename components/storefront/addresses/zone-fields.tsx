@@ -39,12 +39,12 @@ export function ZoneFields({
   const refused = [...regions, ...cities].find(({ value }) => flashing(optionNamed(value)));
   const refuse = (value: string) => flash([optionNamed(value)], DISABLED_ZONE_FLASH_MS);
   const shared = { onRefused: refuse, flashing: (value: string) => flashing(optionNamed(value)) };
-  const firstRegion = lostCity ? t('lostCity', { inTown: inTown(lostCity) }) : t('regionFirst');
+  const firstRegion = lostCity ? t('cityNotDelivered', { inTown: inTown(lostCity) }) : t('regionFirst');
   return (
     <>
       {shortBasket !== null && (
         <Notice>
-          <p>{t('shortBasket', { total: priceText(shortBasket) })}</p>
+          <p>{t('belowMinimum', { total: priceText(shortBasket) })}</p>
           <button
             type="button"
             onClick={({ currentTarget: { form } }) => {
@@ -54,7 +54,7 @@ export function ZoneFields({
             }}
             className="-mb-2 min-h-11 text-left font-semibold underline underline-offset-4"
           >
-            {t('lift')}
+            {t('saveAnyway')}
           </button>
         </Notice>
       )}

@@ -33,7 +33,7 @@ export function CancelDelete() {
     setBusy(false);
   }
 
-  if (token === null) return <Loading label={t('busy')} />;
+  if (token === null) return <Loading label={t('loading')} />;
   if (token === '') return <CancelDeleteSpent />;
   if (answer?.class === 'success') return <CancelDeleteDone />;
   if (answer) return <CancelDeleteFailure failure={answer} onRetry={() => setAnswer(null)} />;
@@ -83,7 +83,7 @@ function CancelDeleteFailure({ failure, onRetry }: { failure: Failure; onRetry: 
   return isSpentLink(failure) ? (
     <CancelDeleteSpent used={failure.code === 'used_token'} />
   ) : (
-    <LinkUnavailable title={t('away')} message={failure.message} onRetry={onRetry} />
+    <LinkUnavailable title={t('unavailable')} message={failure.message} onRetry={onRetry} />
   );
 }
 

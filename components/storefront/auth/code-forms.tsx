@@ -42,7 +42,7 @@ export function CodeRequestForm({
           {refusal.message}
         </Notice>
       )}
-      <AuthSubmitButton busy={busy}>{t('ask')}</AuthSubmitButton>
+      <AuthSubmitButton busy={busy}>{t('submit')}</AuthSubmitButton>
     </form>
   );
 }
@@ -96,9 +96,9 @@ function ResendCodeButton({
   const t = useTranslations('auth.code');
   const { request } = useRequestCode();
   const labels = {
-    now: t('again.now'),
-    later: (seconds: number) => t('again.later', { seconds }),
-    done: t('again.done'),
+    button: t('resend.button'),
+    countdown: (seconds: number) => t('resend.countdown', { seconds }),
+    sent: t('resend.sent'),
     failed: t('failed'),
   };
   return (
@@ -157,13 +157,13 @@ export function SignUpCode({ email }: { email: string }) {
 
   return (
     <form {...formProps} className="flex flex-col gap-5 text-left">
-      <CodeField error={errors.code} hint={t('mailbox.codeHint')} />
+      <CodeField error={errors.code} hint={t('checkEmail.codeHint')} />
       {refusal && (
         <Notice tone="danger" title={t('confirm.failed.title')} live>
           {refusal.message}
         </Notice>
       )}
-      <AuthSubmitButton busy={busy}>{t('mailbox.submit')}</AuthSubmitButton>
+      <AuthSubmitButton busy={busy}>{t('checkEmail.submit')}</AuthSubmitButton>
     </form>
   );
 }

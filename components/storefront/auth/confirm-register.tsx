@@ -23,7 +23,7 @@ import { AuthOutcome, LinkUnavailable, pathParameter, useUrlPart } from './outco
 function ContinueAfterSignIn({ backTo = null }: { backTo?: 'basket' | 'home' | null }) {
   const t = useTranslations('auth.confirm');
   useContinueAfterSignIn(backTo);
-  return <Loading label={t('busy')} />;
+  return <Loading label={t('loading')} />;
 }
 
 /** The page of the link in a sign-up confirmation e-mail. */
@@ -34,13 +34,13 @@ export function ConfirmRegister() {
   const signedIn = useSignedIn();
   const hasBasket = useBasket().basket.length > 0;
 
-  if (!link) return <Loading label={t('busy')} />;
+  if (!link) return <Loading label={t('loading')} />;
   if (!completed && link.state === 'other_browser') {
     const { token, signUp } = link;
     return <CompleteSignUp token={token} signUp={signUp} onDone={setCompleted} onSpent={setCompleted} />;
   }
   const answer = completed ?? (link.state === 'answered' ? link.answer : null);
-  if (!answer) return <Loading label={t('busy')} />;
+  if (!answer) return <Loading label={t('loading')} />;
   if (answer.class === 'error') {
     // Confirmed meanwhile by the code or in another tab of this browser.
     if (answer.code === 'used_token' && signedIn) return <ContinueAfterSignIn />;
@@ -136,7 +136,7 @@ function ConfirmFailure({ failure, onRetry }: { failure: Failure; onRetry: () =>
 function ConfirmDone({ backTo, signedIn }: { backTo: 'basket' | 'home'; signedIn: boolean }) {
   const t = useTranslations('auth.confirm');
   const next = signedIn
-    ? { href: routes.home(), label: t('card') }
+    ? { href: routes.home(), label: t('catalogue') }
     : { href: routes.login(), label: t('login') };
   const text = backTo === 'basket' ? 'basket' : 'text';
   return (
@@ -150,7 +150,7 @@ function ConfirmDone({ backTo, signedIn }: { backTo: 'basket' | 'home'; signedIn
         </ButtonLink>
       }
     >
-      <p>{t(signedIn ? `welcome.${text}` : `done.${text}`)}</p>
+      <p>{t(signedIn ? `signedIn.${text}` : `done.${text}`)}</p>
     </AuthOutcome>
   );
 }

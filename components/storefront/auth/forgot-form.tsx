@@ -59,7 +59,7 @@ export function ForgotForm() {
 /** Says that the link was sent, if the address has an account. */
 function ForgotSent({ email, again, onCorrect }: { email: string; again: ReactNode; onCorrect: () => void }) {
   const t = useTranslations('auth.forgot.sent');
-  const labels = { title: t('title'), nothing: t('nothing'), login: t('login'), correct: t('correct') };
+  const labels = { title: t('title'), nothing: t('notReceived'), login: t('login'), correct: t('correct') };
   return (
     <EmailSent labels={labels} again={again} onCorrect={onCorrect}>
       <p>{t.rich('text', { email: emphasis, address: email })}</p>

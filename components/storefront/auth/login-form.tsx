@@ -115,7 +115,7 @@ function LoginRefusal({
     const answer = await sendAgain();
     if (answer.class === 'success' || !isAwaitingEmail(answer)) return answer;
     onSent(answer);
-    return { class: 'success', message: t('mailAgain.to', { email }) };
+    return { class: 'success', message: t('resend.sentTo', { email }) };
   }
 
   return (

@@ -60,7 +60,7 @@ export function LinkUnavailable({
   message: string;
   onRetry: () => void;
 }) {
-  const t = useTranslations('auth.away');
+  const t = useTranslations('auth.unavailable');
   return (
     <AuthOutcome
       Icon={WifiOff}

@@ -114,7 +114,9 @@ export function RegisterForm() {
           />
         )
       }
-      alternative={<AlternativeLink question={t('known')} link={t('login')} href={routes.login()} />}
+      alternative={
+        <AlternativeLink question={t('alreadyRegistered')} link={t('login')} href={routes.login()} />
+      }
     >
       <RegisterFields key={restored?.sentAt} initial={restored ?? undefined} errors={form.errors} />
     </EmailedForm>
@@ -134,8 +136,8 @@ function SignUpEmailSent({
   again: ReactNode;
   onCorrect: () => void;
 }) {
-  const t = useTranslations('auth.mailbox');
-  const labels = { title: t('title'), nothing: t('nothing'), login: t('login'), correct: t('correct') };
+  const t = useTranslations('auth.checkEmail');
+  const labels = { title: t('title'), nothing: t('notReceived'), login: t('login'), correct: t('correct') };
   return (
     <EmailSent labels={labels} form={<SignUpCode email={email} />} again={again} onCorrect={onCorrect}>
       <p>{t.rich('text', { email: emphasis, address: email })}</p>

@@ -12,14 +12,14 @@ import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 /** Sends an e-mail again, at the earliest RESEND_PAUSE_MS after the last one, and shows the result as an alert. */
 export function ResendButton({
   sentAt,
-  labels: { now: label, later, done, failed },
+  labels,
   send,
   onSent,
   wide = false,
 }: {
   /** When the last one was sent. */
   sentAt: number;
-  labels: { now: string; later: (seconds: number) => string; done: string; failed: string };
+  labels: { button: string; countdown: (seconds: number) => string; sent: string; failed: string };
   send: () => Promise<Answer<{ message?: string }>>;
   onSent: () => void;
   wide?: boolean;
@@ -34,7 +34,11 @@ export function ResendButton({
     const answer = await send();
     setBusy(false);
     const sent = answer.class === 'success';
-    raiseAlert({ class: answer.class, title: sent ? done : failed, message: answer.message ?? '' });
+    raiseAlert({
+      class: answer.class,
+      title: sent ? labels.sent : labels.failed,
+      message: answer.message ?? '',
+    });
     if (sent) onSent();
   }
 
@@ -47,18 +51,18 @@ export function ResendButton({
       onClick={() => void resend()}
       className="tabular aria-disabled:text-muted"
     >
-      <BusyLabel busy={busy}>{seconds > 0 ? later(seconds) : label}</BusyLabel>
+      <BusyLabel busy={busy}>{seconds > 0 ? labels.countdown(seconds) : labels.button}</BusyLabel>
     </Button>
   );
 }
 
 /** Sends the e-mail of a sign-up or of a password reset again. */
 export function ResendEmailButton(again: Omit<ComponentProps<typeof ResendButton>, 'labels' | 'wide'>) {
-  const t = useTranslations('auth.mailAgain');
+  const t = useTranslations('auth.resend');
   const labels = {
-    now: t('now'),
-    later: (seconds: number) => t('later', { seconds }),
-    done: t('done'),
+    button: t('button'),
+    countdown: (seconds: number) => t('countdown', { seconds }),
+    sent: t('sent'),
     failed: t('failed'),
   };
   return <ResendButton {...again} wide labels={labels} />;

@@ -33,7 +33,7 @@ export function ResetPassword() {
   if (link.state === 'valid') {
     return <ResetForm token={link.token} onDone={() => setOutcome('done')} onSpent={setOutcome} />;
   }
-  return <Loading label={t('busy')} />;
+  return <Loading label={t('loading')} />;
 }
 
 /** The state of the link before the form is shown. */
@@ -113,7 +113,7 @@ function ResetForm({
 function ResetFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useTranslations('auth.reset');
   if (!isSpentLink(failure)) {
-    return <LinkUnavailable title={t('away')} message={failure.message} onRetry={onRetry} />;
+    return <LinkUnavailable title={t('unavailable')} message={failure.message} onRetry={onRetry} />;
   }
   const reason = failure.code === 'used_token' ? 'used' : 'unknown';
   return (
@@ -124,7 +124,7 @@ function ResetFailure({ failure, onRetry }: { failure: Failure; onRetry: () => v
       actions={
         <>
           <ButtonLink href={routes.forgot()} size="large" wide>
-            {t('again')}
+            {t('requestAnother')}
           </ButtonLink>
           <ButtonLink href={routes.login()} kind="quiet" wide>
             {t('login')}
@@ -153,7 +153,7 @@ function ResetDone() {
       }
     >
       <p>{t('reset.done.text')}</p>
-      {wantsBasketReturn(storeId) && <p>{t('mailbox.basket')}</p>}
+      {wantsBasketReturn(storeId) && <p>{t('checkEmail.basket')}</p>}
     </AuthOutcome>
   );
 }

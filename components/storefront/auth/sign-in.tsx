@@ -72,7 +72,7 @@ export function SignIn() {
         </>
       )}
       <Button kind="secondary" size="large" wide onClick={() => switchTo(step === null ? 'address' : null)}>
-        {t(step === null ? 'way' : 'password')}
+        {t(step === null ? 'useCode' : 'usePassword')}
       </Button>
     </div>
   );

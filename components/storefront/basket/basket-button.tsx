@@ -41,7 +41,9 @@ export function BasketAnnouncement({ basket }: { basket: Basket }) {
   const t = useTranslations('page.basket');
   const count = itemCount(basket);
   const sentence =
-    count === 0 ? t('button', { count }) : t('now', { count, total: priceText(basketTotal(basket)) });
+    count === 0
+      ? t('button', { count })
+      : t('announcement', { count, total: priceText(basketTotal(basket)) });
   const [first] = useState(sentence);
   const [changed, setChanged] = useState(false);
   if (!changed && sentence !== first) setChanged(true);

@@ -105,10 +105,10 @@ export function EmptyBasket() {
       </span>
       <div className="flex flex-col gap-1">
         <p className="font-semibold text-lg">{t('title')}</p>
-        <p className="text-muted">{t(webOrder ? 'text' : 'off')}</p>
+        <p className="text-muted">{t(webOrder ? 'text' : 'orderingOff')}</p>
       </div>
       <Button size="large" onClick={toCatalogue} className="mt-2">
-        {t('back')}
+        {t('showCatalogue')}
       </Button>
     </div>
   );

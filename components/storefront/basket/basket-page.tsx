@@ -43,7 +43,7 @@ export function BasketPage({ table }: { table?: ReactNode }) {
             </div>
             <ButtonLink kind="quiet" href={routes.home()}>
               <Plus aria-hidden size={20} />
-              {t('more')}
+              {t('addMore')}
             </ButtonLink>
           </div>
           <div className="sticky top-[calc(var(--sticky-top)+1.5rem)] flex flex-col gap-4">

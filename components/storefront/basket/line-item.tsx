@@ -43,7 +43,7 @@ export function LineItem({
         )}
         <a
           href={changeLink}
-          aria-label={t('changeLong', { name })}
+          aria-label={t('changeLabel', { name })}
           className="-my-2 inline-flex min-h-11 items-center self-start font-medium text-sm underline underline-offset-4"
         >
           {t('change')}
@@ -53,8 +53,8 @@ export function LineItem({
             compact
             quantity={line.quantity}
             label={t('quantity', { name })}
-            lessLabel={last ? t('remove', { name }) : t('less', { name })}
-            moreLabel={t('more', { name })}
+            lessLabel={last ? t('remove', { name }) : t('decrease', { name })}
+            moreLabel={t('increase', { name })}
             onLess={last ? onRemove : () => onQuantity(line.quantity - 1)}
             onMore={() => onQuantity(line.quantity + 1)}
             moreDisabled={line.quantity >= LINE_QUANTITY_MAX}

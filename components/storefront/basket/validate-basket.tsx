@@ -104,7 +104,9 @@ function useValidateBasket(askToSignIn: () => void): { validate: () => void; val
 function AheadNotice({ opensAt }: { opensAt: BoundaryMoment }) {
   const t = useTranslations('basket');
   return (
-    <Notice>{t('ahead', { day: t(`weekday.${opensAt.weekday}`), time: hourText(opensAt.minute) })}</Notice>
+    <Notice>
+      {t('orderAhead', { day: t(`weekday.${opensAt.weekday}`), time: hourText(opensAt.minute) })}
+    </Notice>
   );
 }
 
@@ -116,7 +118,7 @@ function ClosedNotice({ status }: { status: StoreStatus }) {
   return (
     <Notice tone="warning" title={t('closed')} live>
       <p>
-        {reason} {t(status.opensAt ? 'waits' : 'kept')}
+        {reason} {t(status.opensAt ? 'saved' : 'savedForLater')}
       </p>
       {telephone && (
         <a

@@ -43,7 +43,7 @@ function Sections({ category, cardStyle, changed }: Properties) {
       single={category !== null}
       cardStyle={cardStyle}
       ordering={store.webOrder}
-      add={t(store.webOrder ? 'add' : 'look')}
+      add={t(store.webOrder ? 'add' : 'show')}
       soldOut={t('soldOut')}
     />
   );

@@ -28,7 +28,7 @@ export function useCatalogueMarkup({ store, products, publicUrl }: Shown) {
   const look = {
     cardStyle: cardStyleOf(store.cardStyle),
     ordering: store.webOrder,
-    add: t(store.webOrder ? 'add' : 'look'),
+    add: t(store.webOrder ? 'add' : 'show'),
     soldOut: t('soldOut'),
   };
   return {

@@ -45,14 +45,14 @@ function Listener() {
       const message = line.name || t('line.nameless');
       const undo = () => {
         removeOneFromBasket(storeId, line);
-        raiseAlert({ class: 'success', title: t('oneTap.removed'), message, from: button });
+        raiseAlert({ class: 'success', title: t('quickAdd.removed'), message, from: button });
       };
       raiseAlert(
         {
           class: 'success',
-          title: t('oneTap.added'),
+          title: t('quickAdd.added'),
           message,
-          action: { label: t('oneTap.undo'), onPress: undo },
+          action: { label: t('quickAdd.undo'), onPress: undo },
           from: button,
         },
         QUICK_ADD_UNDO_MS,

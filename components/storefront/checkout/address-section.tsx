@@ -118,7 +118,7 @@ function DeliveryNote({
     const values = { minimum: priceText(zone.minimumPrice), missing, inTown: inTown(zone.city) };
     return (
       <>
-        {cityWithoutAddress && noAddress(t('elsewhere', { inTown: inTown(cityWithoutAddress) }))}
+        {cityWithoutAddress && noAddress(t('noneInCity', { inTown: inTown(cityWithoutAddress) }))}
         {shortfall?.towards === 'minimum' && (
           <TooSmallNote>{t(cityWithoutAddress ? 'minimumOfCity' : 'minimum', values)}</TooSmallNote>
         )}
@@ -143,7 +143,7 @@ function TooSmallNote({ children }: { children: ReactNode }) {
         href={routes.home()}
         className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        {t('more')}
+        {t('addMore')}
       </a>
     </Notice>
   );

@@ -43,14 +43,14 @@ export function SubmitFailureNote({
   const t = useTranslations('checkout.refusal');
   if (failure.kind === 'earlier') {
     return (
-      <RefusalNote tone="warning" title={t('earlier.title')}>
-        <p>{t('earlier.text')}</p>
+      <RefusalNote tone="warning" title={t('previousOrder.title')}>
+        <p>{t('previousOrder.text')}</p>
         {failure.orderId !== null && (
           <a
             href={sheetOverHome('order', failure.orderId)}
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            {t('earlier.link')}
+            {t('previousOrder.link')}
           </a>
         )}
       </RefusalNote>
@@ -62,10 +62,10 @@ export function SubmitFailureNote({
   }
   if (code === 'total_changed') {
     return (
-      <RefusalNote tone="warning" title={t('changed.title')}>
+      <RefusalNote tone="warning" title={t('totalChanged.title')}>
         {total.before === total.now
           ? message
-          : t('changed.text', { before: priceText(total.before), now: priceText(total.now) })}
+          : t('totalChanged.text', { before: priceText(total.before), now: priceText(total.now) })}
       </RefusalNote>
     );
   }
@@ -74,7 +74,7 @@ export function SubmitFailureNote({
 
 /** Says what the button does while an earlier order of this browser awaits its payment. */
 export function AwaitingPaymentNote() {
-  const t = useTranslations('checkout.refusal.awaiting');
+  const t = useTranslations('checkout.refusal.awaitingPayment');
   return (
     <RefusalNote tone="warning" title={t('title')}>
       {t('text')}

@@ -56,7 +56,7 @@ export function Checkout() {
 
 /** Shown when the basket was ordered or emptied in another tab while this page was open. */
 function BasketEmptied() {
-  const t = useTranslations('checkout.gone');
+  const t = useTranslations('checkout.emptyBasket');
   const { refresh } = useCustomer();
   const order = useCurrentOrder();
   useEffect(() => {
@@ -71,11 +71,11 @@ function BasketEmptied() {
       <div className="flex flex-wrap gap-3">
         {order && (
           <ButtonLink size="large" href={sheetOverHome('order', order.orderId)}>
-            {t('order')}
+            {t('trackOrder')}
           </ButtonLink>
         )}
         <ButtonLink size="large" kind={order ? 'secondary' : 'primary'} href={routes.home()}>
-          {t('card')}
+          {t('showCatalogue')}
         </ButtonLink>
       </div>
     </div>
@@ -84,7 +84,7 @@ function BasketEmptied() {
 
 /** Shown while the backend does not answer; the request is retried in the background. */
 function CheckoutUnavailable({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('checkout.away');
+  const t = useTranslations('checkout.unavailable');
   const awayTitle = useAwayTitle(t('title'));
   return (
     <div className="mt-8 flex max-w-xl flex-col items-start gap-5">

@@ -52,8 +52,8 @@ export function MethodSection({
         })}
       </div>
       {chosen === 'table' && !table && (
-        <Notice tone="warning" title={t('gone.title')} live>
-          {t('gone.text')}
+        <Notice tone="warning" title={t('tableExpired.title')} live>
+          {t('tableExpired.text')}
         </Notice>
       )}
       {children}
@@ -81,8 +81,8 @@ export function GuestTableSection({
           </span>
         </p>
       ) : (
-        <Notice tone="warning" title={t('method.gone.title')} live>
-          {t('guest.gone')}
+        <Notice tone="warning" title={t('method.tableExpired.title')} live>
+          {t('guest.tableExpired')}
         </Notice>
       )}
       {children}

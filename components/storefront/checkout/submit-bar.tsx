@@ -65,7 +65,7 @@ export function SubmitBar({
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {busy && t('busy')}
+        {busy && t('submitting')}
       </p>
     </div>
   );

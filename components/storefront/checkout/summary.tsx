@@ -115,7 +115,7 @@ function SummaryLine({
         <p className="tabular flex shrink-0 flex-col items-end font-semibold">
           {total !== before && (
             <del className="font-normal text-muted text-sm">
-              <span className="sr-only">{t('before')}</span>
+              <span className="sr-only">{t('oldPrice')}</span>
               {priceText(before)}
             </del>
           )}

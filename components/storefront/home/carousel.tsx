@@ -66,10 +66,10 @@ function Slides({ banners, catalogueHref, ordering }: Properties) {
                 className="flex-1 px-3 narrow:px-2 upon:flex-none upon:px-5"
               >
                 <span className="grid text-center">
-                  <span className="col-start-1 row-start-1">{t(ordering ? 'order' : 'look')}</span>
+                  <span className="col-start-1 row-start-1">{t(ordering ? 'order' : 'showCatalogue')}</span>
                   {/* Reserves the width of the other label: which of them it is depends on the browser's clock. */}
                   <span aria-hidden className="invisible col-start-1 row-start-1">
-                    {t(ordering ? 'look' : 'order')}
+                    {t(ordering ? 'showCatalogue' : 'order')}
                   </span>
                 </span>
               </ButtonLink>

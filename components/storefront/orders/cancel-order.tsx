@@ -93,7 +93,7 @@ function CancelQuestion({
         keep: t('keep'),
         failed: t('failed'),
       }}
-      refusal={tooLate ? t('late.text') : (refusal?.message ?? null)}
+      refusal={tooLate ? t('tooLate.text') : (refusal?.message ?? null)}
       {...answer}
     />
   );
@@ -101,7 +101,7 @@ function CancelQuestion({
 
 /** Shown when the restaurant accepted the order during the confirmation: only a call can help now. */
 function TooLateNotice() {
-  const t = useTranslations('orders.cancel.late');
+  const t = useTranslations('orders.cancel.tooLate');
   const { telephone } = useShop().store;
   return (
     <div role="alert" className="appear">

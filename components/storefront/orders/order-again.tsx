@@ -43,7 +43,7 @@ function useOrderAgain(): (order: AnyOrder) => void {
   return ({ products: ordered }) => {
     if (!products) {
       retry();
-      raiseAlert({ class: 'error', title: t('away.title'), message: t('away.message') });
+      raiseAlert({ class: 'error', title: t('unavailable.title'), message: t('unavailable.message') });
       return;
     }
     const productsById = new Map(products.map((product) => [product.productId, product]));

@@ -38,7 +38,7 @@ export function OrderEntry({ order }: { order: AnyOrder }) {
         <span className="tabular text-muted text-sm">
           {orderDateText(order.dateAdded, timeZone)} ·{' '}
           <span className="inline-block">
-            {t('when', {
+            {t('dueTime', {
               method: order.shippingMethod,
               day: sameDay ? 'today' : 'other',
               date: longDate(wantedOn),
@@ -80,7 +80,7 @@ function FirstProducts({ products }: { products: readonly OrderProduct[] }) {
   const more = products.length - named.length;
   return (
     <span className="wrap-anywhere line-clamp-2 leading-snug">
-      {t('history.dishes', { named: named.join(', '), more })}
+      {t('history.productSummary', { named: named.join(', '), more })}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function OrderFulfilment({ order }: { order: AnyOrder }) {
       {!cancelled && (
         <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 py-2.5">
           <span className="tabular font-bold text-xl">{when}</span>
-          {minutesLeft !== null && <Badge tone="accent">{t('in', { minutes: minutesLeft })}</Badge>}
+          {minutesLeft !== null && <Badge tone="accent">{t('dueIn', { minutes: minutesLeft })}</Badge>}
         </p>
       )}
       {table && (
@@ -57,14 +57,14 @@ export function OrderFulfilment({ order }: { order: AnyOrder }) {
             <span className="font-semibold">{name}</span>
             <span className="text-muted text-sm">{addressText(address)}</span>
           </span>
-          <span className="shrink-0 font-semibold text-accent-ink text-sm">{t('place.map')}</span>
+          <span className="shrink-0 font-semibold text-accent-ink text-sm">{t('restaurant.map')}</span>
         </a>
       )}
       {telephone && (
         <a href={telephoneLink(telephone)} className={LINK}>
           <Phone aria-hidden size={20} className="shrink-0 text-accent-ink" />
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className="font-semibold">{t('place.call')}</span>
+            <span className="font-semibold">{t('restaurant.call')}</span>
             <span className="tabular text-muted text-sm">{telephoneText(telephone)}</span>
           </span>
         </a>

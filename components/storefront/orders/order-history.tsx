@@ -19,7 +19,7 @@ import { OrderEntry } from './order-entry.tsx';
 /** The orders of a customer, newest first, each to open or to order again. Older ones load on request. */
 export function OrderHistory({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('orders.history');
-  const awayTitle = useAwayTitle(t('more.away.title'));
+  const awayTitle = useAwayTitle(t('more.unavailable.title'));
   const session = useSession();
   const { ref, focusAdded } = useFocusAdded();
 
@@ -34,7 +34,7 @@ export function OrderHistory({ customer }: { customer: CustomerWire }) {
     return (
       <Problem Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')}>
         <ButtonLink size="large" wide href={routes.home()}>
-          {t('empty.card')}
+          {t('empty.showCatalogue')}
         </ButtonLink>
       </Problem>
     );
@@ -55,7 +55,7 @@ export function OrderHistory({ customer }: { customer: CustomerWire }) {
       </ul>
       {hasMore && (
         <ShowMore
-          texts={{ more: t('more.button'), failed: { title: awayTitle, text: t('more.away.text') } }}
+          texts={{ more: t('more.button'), failed: { title: awayTitle, text: t('more.unavailable.text') } }}
           busy={loading}
           failed={failed}
           onMore={async () => focusAdded(await loadMore())}

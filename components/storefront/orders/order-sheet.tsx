@@ -55,7 +55,7 @@ export function OrderSheet({ orderId }: { orderId: number }) {
 /** The order, its loading state, or why it cannot be shown with what to do next. */
 function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }) {
   const t = useTranslations('orders');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   switch (reading.status) {
     case 'found':
       return <OrderDetail order={reading.order} live={live} />;
@@ -63,24 +63,24 @@ function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }
       return <OrderSkeleton />;
     case 'visitor':
       return (
-        <Problem Icon={UserRound} title={t('visitor.title')} text={t('visitor.text')}>
+        <Problem Icon={UserRound} title={t('signIn.title')} text={t('signIn.text')}>
           <ButtonLink href={routes.login()} size="large" wide>
-            {t('visitor.login')}
+            {t('signIn.login')}
           </ButtonLink>
         </Problem>
       );
     case 'missing':
       return (
-        <Problem Icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
+        <Problem Icon={SearchX} title={t('notFound.title')} text={t('notFound.text')}>
           <Button kind="secondary" size="large" wide onClick={closeSheet}>
-            {t('missing.back')}
+            {t('notFound.back')}
           </Button>
         </Problem>
       );
     case 'away':
       return (
         <Unavailable
-          texts={{ title: awayTitle, text: t('away.text'), retry: t('away.retry') }}
+          texts={{ title: awayTitle, text: t('unavailable.text'), retry: t('unavailable.retry') }}
           retrying={reading.retrying}
           onRetry={reading.retry}
         />

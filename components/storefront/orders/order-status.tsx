@@ -61,7 +61,7 @@ function CancellationDetails({ order }: { order: AnyOrder }) {
           <span className="font-semibold">{t('reason')}</span> {order.cancelReason}
         </p>
       )}
-      <p className="leading-snug">{t('afterwards', { back: moneyBack(order) })}</p>
+      <p className="leading-snug">{t('refundNote', { back: moneyBack(order) })}</p>
     </>
   );
 }
@@ -152,7 +152,7 @@ function LiveIndicator({ orderId, live }: { orderId: number; live: boolean }) {
         >
           {live && <span className="radiate absolute inset-0 rounded-pill bg-success" />}
         </span>
-        {guest ? t('guest.follow') : live ? t('live') : t('notLive')}
+        {guest ? t('guest.updateInterval') : live ? t('live') : t('connecting')}
       </p>
       <p className="text-muted">{guest ? t('guest.text') : t('emails')}</p>
     </div>

@@ -35,7 +35,7 @@ export function TodaysOrder() {
         <div className="flex flex-col items-start gap-4">
           <p className="text-muted">{t('none')}</p>
           <ButtonLink kind="secondary" href={routes.home()}>
-            {t('card')}
+            {t('showCatalogue')}
           </ButtonLink>
         </div>
       )}

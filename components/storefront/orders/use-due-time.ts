@@ -27,7 +27,7 @@ export function useDueTime(order: AnyOrder): { when: string; minutesLeft: number
   const { date } = localClock(order.orderDate, timeZone);
   const today = now === null ? date : localClock(now, timeZone).date;
   const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'other';
-  const when = t('when', {
+  const when = t('dueTime', {
     method: order.shippingMethod,
     day,
     date: longDate(date),

@@ -48,7 +48,9 @@ export function AddToBasket({
         added={adding.phase !== 'choosing'}
         changes={changes}
         quiet={!store.webOrder || closed}
-        from={served && t(served.ahead ? 'from.ahead' : 'from.orders', { moment: momentText(served.moment) })}
+        from={
+          served && t(served.ahead ? 'from.inAdvance' : 'from.orders', { moment: momentText(served.moment) })
+        }
         onAdd={adding.add}
         addButton={addButton}
       />
@@ -88,8 +90,8 @@ function AddBar({
       <Stepper
         quantity={quantity}
         label={t('quantity.label')}
-        lessLabel={t('quantity.less')}
-        moreLabel={t('quantity.more')}
+        lessLabel={t('quantity.decrease')}
+        moreLabel={t('quantity.increase')}
         onLess={() => onQuantity(quantity - 1)}
         onMore={() => onQuantity(quantity + 1)}
         lessDisabled={added || quantity <= QUANTITY_MIN}

@@ -146,7 +146,7 @@ function AddedPage({ form, category }: { form: ProductFormState; category: Categ
             kind="secondary"
             href={routes.category(category.categoryId, category.label)}
           >
-            {t('back')}
+            {t('continue')}
           </ButtonLink>
         </div>
       </div>

@@ -160,7 +160,7 @@ function RelatedPanel({ related }: { related: readonly Product[] }) {
             {t('basket')}
           </Button>
           <Button size="large" kind="secondary" className="flex-1" onClick={closeSheet}>
-            {t('back')}
+            {t('continue')}
           </Button>
         </div>
       </SheetFooter>

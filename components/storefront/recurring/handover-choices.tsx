@@ -21,7 +21,7 @@ const METHODS: readonly Method[] = ['pickup', 'delivery'];
 
 /** The choice between pickup and delivery. */
 export function MethodChoice({ chosen, onChoose }: { chosen: Method; onChoose: (method: Method) => void }) {
-  const t = useTranslations('recurring.way');
+  const t = useTranslations('recurring.method');
   return (
     <fieldset className="flex flex-col gap-2.5">
       <legend className="pb-2.5 font-bold text-lg">{t('title')}</legend>
@@ -52,9 +52,9 @@ export function AddressChoice({
   subtotal: Cents;
   onChoose: (addressId: number) => void;
 }) {
-  const t = useTranslations('recurring.place');
+  const t = useTranslations('recurring.address');
   const costOf = ({ zone }: DeliveryOption) => {
-    if (!zone) return t('outside');
+    if (!zone) return t('notDelivered');
     if (subtotal < zone.minimumPrice) return t('minimum', { minimum: priceText(zone.minimumPrice) });
     const fee = deliveryFee(zone, subtotal);
     return fee === ZERO ? t('free') : t('fee', { fee: priceText(fee) });

@@ -32,7 +32,7 @@ export function RecurringChanges({
           <li key={index}>{t(change.code, { ...change, name: nameOf(change) })}</li>
         ))}
       </ul>
-      {problem !== null && <p>{t('held')}</p>}
+      {problem !== null && <p>{t('remindersPaused')}</p>}
       {line !== null && first && lines.length > 1 && (
         <Button kind="secondary" disabled={busy} onClick={() => onRemove(line)} className="mt-2">
           {t('remove', { name: nameOf(first) })}

@@ -36,7 +36,7 @@ export function RecurringMethod({
   recurring: RecurringWire;
   addresses: readonly AddressWire[];
 }) {
-  const t = useTranslations('recurring.way');
+  const t = useTranslations('recurring.method');
   const address = addresses.find((each) => each.address_id === address_id);
   const Icon = way === 'delivery' ? Bike : ShoppingBag;
   return (

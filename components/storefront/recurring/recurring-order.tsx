@@ -85,7 +85,7 @@ export function RecurringOrder({
       )}
       {order_id !== null && (
         <ButtonLink kind="secondary" href={sheetOverHome('order', order_id)} className="sm:self-start">
-          {t('look')}
+          {t('showOrder')}
         </ButtonLink>
       )}
       <RecurringActions

@@ -26,7 +26,7 @@ import { useDay } from './schedule-text.ts';
 /** The recurring orders of a customer, with the form that creates or edits one (SPEC section 2, Dashboard). */
 export function RecurringOrders({ customer }: { customer: CustomerWire }) {
   const t = useTranslations('recurring');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   const { reading, reread } = useCustomerData('recurringList', {});
   const reminded = useReminder() !== null;
   const [open, setOpen] = useState<'new' | number | null>(null);
@@ -37,8 +37,8 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
       <LoadState
         texts={{
           title: awayTitle,
-          text: t('away.text'),
-          retry: t('away.retry'),
+          text: t('unavailable.text'),
+          retry: t('unavailable.retry'),
           loading: t('loading'),
         }}
         unavailable={reading.status === 'away' ? reading : null}
@@ -68,13 +68,13 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
     </Button>
   );
   if (all.length === 0) {
-    const reason = create ? 'empty' : 'without';
+    const reason = create ? 'empty' : 'noOrders';
     return (
       <div ref={container} tabIndex={-1} className="outline-none">
         <Problem Icon={CalendarSync} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
           {create || (
             <ButtonLink size="large" wide href={routes.home()}>
-              {t('without.card')}
+              {t('noOrders.showCatalogue')}
             </ButtonLink>
           )}
         </Problem>
@@ -112,7 +112,7 @@ function ReminderNotice({ recurring }: { recurring: readonly RecurringWire[] }) 
     (next_date !== null && now !== null && isToConfirm(Date.parse(next_date.date), now, timeZone));
   if (now === null || recurring.some(isAnswerable)) return null;
   return (
-    <Notice tone="info" title={t('nothing')} live>
+    <Notice tone="info" title={t('title')} live>
       {t('text')}
     </Notice>
   );

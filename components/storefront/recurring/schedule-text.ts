@@ -43,7 +43,7 @@ export function useDay(): { now: number | null; dayOf: (instant: number) => DayP
 export function useScheduleText(): (recurring: Pick<RecurringWire, 'weekdays' | 'time'>) => string {
   const t = useTranslations('recurring');
   return ({ weekdays, time }) =>
-    t('rhythm', {
+    t('schedule', {
       every: String(isDaily(weekdays)),
       days: daysText(weekdays, (day) => t(`weekday.${day}`)),
       time: clockHourText(time),

@@ -61,13 +61,13 @@ export function LeaveAlert({ table, onClose }: { table: Table; onClose: () => vo
   const opening = useTableOpening();
   return (
     <AlertDialog
-      title={t('kept.title', { ...table, number: String(table.number) })}
+      title={t('current.title', { ...table, number: String(table.number) })}
       closeLabel={t('close')}
       onClose={onClose}
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            {t('kept.stay')}
+            {t('current.stay')}
           </Button>
           <Button size="large" kind="secondary" onClick={() => tableStoreOf(storeId).forget()}>
             {t('leave')}
@@ -76,7 +76,7 @@ export function LeaveAlert({ table, onClose }: { table: Table; onClose: () => vo
       }
     >
       <p>
-        {opening ?? t('kept.brought')} {t('kept.text')}
+        {opening ?? t('current.service')} {t('current.text')}
       </p>
     </AlertDialog>
   );
@@ -140,21 +140,21 @@ export function RefusalAlert({
   if (isUndecided(code)) {
     return (
       <AlertDialog
-        title={t('undecided.title')}
+        title={t('unverified.title')}
         closeLabel={t('close')}
         onClose={onClose}
         actions={
           <>
             <Button size="large" onClick={onRetry}>
-              {t('undecided.retry')}
+              {t('unverified.retry')}
             </Button>
             <Button size="large" kind="secondary" onClick={onClose}>
-              {t('undecided.close')}
+              {t('unverified.close')}
             </Button>
           </>
         }
       >
-        <p>{t(code === 'offline' ? 'undecided.offline' : 'undecided.text')}</p>
+        <p>{t(code === 'offline' ? 'unverified.offline' : 'unverified.text')}</p>
       </AlertDialog>
     );
   }

@@ -44,9 +44,9 @@ export function ReceiptSheet({ orderId }: { orderId: number }) {
 /** Why the receipt is missing, or that it is loading. */
 function ReceiptProblem({ reading }: { reading: CustomerDataReading<unknown> }) {
   const t = useTranslations('transactions.receipt');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   if (reading.status === 'refused') {
-    const reason = reading.code === 'no_receipt' ? 'cancelled' : 'missing';
+    const reason = reading.code === 'no_receipt' ? 'cancelled' : 'notFound';
     return (
       <Problem Icon={SearchX} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
         <Button kind="secondary" size="large" wide onClick={closeSheet}>
@@ -59,8 +59,8 @@ function ReceiptProblem({ reading }: { reading: CustomerDataReading<unknown> }) 
     <LoadState
       texts={{
         title: awayTitle,
-        text: t('away.text'),
-        retry: t('away.retry'),
+        text: t('unavailable.text'),
+        retry: t('unavailable.retry'),
         loading: t('loading'),
       }}
       unavailable={reading.status === 'away' ? reading : null}

@@ -18,7 +18,7 @@ import { OrderTransactions, type TransactionsOfOrder } from './order-transaction
 /** The customer's payments, refunds and amounts due, by order (SPEC section 2, Dashboard). */
 export function Transactions() {
   const t = useTranslations('transactions');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   const { reading } = useCustomerData('customerTransactions', {});
   if (reading.status === 'found') {
     const { transactions: items, next_cursor: next } = reading.value;
@@ -28,8 +28,8 @@ export function Transactions() {
     <LoadState
       texts={{
         title: awayTitle,
-        text: t('away.text'),
-        retry: t('away.retry'),
+        text: t('unavailable.text'),
+        retry: t('unavailable.retry'),
         loading: t('loading'),
       }}
       unavailable={reading.status === 'away' ? reading : null}
@@ -39,7 +39,7 @@ export function Transactions() {
 
 function TransactionList({ newest }: { newest: OrderPage<TransactionWire> }) {
   const t = useTranslations('transactions');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   const session = useSession();
   const { ref, focusAdded } = useFocusAdded();
 
@@ -55,7 +55,7 @@ function TransactionList({ newest }: { newest: OrderPage<TransactionWire> }) {
     return (
       <Problem Icon={WalletCards} title={t('empty.title')} text={t('empty.text')}>
         <ButtonLink size="large" wide href={routes.home()}>
-          {t('empty.card')}
+          {t('empty.showCatalogue')}
         </ButtonLink>
       </Problem>
     );

@@ -20,7 +20,7 @@ export function CurrentPasswordField({ error, hint }: { error: string | undefine
       <PasswordField
         maximum={PASSWORD_MAX}
         name="password"
-        label={t('profile.password.present')}
+        label={t('profile.password.current')}
         hint={hint}
         error={error}
         required

@@ -50,7 +50,7 @@ function OrdersAfterDeletion({ orders }: { orders: readonly OrderWire[] }) {
   return (
     <>
       {open.length > 0 && (
-        <p>{t('underWay', { count: open.length, number: String(Math.abs(open[0]?.invoiceNo ?? 0)) })}</p>
+        <p>{t('openOrders', { count: open.length, number: String(Math.abs(open[0]?.invoiceNo ?? 0)) })}</p>
       )}
       {recurring > 0 && <p>{t('recurring', { count: recurring })}</p>}
     </>

@@ -34,7 +34,7 @@ export function PasswordForm() {
       <CurrentPasswordField error={errors.password} />
       <NewPasswordField
         name="new_password"
-        label={t('next')}
+        label={t('new')}
         error={errors.new_password}
         minimum={PASSWORD_MIN}
         maximum={PASSWORD_MAX}

@@ -61,10 +61,10 @@ export function VerifyChange({
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const again = {
-    now: t('confirm.again.now'),
-    later: (seconds: number) => t('confirm.again.later', { seconds }),
-    done: t('confirm.again.done'),
-    failed: t('confirm.again.failed'),
+    button: t('confirm.resend.button'),
+    countdown: (seconds: number) => t('confirm.resend.countdown', { seconds }),
+    sent: t('confirm.resend.sent'),
+    failed: t('confirm.resend.failed'),
   };
   return (
     <section aria-label={t('confirm.region')} className="rounded-card border border-line bg-sunken p-5">

@@ -33,7 +33,7 @@ function Bar({ order }: { order: AnyOrder }) {
   const label = orderStatusLabel(orderStatusId, 'storefront');
   const look = orderLook(orderStatusId);
   const over = isFinal(orderStatusId);
-  const action = look === 'unpaid' ? 'unpaid' : over ? 'look' : 'follow';
+  const action = look === 'unpaid' ? 'unpaid' : over ? 'show' : 'track';
   return (
     <section
       data-bar="order"

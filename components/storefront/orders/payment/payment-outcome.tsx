@@ -36,12 +36,12 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
   const orderLink = sheetOverHome('order', order.orderId);
   const followOrder = (
     <ButtonLink size="large" wide href={orderLink}>
-      {t('follow')}
+      {t('trackOrder')}
     </ButtonLink>
   );
   const viewOrder = (
     <ButtonLink size="large" wide kind="secondary" href={orderLink}>
-      {t('look')}
+      {t('showOrder')}
     </ButtonLink>
   );
   const home = (
@@ -85,7 +85,9 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       Icon={CircleX}
       tone="warning"
       title={t('cancel.pending.title')}
-      text={[t('cancel.pending.text', values), basketKept && t('cancel.kept')].filter(Boolean).join(' ')}
+      text={[t('cancel.pending.text', values), basketKept && t('cancel.basketSaved')]
+        .filter(Boolean)
+        .join(' ')}
     >
       <PayOrder order={order} label={t('pay')} />
       <Suspense

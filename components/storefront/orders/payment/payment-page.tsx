@@ -50,13 +50,13 @@ function PaymentResult({
   reading: Exclude<OrderReading, { status: 'loading' }>;
 }) {
   const t = useTranslations('payment');
-  const awayTitle = useAwayTitle(t('away.title'));
+  const awayTitle = useAwayTitle(t('unavailable.title'));
   switch (reading.status) {
     case 'found':
       return <PaymentOutcomeView from={from} order={reading.order} />;
     case 'away':
       return (
-        <PaymentMessage Icon={CloudOff} tone="warning" title={awayTitle} text={t('away.text')}>
+        <PaymentMessage Icon={CloudOff} tone="warning" title={awayTitle} text={t('unavailable.text')}>
           <Button size="large" wide aria-busy={reading.retrying} onClick={reading.retry}>
             <BusyLabel busy={reading.retrying}>{t('retry')}</BusyLabel>
           </Button>
@@ -65,7 +65,7 @@ function PaymentResult({
     case 'missing':
     case 'visitor':
       return (
-        <PaymentMessage Icon={SearchX} tone="warning" title={t('missing.title')} text={t('missing.text')}>
+        <PaymentMessage Icon={SearchX} tone="warning" title={t('notFound.title')} text={t('notFound.text')}>
           <ButtonLink size="large" wide href={routes.home()}>
             {t('home')}
           </ButtonLink>

@@ -143,7 +143,7 @@ function useOptionHint(): (state: OptionSelection) => string {
     if (quantityPaid === 0) return t('full');
     const free = freeText(state);
     const count = option.maxOptionCount;
-    if (free) return count > 0 ? t('freeThenMost', { free, count }) : free;
-    return count > 0 ? t('most', { count }) : t('many');
+    if (free) return count > 0 ? t('freeThenMaximum', { free, count }) : free;
+    return count > 0 ? t('maximum', { count }) : t('many');
   };
 }

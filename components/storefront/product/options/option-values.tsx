@@ -67,7 +67,7 @@ export function OptionValues({
       ))}
       {hasNext && mayGoOn && (
         <Button kind="secondary" className="mx-3 mt-2" onClick={() => choices.goToNext(productOptionId)}>
-          {chosen.length > 0 ? t('goOn') : t('skip')}
+          {chosen.length > 0 ? t('next') : t('skip')}
         </Button>
       )}
     </fieldset>

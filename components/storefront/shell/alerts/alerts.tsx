@@ -90,7 +90,7 @@ const READING_MS = 8000;
 
 /** Warns once that the basket cannot be saved. */
 function UnsavedBasketAlert() {
-  const t = useTranslations('basket.unkept');
+  const t = useTranslations('basket.unsaved');
   return (
     <AlertPopover
       class="error"
@@ -120,7 +120,7 @@ function BasketAlert() {
       title={t('title')}
       errors={rest > 0 ? [...listed, t('more', { count: rest })] : listed}
       onDismiss={() => dismissBasketNotice(storeId)}
-      action={{ label: t('look'), href: sheetOverHome('basket') }}
+      action={{ label: t('showBasket'), href: sheetOverHome('basket') }}
     />
   );
 }

@@ -36,7 +36,7 @@ export function OpenIndicator() {
   const openAhead = className === 'open' && found.status.code !== 'open';
   const { opensAt: opening, pickupFrom = opening } = found.status;
   const next = atTable ? opening : pickupFrom;
-  const from = openAhead && next ? t('served', { moment: momentText(next) }) : null;
+  const from = openAhead && next ? t('fromMoment', { moment: momentText(next) }) : null;
   if (from && atTable) {
     return (
       <span className={LINE}>
@@ -95,9 +95,9 @@ function useIndicatorNote(): (found: { indicator: HeaderIndicator; status: Store
   return ({ indicator, status: { code, className, canOrder, opensAt, closesAt } }) => {
     const next = opensAt && { day: day(`${opensAt.weekday}`), time: hourText(opensAt.minute) };
     if (indicator.className === 'open') {
-      if (code === 'open') return [closesAt ? t('until', { time: hourText(closesAt.minute) }) : t('always')];
+      if (code === 'open') return [closesAt ? t('until', { time: hourText(closesAt.minute) }) : t('allDay')];
       // The status banner says that the shop itself is closed.
-      if (canOrder) return [t('orders'), t('ahead')];
+      if (canOrder) return [t('ordersOnly'), t('inAdvance')];
       return next ? [t('from', next)] : [];
     }
     // The indicator may be 'closed' while the shop is open: orders end before closing time.

@@ -46,7 +46,7 @@ export function StatusBanner({ children }: { children: ReactNode }) {
           >
             <span>
               <LazyTableStatus status={status}>{sentence}</LazyTableStatus>
-              <span className="sr-only"> {t('status.more')}</span>
+              <span className="sr-only"> {t('status.hoursAndContact')}</span>
             </span>
           </a>
         )}
