@@ -50,14 +50,14 @@ beforeEach(() => {
   answer = () => ({ body: { features: [place({})] } });
 });
 
-test('a begun address is found with its postcode and city', async () => {
+test('the beginning of an address finds it with its postcode and city', async () => {
   assert.deepEqual(await search('8 rue des ar Lille'), [
     { address_1: '8 Rue des Arts', postcode: '59800', city: 'Lille' },
   ]);
   assert.deepEqual(asked, ['8 rue des ar lille']);
 });
 
-test('an answer without an end is given up, and counts as none', async () => {
+test('an endless answer is aborted, and counts as empty', async () => {
   const { log } = capturedLog();
   let sent = 0;
   function* spaces() {
@@ -76,7 +76,7 @@ test('an answer without an end is given up, and counts as none', async () => {
   assert.ok(sent < 200, `${sent} pieces of 64 KB`);
 });
 
-test('the same text is asked for once in a day', async () => {
+test('the same text is fetched once a day', async () => {
   let time = 0;
   const { log } = capturedLog();
   const kept = createAddressSearch({ url: config.addressSearchUrl, clock: () => time, log });
@@ -89,7 +89,7 @@ test('the same text is asked for once in a day', async () => {
   assert.equal(asked.length, 2);
 });
 
-test('a failure is noted without the address that was typed', async () => {
+test('a failure is logged without the address that was typed', async () => {
   answer = () => ({ status: 500, body: '' });
   const { log, said } = capturedLog();
   await createAddressSearch({ url: config.addressSearchUrl, clock: () => 0, log }).search('8 rue secrète');
@@ -97,7 +97,7 @@ test('a failure is noted without the address that was typed', async () => {
   assert.doesNotMatch(said(), /secr/);
 });
 
-test('what is no street of a postcode is left out, and five are the most', async () => {
+test('results without a street or postcode are skipped, and five are the maximum', async () => {
   const wrong = [{ type: 'municipality' }, { postcode: null }, { name: '' }, { name: 'x'.repeat(129) }];
   const right = Array.from({ length: 7 }, (_, at) => place({ name: `${at} Rue Haute` }));
   answer = () => ({ body: { features: [...wrong.map(place), 'nothing', ...right] } });
@@ -111,7 +111,7 @@ for (const [name, given] of [
   ['that has moved', () => ({ status: 302, body: '' })],
   ['that hangs', () => null],
 ] as const) {
-  test(`a service ${name} suggests nothing, is left alone for 15 s, and is asked again then`, async () => {
+  test(`a service ${name} suggests nothing, is not called for 15 s, then called again`, async () => {
     answer = given;
     assert.deepEqual(await search(`rue ${name}`), []);
     answer = () => ({ body: { features: [place({})] } });
@@ -130,7 +130,7 @@ test('a text of less than three letters or more than 240 is refused', async () =
   }
 });
 
-test('without a service nobody is asked', async () => {
+test('without a service nothing is called', async () => {
   const alone = await startBackend({ config: { addressSearchUrl: null } });
   const person = await signedIn(alone, 'a');
   assert.deepEqual((await person.client.succeed('addressSearch', { text: 'rue' })).suggestions, []);

@@ -37,7 +37,7 @@ test('on any other host it is refused with 403, and nothing changes', async () =
   assert.equal(await themeOf(backend, 'a'), before);
 });
 
-test('in production it is refused on every host: whoever asks chooses the host name too', async () => {
+test('in production it is refused on every host, because the caller chooses the host name', async () => {
   const production = await startBackend({ config: { production: true } });
   const before = await themeOf(production, 'a');
   const payload = { theme: 'smoke', store_id: production.storeIds.a } as const;

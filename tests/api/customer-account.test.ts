@@ -35,7 +35,7 @@ describe('customer/update', () => {
     assert.equal(Object(body.customer).firstname, 'Inès');
   });
 
-  it('changes address and telephone only once the codes are entered', async () => {
+  it('changes e-mail address and telephone only once the codes are entered', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const telephone = '+33755555555';
@@ -77,7 +77,7 @@ describe('customer/update', () => {
     ],
     [{ email: fresh(), telephone: '+33755555555' }, /seront enregistrés quand vous aurez entré leurs codes/],
   ] as const)
-    it(`says what is saved, and what waits for its code: ${Object.keys(changed)}`, async () => {
+    it(`says what is saved, and what needs a code: ${Object.keys(changed)}`, async () => {
       const person = await signedIn(backend, 'a');
       const { password } = person.signUp;
       const answer = await person.client.succeed('customerUpdate', {
@@ -88,7 +88,7 @@ describe('customer/update', () => {
       assert.match(answer.message ?? '', message);
     });
 
-  it('takes a new address only with the password, and writes nothing without it', async () => {
+  it('changes nothing when the e-mail address is new and the password is missing or wrong', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const wish = { ...detailsOf(person), firstname: 'Zoé', email, telephone: '+33755555555' };
@@ -103,11 +103,11 @@ describe('customer/update', () => {
     }
     const { body } = await me(person.access_token);
     assert.equal(Object(body.customer).firstname, 'Léa');
-    const letters = emailsIn(dataDir).filter(({ to }) => to === email || to === person.signUp.email);
-    assert.equal(letters.length, 1, 'no code was sent');
+    const mails = emailsIn(dataDir).filter(({ to }) => to === email || to === person.signUp.email);
+    assert.equal(mails.length, 1, 'no code was sent');
   });
 
-  it('owes no password for the address that is there already, however it is written', async () => {
+  it('needs no password for the current e-mail address, in any capitalisation', async () => {
     const person = await signedIn(backend, 'a');
     const email = ` ${person.signUp.email.toUpperCase()} `;
     const { to_confirm } = await person.client.succeed('customerUpdate', { ...detailsOf(person), email });
@@ -124,7 +124,7 @@ describe('customer/update', () => {
 });
 
 describe('customer/update-password', () => {
-  it('changes it, keeps this device, signs the others out, and tells the owner', async () => {
+  it('changes it, signs out every other device, and sends the owner an e-mail', async () => {
     const person = await signedIn(backend, 'a');
     const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
     const { password } = person.signUp;
@@ -136,8 +136,8 @@ describe('customer/update-password', () => {
     );
     await person.client.succeed('customerLogin', { ...loginOf(person), password: NEW });
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
-    const letter = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
-    assert.match(letter?.subject ?? '', /mot de passe .* a été modifié/);
+    const mail = (await emailsTo(dataDir, person.signUp.email, 2)).at(-1);
+    assert.match(mail?.subject ?? '', /mot de passe .* a été modifié/);
   });
 
   it('refuses a wrong password, and changes nothing', async () => {
@@ -182,12 +182,12 @@ describe('customer/update-password', () => {
     await person.client.succeed('customerUpdatePasswordV1', { password, new_password });
   });
 
-  it('puts an end to a reset link that was sent before', async () => {
+  it('revokes a reset link that was sent before', async () => {
     const person = await signedIn(backend, 'a');
     const { email, password } = person.signUp;
     await person.client.succeed('customerForget', { email, store_id });
-    const letter = (await emailsTo(dataDir, email, 2)).at(-1);
-    const token = /\/forget\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const mail = (await emailsTo(dataDir, email, 2)).at(-1);
+    const token = /\/forget\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     await person.client.succeed('customerUpdatePassword', { password, new_password: NEW });
     assert.equal((await person.client.refused('customerVerify', { token })).code, 'used_token');
   });
@@ -210,7 +210,7 @@ describe('v2/customer/disconnect-everywhere', () => {
 });
 
 describe('v2/customer/export', () => {
-  it('holds all that is kept of a person, and nothing that opens the account', async () => {
+  it('contains all stored personal data, and no hash, token or code', async () => {
     const person = await ordered(backend, 'a');
     await person.client.succeed('addressAdd', { city: 'Lille', address: '12 rue du Canari' });
     const { password } = person.signUp;
@@ -232,7 +232,7 @@ describe('v2/customer/export', () => {
     ['', 'password_missing'],
     ['un-tout-autre-secret', 'wrong_password'],
   ] as const)
-    it(`is not given for the password ${JSON.stringify(password)}, and says so beside its field`, async () => {
+    it(`is refused for the password ${JSON.stringify(password)}, with a sentence at its field`, async () => {
       const { client } = await signedIn(backend, 'a');
       const refused = await client.refused('customerExport', { password });
       assert.deepEqual([refused.status, refused.code], [422, code]);
@@ -240,7 +240,7 @@ describe('v2/customer/export', () => {
       assert(!('export' in refused));
     });
 
-  it('holds nothing of anybody else', async () => {
+  it('contains nothing of another customer', async () => {
     const [person, stranger] = [await signedIn(backend, 'a'), await ordered(backend, 'a')];
     const { password } = person.signUp;
     const { export: exported } = await person.client.succeed('customerExport', { password });

@@ -33,7 +33,7 @@ describe('v1/customer/add', () => {
     assert.match(email.text, /Bonjour Léa,/);
   });
 
-  it('keeps no link and no body of an e-mail that is sent, and only the hash of a password', async () => {
+  it('stores no link, no body of a sent e-mail, and only the hash of the password', async () => {
     const payload = sign();
     await backend.shop('a').succeed('customerAdd', payload);
     const [email] = await emailsTo(dataDir, payload.email);
@@ -53,7 +53,7 @@ describe('v1/customer/add', () => {
     assert.match(kept, /\$argon2id\$/);
   });
 
-  it('leads the link to the public address, or on a machine of one’s own back to there', async () => {
+  it('links to the public URL, or to localhost when the page is there', async () => {
     const publicUrl = 'https://commande.shop-a.example';
     for (const [sent, expected] of [
       ['http://shop-a.localhost:3000', 'http://shop-a.localhost:3000'],
@@ -74,14 +74,14 @@ describe('v1/customer/add', () => {
     }
   });
 
-  it('believes an origin only from the proxy', async () => {
+  it('trusts an origin only from the proxy', async () => {
     const reply = await backend.direct().post('v1/customer/add', sign(), onPage(originOf('a')));
     assert.equal(reply.status, 403);
   });
 });
 
-describe('sign-up with an address that is known', () => {
-  it('is answered like any other, and only the address learns of it', async () => {
+describe('sign-up with an e-mail address that has an account', () => {
+  it('gets the same answer; only the e-mail says so', async () => {
     const { signUp } = await registered(backend, 'a', { firstname: 'Zoé' });
     const answerTo = async (payload: CallOf<'customerAdd'>) => {
       const { status, headers, body } = await backend
@@ -110,7 +110,7 @@ describe('sign-up with an address that is known', () => {
     await client.succeed('customerLogin', { ...login, password: signUp.password });
   });
 
-  it('costs the same work: a password is hashed either way', async () => {
+  it('takes the same time: the password is hashed either way', async () => {
     const { signUp } = await registered(backend, 'a');
     const hashed: string[] = [];
     const hash = async (password: string) => `hash ${hashed.push(password)}`;
@@ -192,7 +192,7 @@ describe('the limits of a sign-up', () => {
       assert.deepEqual(await fieldsOf({ ...sign(), ...changes }), Object.keys(changes));
   });
 
-  it('are told all at once, each in a sentence', async () => {
+  it('are reported all at once, each in a sentence', async () => {
     const wrong = sign({ lastname: 'Du\npont', email: 'lea', telephone: '06 12 34 56 7' });
     const { fields } = await backend.shop('a').refused('customerAdd', wrong);
     assert.deepEqual(fields, {
@@ -203,7 +203,7 @@ describe('the limits of a sign-up', () => {
     });
   });
 
-  it('refuse a password that is easily guessed or cannot be seen, and say why', async () => {
+  it('refuse a weak or invisible password, and say why', async () => {
     for (const [password, said] of [
       ['motdepasse2026', /courant|connu|devin/],
       [' '.repeat(10), /se répète/],
@@ -216,14 +216,14 @@ describe('the limits of a sign-up', () => {
     }
   });
 
-  it('leave nothing out: every field but the newsletter and the way back is needed', async () => {
+  it('require every field but the newsletter and the way back', async () => {
     const { store_id, ...rest } = sign();
     const needed = ['email', 'firstname', 'lastname', 'password', 'store_id', 'telephone', 'terms'];
     assert.deepEqual((await fieldsOf({})).toSorted(), needed);
     assert.deepEqual(await fieldsOf(rest), ['store_id']);
   });
 
-  it('keep a telephone as E.164, overseas ones and those of other countries too', async () => {
+  it('store a telephone number as E.164, overseas and foreign ones too', async () => {
     for (const [written, kept] of [
       ['06.12.34.56.78', '+33612345678'],
       ['0033 6 12 34 56 78', '+33612345678'],
@@ -241,7 +241,7 @@ describe('the limits of a sign-up', () => {
   });
 });
 
-describe('a sign-up that is not let in', () => {
+describe('a refused sign-up', () => {
   it("needs the page's CSRF token", async () => {
     const payload = sign();
     const { status, body } = await backend.shop('a').send('POST', '/api/v1/customer/add', payload);
@@ -259,7 +259,7 @@ describe('a sign-up that is not let in', () => {
   });
 });
 
-describe('sign-ups of one address, again and again', () => {
+describe('repeated sign-ups with one e-mail address', () => {
   const MINUTE = 60_000;
 
   for (const [who, known] of [

@@ -70,7 +70,7 @@ describe('an address', () => {
     );
   });
 
-  it('is not found where the shop does not deliver', async () => {
+  it('is refused outside the delivery zones', async () => {
     const person = await signedIn(backend, 'a');
     const own = await add(person);
     for (const place of [
@@ -226,7 +226,7 @@ describe("somebody else's address", () => {
     assert.deepEqual(await listOf(owner), [[address_id, false]]);
   });
 
-  it('is not written in the name of a customer whom one is not', async () => {
+  it('is not added to another customer', async () => {
     const [owner, thief] = [await signedIn(backend, 'a'), await signedIn(backend, 'a')];
     const { customer_id } = owner.customer;
     for (const refused of [

@@ -43,7 +43,7 @@ describe('the link of a sign-up in the browser that signed up', () => {
     }
   });
 
-  it('is proved by a cookie that no script reads, which lasts as long as the link and goes with it', async () => {
+  it('is recognised by an HttpOnly cookie that expires with the link and is cleared with it', async () => {
     const client = backend.shop('a');
     const { headers } = await client.call('customerAdd', signUpOf(backend.storeIds.a));
     const [cookie = '', ...others] = headers.getSetCookie();
@@ -57,14 +57,14 @@ describe('the link of a sign-up in the browser that signed up', () => {
     assert.equal(person.client.cookies.has('sign_up'), false);
   });
 
-  it('is known there by the links of all its e-mails', async () => {
+  it('is recognised for the links of all its e-mails', async () => {
     const person = await signUp(backend, 'a');
     await person.client.succeed('customerAdd', person.signUp);
     await emailsTo(backend.config.dataDir, person.signUp.email, 2);
     await person.client.succeed('customerConfirm', { token: person.token });
   });
 
-  it('is asked about without being used: a mail scanner or a preview confirms nothing', async () => {
+  it('is not used up by opening it: a mail scanner or a preview confirms nothing', async () => {
     const person = await signUp(backend, 'a');
     const { firstname, lastname, email } = person.signUp;
     for (const [client, same_browser] of [
@@ -92,7 +92,7 @@ describe('the link of a sign-up in another browser', () => {
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'unconfirmed');
   });
 
-  it('signs that browser in alone, under the new password: who typed the first one gains nothing', async () => {
+  it('signs only that browser in, with the new password; the first password stops working', async () => {
     const stranger = await signUp(backend, 'a', { password: 'celui du voleur', newsletter: true });
     const owner = elsewhere(stranger);
     const answer = await owner.client.succeed('customerConfirm', { token: stranger.token, ...completion });
@@ -109,7 +109,7 @@ describe('the link of a sign-up in another browser', () => {
     assert.equal(kept.newsletter, false);
   });
 
-  it('takes what the form was filled in with as it was changed', async () => {
+  it('stores the form as it was edited', async () => {
     const person = await signUp(backend, 'a');
     const changes = {
       firstname: 'Maëlle',
@@ -139,7 +139,7 @@ describe('the link of a sign-up in another browser', () => {
     await client.succeed('customerConfirm', { token, ...completion });
   });
 
-  it('is the same where the cookie is another one, or was held back', async () => {
+  it('needs a password too when the cookie is another one or missing', async () => {
     const person = await signUp(backend, 'a');
     const other = await signUp(backend, 'a');
     assert.equal(
@@ -175,7 +175,7 @@ describe('the code of a sign-up', () => {
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
   });
 
-  it('is none of another browser, which learns nothing from trying', async () => {
+  it('is refused in another browser, even when that one signed up with the e-mail address too', async () => {
     const stranger = await signUp(backend, 'a', { password: 'celui du voleur' });
     const owner = elsewhere(stranger);
     const refused = await owner.client.refused('otpVerify', byCode(stranger, stranger.code));
@@ -188,7 +188,7 @@ describe('the code of a sign-up', () => {
     assert.equal((await owner.client.refused('otpVerify', nobodys)).code, 'bad_code');
   });
 
-  it('may be tried five times, holds for ten minutes and counts once', async () => {
+  it('allows five tries, is valid for ten minutes and works once', async () => {
     const [tried, late, used] = [
       await signUp(backend, 'a'),
       await signUp(backend, 'a'),
@@ -203,7 +203,7 @@ describe('the code of a sign-up', () => {
     assert.equal((await late.client.refused('otpVerify', byCode(late, late.code))).code, 'bad_code');
   });
 
-  it('is the last e-mail’s alone, and each e-mail has one', async () => {
+  it('is in each e-mail, and only the latest one works', async () => {
     const person = await signUp(backend, 'a');
     backend.pass(1);
     await person.client.succeed('customerAdd', person.signUp);
@@ -214,7 +214,7 @@ describe('the code of a sign-up', () => {
     await person.client.succeed('otpVerify', byCode(person, last));
   });
 
-  it('is not sent to an address that is known, where the page tries in vain', async () => {
+  it('is not sent to an e-mail address that has an account', async () => {
     const known = await registered(backend, 'a');
     const client = backend.shop('a');
     await client.succeed('customerAdd', signUpOf(backend.storeIds.a, { email: known.signUp.email }));
@@ -241,7 +241,7 @@ describe('v1/customer/confirm-register', () => {
     );
   });
 
-  it('holds until 24 hours have passed, and no longer', async () => {
+  it('is valid until 24 hours have passed, and no longer', async () => {
     const inTime = await signUp(backend, 'a');
     const late = await signUp(backend, 'a');
     backend.pass(DAY - 1);
@@ -252,14 +252,14 @@ describe('v1/customer/confirm-register', () => {
     assert.equal(login.code, 'unconfirmed');
   });
 
-  it('is nothing at another shop, where it stays unused', async () => {
+  it('is refused at another shop, and stays unused', async () => {
     const { client, token } = await signUp(backend, 'a');
     const atB = await backend.shop('b').refused('customerConfirm', { token, ...completion });
     assert.equal(atB.code, 'unknown_token');
     await client.succeed('customerConfirm', { token });
   });
 
-  it('knows no forged token', async () => {
+  it('refuses a forged token', async () => {
     const { client, token } = await signUp(backend, 'a');
     const last = token.at(-1) === 'A' ? 'B' : 'A';
     for (const forged of [
@@ -285,8 +285,8 @@ describe('v1/customer/confirm-register', () => {
   });
 });
 
-describe('two sign-ups with one address', () => {
-  it('give the password of the one that is confirmed, and shut the other', async () => {
+describe('two sign-ups with one e-mail address', () => {
+  it('keep the password of the confirmed one and refuse the other', async () => {
     const mine = await signUp(backend, 'a', { password: 'celui que je veux' });
     const theirs = signUpOf(backend.storeIds.a, { email: mine.signUp.email, password: 'celui du voleur' });
     await backend.shop('a').succeed('customerAdd', theirs);
@@ -311,8 +311,8 @@ describe('two sign-ups with one address', () => {
   });
 });
 
-describe('a sign-up that nobody confirms', () => {
-  it('is forgotten after 30 days', async () => {
+describe('an unconfirmed sign-up', () => {
+  it('is deleted after 30 days', async () => {
     const person = await signUp(backend, 'a');
     backend.pass(30 * DAY);
     await backend.shop('a').succeed('customerAdd', signUpOf(backend.storeIds.a));

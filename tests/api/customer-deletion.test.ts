@@ -75,7 +75,7 @@ describe('the public key', () => {
     assert.notEqual(data.setting.find(({ key }) => key === 'publicKey')?.value, publicKey);
   });
 
-  it('is not shown to visitors, nor is the private one to anybody', async () => {
+  it('is not shown to visitors; the private key is never shown', async () => {
     const { data } = await backend.shop('a').succeed('storeSearch', { url });
     assert(!data.setting.some(({ key }) => key === 'publicKey'));
     const person = await member();
@@ -85,7 +85,7 @@ describe('the public key', () => {
 });
 
 describe('customer/delete', () => {
-  it('switches the account off at once, signs it out, and says so by e-mail', async () => {
+  it('deactivates the account at once, signs it out, and sends an e-mail', async () => {
     const person = await member();
     const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
     await deleteAccount(person);
@@ -97,12 +97,12 @@ describe('customer/delete', () => {
       assert.equal(status, 401);
     }
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'deletion_pending');
-    const [letter] = await emailsTo(dataDir, person.signUp.email, 1, /va être effacé/);
-    assert.match(letter?.text ?? '', /effacé le vendredi 4\s+décembre/);
-    assert.match(letter?.text ?? '', /commandes\s+récurrentes\s+sont\s+suspendues/);
+    const [mail] = await emailsTo(dataDir, person.signUp.email, 1, /va être effacé/);
+    assert.match(mail?.text ?? '', /effacé le vendredi 4\s+décembre/);
+    assert.match(mail?.text ?? '', /commandes\s+récurrentes\s+sont\s+suspendues/);
   });
 
-  it('leaves an order under way to the shop, which sees whose it is and whose steps its owner is told', async () => {
+  it('leaves an active order to the shop, with its customer and its e-mails', async () => {
     const person = await ordered(backend, 'a');
     const { order_id, order_status_id } = person.order;
     await person.client.succeed('customerDelete', await payloadOf(person, person.signUp.password));
@@ -144,7 +144,7 @@ describe('customer/delete', () => {
     assert.equal(received(person.signUp.email), 1);
   });
 
-  it('says that there is no key where none was ever given out', async () => {
+  it('is refused when the shop has no key yet', async () => {
     const fresh = await startBackend();
     const person = await signedIn(fresh, 'a');
     const { data } = await fresh.shop('a').succeed('storeSearch', { url });
@@ -163,7 +163,7 @@ describe('customer/delete', () => {
     assert.deepEqual([refused.code, refused.message], ['no_public_key', 'Clé publique non trouvée']);
   });
 
-  it("takes only this sign-in's own form, within the hour, for this customer", async () => {
+  it("accepts only this session's form, within an hour, for this customer", async () => {
     const [person, other] = [await member(), await member()];
     const right = await payloadOf(person);
     const { token_session_id } = await publicKeyOf(other);
@@ -184,7 +184,7 @@ describe('customer/delete', () => {
     await person.client.succeed('customerDelete', await payloadOf(person));
   });
 
-  it('is done once when it is asked for at once', async () => {
+  it('runs once for concurrent requests', async () => {
     const person = await member();
     const payload = await payloadOf(person);
     const replies = await atOnce(backend, 4, () => person.client.call('customerDelete', payload));
@@ -194,7 +194,7 @@ describe('customer/delete', () => {
 });
 
 describe('a sign-in to an account that is being deleted', () => {
-  it('says until when and how to keep it, after the right password alone', async () => {
+  it('says until when and how to cancel, only after the right password', async () => {
     const person = await member();
     await deleteAccount(person);
     const { code, message } = await person.client.refused('customerLogin', loginOf(person));
@@ -211,7 +211,7 @@ describe('a sign-in to an account that is being deleted', () => {
     assert.deepEqual(await answerTo(person.signUp.email), await answerTo('personne@example.fr'));
   });
 
-  it('sends the link that keeps it once more where asked to, at most once a minute', async () => {
+  it('sends the cancellation link again on request, at most once a minute', async () => {
     const person = await member();
     await deleteAccount(person);
     const { email } = person.signUp;
@@ -238,7 +238,7 @@ describe('a sign-in to an account that is being deleted', () => {
 });
 
 describe('v1/customer/cancel_delete', () => {
-  it('opens the account again, once', async () => {
+  it('reactivates the account, once', async () => {
     const person = await member();
     const token = await deleteAccount(person);
     const { customer_id } = person.customer;
@@ -252,18 +252,18 @@ describe('v1/customer/cancel_delete', () => {
     assert.equal(old.code, 'used_token', 'a link is good for one deletion');
   });
 
-  it('takes no link that is forged, swapped, of another shop, or older than 14 days', async () => {
+  it('refuses a link that is forged, swapped, of another shop, or older than 14 days', async () => {
     const [person, other] = [await member(), await member()];
     const token = await deleteAccount(person);
     const { customer_id } = person.customer;
-    for (const [letter, payload] of [
+    for (const [shopLetter, payload] of [
       ['a', { customer_id: other.customer.customer_id, token }],
       ['b', { customer_id, token }],
       ['a', { customer_id, token: `${token}x` }],
       ['a', { customer_id, token: other.access_token }],
       ['a', { customer_id, token: 'x' }],
     ] as const) {
-      const refused = await backend.shop(letter).refused('customerCancelDelete', payload);
+      const refused = await backend.shop(shopLetter).refused('customerCancelDelete', payload);
       assert.equal(refused.code, 'unknown_token');
     }
     backend.pass(14 * DAY);
@@ -271,13 +271,13 @@ describe('v1/customer/cancel_delete', () => {
     assert.equal(late.code, 'unknown_token');
   });
 
-  it('is offered once more to who signs up with the address again', async () => {
+  it('is offered again to a sign-up with the same e-mail address', async () => {
     const person = await member();
     await deleteAccount(person);
     const again = signUpOf(store_id, { email: person.signUp.email });
     await backend.shop('a').succeed('customerAdd', again, onPage(originOf('a')));
-    const letter = (await emailsTo(dataDir, person.signUp.email, 2, /va être effacé/)).at(-1);
-    const token = /\?token=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const mail = (await emailsTo(dataDir, person.signUp.email, 2, /va être effacé/)).at(-1);
+    const token = /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const { customer_id } = person.customer;
     await backend.shop('a').succeed('customerCancelDelete', { customer_id, token });
     await person.client.succeed('customerLogin', loginOf(person));
@@ -316,7 +316,7 @@ describe('an account 14 days after its deletion', () => {
     await signedIn(backend, 'a', { email: person.signUp.email });
   });
 
-  it('leaves its orders to the accounts, without the person', async () => {
+  it('leaves its orders for the bookkeeping, without the person', async () => {
     const person = await ordered(backend, 'a');
     await backend.database.acrossStores(async (tx) => {
       await tx.query(`UPDATE "order" SET comment = 'pour Léa' WHERE order_id = $1`, [person.order.order_id]);

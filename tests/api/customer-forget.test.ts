@@ -23,14 +23,14 @@ const received = (email: string) => emailsIn(dataDir).filter(({ to }) => to === 
 
 const tokenFor = async ({ client, signUp: { email } }: Known): Promise<string> => {
   const ask = () => client.succeed('customerForget', { email, store_id }, onPage(originOf('a')));
-  const letter = await emailCausedBy(ask, dataDir, email, /nouveau mot de passe/);
-  const token = /shop-a\.localhost:3000\/forget\/([\w-]+)/.exec(letter.text)?.[1];
+  const mail = await emailCausedBy(ask, dataDir, email, /nouveau mot de passe/);
+  const token = /shop-a\.localhost:3000\/forget\/([\w-]+)/.exec(mail.text)?.[1];
   assert(token, 'the e-mail has a link');
   return token;
 };
 
 describe('v1/customer/forget-password', () => {
-  it('answers the same whether the address is known, unknown, unconfirmed, switched off or none', async () => {
+  it('answers the same for a known, unknown, unconfirmed, deactivated or invalid e-mail address', async () => {
     const known = await registered(backend, 'a');
     const unconfirmed = await signUp(backend, 'a');
     const off = await registered(backend, 'a');
@@ -57,7 +57,7 @@ describe('v1/customer/forget-password', () => {
     assert.equal(received('personne@example.fr').length, 0);
   });
 
-  it('costs the same work for an unknown address', async () => {
+  it('takes the same time for an unknown e-mail address', async () => {
     const person = await registered(backend, 'a');
     const workFor = (email: string) =>
       workOf(() => person.client.succeed('customerForget', { email, store_id }));
@@ -70,7 +70,7 @@ describe('v1/customer/forget-password', () => {
     assert(here < 2 * nowhere && nowhere < 2 * here, `known ${here} ms, unknown ${nowhere} ms`);
   });
 
-  it('writes some sixty times a day at most, and the last link always holds', async () => {
+  it('sends some sixty e-mails a day at most, and the latest link is always valid', async () => {
     const person = await registered(backend, 'a');
     const { email } = person.signUp;
     const before = received(email).length;
@@ -85,13 +85,13 @@ describe('v1/customer/forget-password', () => {
         tx.query('SELECT FROM email WHERE recipient = $1 AND next_attempt_at IS NOT NULL', [email]),
       );
     await until(async () => (await waiting()).length === 0);
-    const letters = received(email);
-    assert(letters.length - before <= 62, `${letters.length - before} e-mails in a day`);
-    const links = letters.map(({ text }) => /\/forget\/([\w-]+)/.exec(text)?.[1] ?? '').filter(Boolean);
+    const mails = received(email);
+    assert(mails.length - before <= 62, `${mails.length - before} e-mails in a day`);
+    const links = mails.map(({ text }) => /\/forget\/([\w-]+)/.exec(text)?.[1] ?? '').filter(Boolean);
     await person.client.succeed('customerVerify', { token: links.at(-1) ?? '' });
   });
 
-  it('sends one link a minute at most, also when it is asked for at once', async () => {
+  it('sends one link a minute at most, also for concurrent requests', async () => {
     const person = await registered(backend, 'a');
     const ask = () => person.client.succeed('customerForget', { email: person.signUp.email, store_id });
     await atOnce(backend, 6, ask);
@@ -106,7 +106,7 @@ describe('v1/customer/forget-password', () => {
 });
 
 describe('v1/customer/verify and modify-password', () => {
-  it('change the password once, sign the account out everywhere and tell its owner', async () => {
+  it('change the password once, sign the account out everywhere and send its owner an e-mail', async () => {
     const person = await signedIn(backend, 'a');
     const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
     const token = await tokenFor(person);
@@ -119,8 +119,8 @@ describe('v1/customer/verify and modify-password', () => {
     }
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
     await person.client.succeed('customerLogin', { ...loginOf(person), password: NEW });
-    const letters = await emailsTo(dataDir, person.signUp.email, 3);
-    assert.match(letters.at(-1)?.subject ?? '', /mot de passe chez Grill A a été modifié/);
+    const mails = await emailsTo(dataDir, person.signUp.email, 3);
+    assert.match(mails.at(-1)?.subject ?? '', /mot de passe chez Grill A a été modifié/);
 
     for (const call of [
       () => person.client.refused('customerVerify', { token }),
@@ -129,7 +129,7 @@ describe('v1/customer/verify and modify-password', () => {
       assert.equal((await call()).code, 'used_token');
   });
 
-  it('take a link for an hour, and no longer', async () => {
+  it('accept a link for an hour, and no longer', async () => {
     const person = await registered(backend, 'a');
     const token = await tokenFor(person);
     backend.pass(60 * MINUTE - 1);
@@ -140,7 +140,7 @@ describe('v1/customer/verify and modify-password', () => {
     assert.equal(late.code, 'unknown_token');
   });
 
-  it('let one of two win who use a link at once', async () => {
+  it('accept one of two concurrent uses of a link', async () => {
     const person = await registered(backend, 'a');
     const token = await tokenFor(person);
     const replies = await atOnce(backend, 5, () =>
@@ -149,7 +149,7 @@ describe('v1/customer/verify and modify-password', () => {
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409]);
   });
 
-  it('put an end to the links that were sent before', async () => {
+  it('revoke the links that were sent before', async () => {
     const person = await registered(backend, 'a');
     const first = await tokenFor(person);
     backend.pass(MINUTE);
@@ -159,17 +159,17 @@ describe('v1/customer/verify and modify-password', () => {
     assert.equal(refused.code, 'used_token');
   });
 
-  it('know no link of another shop, none of a sign-up, and none that is made up', async () => {
+  it('refuse a link of another shop, of a sign-up, and a forged one', async () => {
     const person = await registered(backend, 'a');
     const token = await tokenFor(person);
     const waiting = await signUp(backend, 'a');
-    for (const [letter, foreign] of [
+    for (const [shopLetter, foreign] of [
       ['b', token],
       ['a', waiting.token],
       ['a', 'made-up'],
     ] as const) {
       const payload = { token: foreign, password: NEW };
-      const refused = await backend.shop(letter).refused('customerModifyPassword', payload);
+      const refused = await backend.shop(shopLetter).refused('customerModifyPassword', payload);
       assert.equal(refused.code, 'unknown_token');
     }
     const { purpose } = await waiting.client.succeed('customerVerify', { token: waiting.token });
@@ -182,7 +182,7 @@ describe('v1/customer/verify and modify-password', () => {
     assert.equal((await person.client.refused('customerConfirm', { token })).code, 'unknown_token');
   });
 
-  it('hash no password for a token that is made up, used, or of a sign-up', async () => {
+  it('hash no password for a token that is forged, used, or of a sign-up', async () => {
     const person = await registered(backend, 'a');
     const used = await tokenFor(person);
     await person.client.succeed('customerModifyPassword', { token: used, password: NEW });
@@ -210,7 +210,7 @@ describe('v1/customer/verify and modify-password', () => {
     assert.deepEqual(hashed, []);
   });
 
-  it('hold the new password to its limits', async () => {
+  it('apply the limits to the new password', async () => {
     const person = await registered(backend, 'a');
     const token = await tokenFor(person);
     for (const password of ['neuf+neuf', 'x'.repeat(201), ' '.repeat(10), 'motdepasse2026']) {
@@ -220,7 +220,7 @@ describe('v1/customer/verify and modify-password', () => {
     await person.client.succeed('customerModifyPassword', { token, password: 'dix signes' });
   });
 
-  it('keep of a link its hash alone', async () => {
+  it('store only the hash of a link', async () => {
     const token = await tokenFor(await registered(backend, 'a'));
     const rows = await backend.database.acrossStores((tx) => tx.query('SELECT * FROM customer_link'));
     assert(!JSON.stringify(rows).includes(token));

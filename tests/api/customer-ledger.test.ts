@@ -19,7 +19,7 @@ const receive = (order_id: number, amount: string) =>
   );
 
 describe('v2/customer/transactions', () => {
-  it('lists what was paid and what is due, of nobody else', async () => {
+  it("lists what the customer paid and owes, and nobody else's", async () => {
     const [person, stranger] = [await ordered(backend, 'a'), await signedIn(backend, 'a')];
     const ledger = async () => (await person.client.succeed('customerTransactions', {})).transactions;
     const { order_id, invoice_no, date_added: date } = person.order;

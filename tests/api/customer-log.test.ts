@@ -9,7 +9,7 @@ const { log, said } = capturedLog();
 const backend = await startBackend({ log });
 
 describe('the log', () => {
-  it('names no person, no address, no password and no token, whatever is called', async () => {
+  it('contains no person, e-mail address, password or token, whichever endpoint is called', async () => {
     const secrets = {
       firstname: 'Canaripremier',
       lastname: 'Canarinom',

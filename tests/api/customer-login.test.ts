@@ -39,7 +39,7 @@ describe('v2/customer/login', () => {
     });
   });
 
-  it('sets the access token and a marker as cookies that no script reads', async () => {
+  it('sets the access token and a marker as HttpOnly cookies', async () => {
     const person = await registered(backend, 'a');
     const { headers, body } = await person.client.call('customerLogin', loginOf(person));
     const month = 'Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax';
@@ -51,7 +51,7 @@ describe('v2/customer/login', () => {
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 
-  it('knows the address however it is capitalised, and the password only as it is', async () => {
+  it('ignores the capitalisation of the e-mail address, not that of the password', async () => {
     const person = await registered(backend, 'a', { password: 'Été comme hiver' });
     const login = loginOf(person);
     await person.client.succeed('customerLogin', { ...login, email: ` ${login.email.toUpperCase()} ` });
@@ -119,7 +119,7 @@ describe('a sign-in that fails', () => {
     assert.deepEqual(await answerTo({ ...loginOf(unconfirmed), password: 'un autre mot' }), wrong);
   });
 
-  it('costs the same work for an unknown address as for a wrong password', async () => {
+  it('takes the same time for an unknown e-mail address as for a wrong password', async () => {
     const passwords = createPasswords();
     const someones = await passwords.hash('mot de passe');
     const workFor = (passwordHash: string | null) =>
@@ -142,7 +142,7 @@ describe('a sign-in that fails', () => {
     assert(!headers.getSetCookie().some((cookie) => /^(access_token|session)=/.test(cookie)));
   });
 
-  it('is that of a customer who was switched off', async () => {
+  it('is that of a deactivated customer', async () => {
     const person = await registered(backend, 'a');
     await backend.database.inStore(backend.storeIds.a, (tx) =>
       tx.query('UPDATE customer SET status = false WHERE email = $1', [person.signUp.email]),
@@ -152,7 +152,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('a sign-in before the confirmation', () => {
-  it('sends a new link and code where asked to, at most once a minute, to the browser that asks', async () => {
+  it('sends a new link and code on request, at most once a minute, for the browser that asks', async () => {
     const person = await signUp(backend, 'a', { back_to: 'basket' });
     const client = backend.shop('a');
     const login = { ...loginOf(person), send_again: true };

@@ -73,14 +73,14 @@ describe('v2/customer/me and v1/customer/find', () => {
     ]);
   });
 
-  it('refuse to speak of another shop than the one of the page', async () => {
+  it('refuse another shop than the one of the page', async () => {
     const payload = { ...unknown, store_id: backend.storeIds.b };
     assert.equal((await lea.client.refused('customerMe', payload)).code, 'forbidden');
   });
 });
 
 describe('an access token', () => {
-  it('holds until 15 minutes have passed, then is told to be renewed', async () => {
+  it('is valid until 15 minutes have passed, then answers session_expired', async () => {
     const person = await signedIn(backend, 'a');
     backend.pass(ACCESS_MS - 1);
     await person.client.succeed('customerMe', unknown);
@@ -89,14 +89,14 @@ describe('an access token', () => {
     assert.equal((await me(backend.shop('a'), person.access_token)).code, 'session_expired');
   });
 
-  it('is nothing at another shop, expired or not', async () => {
+  it('is refused at another shop, expired or not', async () => {
     const person = await signedIn(backend, 'b');
     assert.equal((await me(backend.shop('a'), person.access_token)).code, 'unauthenticated');
     backend.pass(ACCESS_MS);
     assert.equal((await me(backend.shop('a'), person.access_token)).code, 'unauthenticated');
   });
 
-  it('is nothing when forged: by another key, without one, changed, for staff, of no sign-in', async () => {
+  it('is refused when forged: by another key, without one, changed, for staff, without a session', async () => {
     const person = await signedIn(backend, 'a');
     const [head = '', body = '', signature = ''] = person.access_token.split('.');
     const claims: Record<string, unknown> = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -120,7 +120,7 @@ describe('an access token', () => {
       assert.equal((await me(backend.shop('a'), forged)).code, 'unauthenticated', forged);
   });
 
-  it('ends with the customer who is switched off', async () => {
+  it('is refused once the customer is deactivated', async () => {
     const person = await signedIn(backend, 'a');
     await backend.database.inStore(store_id, (tx) =>
       tx.query('UPDATE customer SET status = false WHERE customer_id = $1', [person.customer.customer_id]),

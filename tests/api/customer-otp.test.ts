@@ -17,10 +17,10 @@ const login = ({ signUp: { email } }: Known) => ({ purpose: 'login' as const, em
 
 /** Does what sends a code to `email`, and reads it. */
 async function codeTo(email: string, ask: () => Promise<unknown>): Promise<string> {
-  const letter = await emailCausedBy(ask, dataDir, email, /^Votre code/);
-  const code = /^ {4}(\d{6})$/m.exec(letter.text)?.[1];
+  const mail = await emailCausedBy(ask, dataDir, email, /^Votre code/);
+  const code = /^ {4}(\d{6})$/m.exec(mail.text)?.[1];
   assert(code, 'the e-mail has a code');
-  assert(letter.html.includes(code) && !letter.subject.includes(code));
+  assert(mail.html.includes(code) && !mail.subject.includes(code));
   return code;
 }
 
@@ -65,7 +65,7 @@ describe('a code to sign in', () => {
     }
   });
 
-  it('holds for ten minutes, and no longer', async () => {
+  it('is valid for ten minutes, and no longer', async () => {
     const person = await registered(backend, 'a');
     const code = await loginCode(person);
     backend.pass(10 * MINUTE - 1);
@@ -87,14 +87,14 @@ describe('a code to sign in', () => {
     await isBad(person, next);
   });
 
-  it('counts its tries also when they come at once', async () => {
+  it('counts concurrent tries', async () => {
     const person = await registered(backend, 'a');
     const code = await loginCode(person);
     await atOnce(backend, 12, () => isBad(person, other(code)));
     await isBad(person, code);
   });
 
-  it('is sent once a minute, the same while it holds, and for ten more minutes each time', async () => {
+  it('is sent once a minute, the same while it is valid, and for ten more minutes each time', async () => {
     const person = await registered(backend, 'a');
     const first = await loginCode(person);
     backend.pass(MINUTE - 1);
@@ -108,7 +108,7 @@ describe('a code to sign in', () => {
     await isBad(person, first);
   });
 
-  it('is another one an hour after it was drawn, however often it is asked for', async () => {
+  it('is replaced an hour after it was issued, however often it is resent', async () => {
     const person = await registered(backend, 'a');
     const first = await loginCode(person);
     for (let times = 1; times <= 6; times += 1) {
@@ -131,7 +131,7 @@ describe('a code to sign in', () => {
     await signsIn('198.51.100.9', person, code);
   });
 
-  it('of six digits stands against twenty wrong tries of all networks; a browser that was signed in has its own', async () => {
+  it('allows twenty wrong tries over all networks; a browser that was signed in has tries of its own', async () => {
     const person = await registered(backend, 'a');
     const code = await loginCode(person);
     for (let tries = 0; tries < 20; tries += 1)
@@ -141,7 +141,7 @@ describe('a code to sign in', () => {
     await person.client.succeed('otpVerify', { ...login(person), code });
   });
 
-  it('that is asked for all day long by a stranger is there for its owner, and the mailbox stays usable', async () => {
+  it('still works for its owner after a stranger requested it all day, with 62 e-mails at most', async () => {
     const person = await registered(backend, 'a');
     const { email } = person.signUp;
     const before = received(email).length;
@@ -152,13 +152,13 @@ describe('a code to sign in', () => {
       backend.pass(15 * MINUTE);
     }
     await person.client.succeed('otpGet', login(person));
-    const letters = await emailsTo(dataDir, email, received(email).length);
-    assert(letters.length - before <= 62, `${letters.length - before} e-mails in a day`);
-    const codes = letters.map(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '').filter(Boolean);
+    const sentEmails = await emailsTo(dataDir, email, received(email).length);
+    assert(sentEmails.length - before <= 62, `${sentEmails.length - before} e-mails in a day`);
+    const codes = sentEmails.map(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '').filter(Boolean);
     await person.client.succeed('otpVerify', { ...login(person), code: codes.at(-1) ?? '' });
   });
 
-  it('is asked for and tried with the same answers by an address that nobody has', async () => {
+  it('is requested and tried with the same answers for an unknown e-mail address', async () => {
     const person = await registered(backend, 'a');
     const asking = async (email: string) => {
       const { status, body } = await backend.shop('a').call('otpGet', { ...login(person), email });
@@ -176,7 +176,7 @@ describe('a code to sign in', () => {
     assert.equal(received('personne@example.fr').length, 0);
   });
 
-  it('is nothing at another shop', async () => {
+  it('is refused at another shop', async () => {
     const person = await registered(backend, 'a');
     const code = await loginCode(person);
     const there = { ...login(person), store_id: backend.storeIds.b, code };
@@ -192,17 +192,17 @@ describe('a code to sign in', () => {
     }
   });
 
-  it('is kept as a keyed hash alone', async () => {
+  it('is stored only as a keyed hash', async () => {
     const code = await loginCode(await registered(backend, 'a'));
     const rows = await backend.database.acrossStores((tx) => tx.query('SELECT code_hash FROM one_time_code'));
     assert(!JSON.stringify(rows).includes(code));
   });
 });
 
-describe('a code for a new address', () => {
+describe('a code for a new e-mail address', () => {
   const fresh = () => `nouvelle.${crypto.randomUUID().slice(0, 8)}@example.fr`;
 
-  it('goes there, changes the address, and tells the old one and the new one', async () => {
+  it('goes there, changes the e-mail address, and sends an e-mail to the old and the new one', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const change = { purpose: 'change_email' as const, email: ` ${email.toUpperCase()}`, store_id };
@@ -217,7 +217,7 @@ describe('a code for a new address', () => {
     assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'bad_credentials');
   });
 
-  it('ends what was open to the old address and to other sign-ins: reset links, codes, sessions', async () => {
+  it('revokes reset links, codes and other sessions', async () => {
     const person = await signedIn(backend, 'a');
     const elsewhere = await backend.shop('a').succeed('customerLogin', loginOf(person));
     const old = person.signUp.email;
@@ -253,7 +253,7 @@ describe('a code for a new address', () => {
     await person.client.succeed('otpVerify', { ...change, code });
   });
 
-  it("does not tell that it is somebody's already, whom it tells", async () => {
+  it("does not reveal that the e-mail address has an account; only that account's owner gets an e-mail", async () => {
     const [person, owner] = [await signedIn(backend, 'a'), await registered(backend, 'a')];
     const ask = async (email: string) => {
       const wanted = await wantAddress(person, email);
@@ -262,12 +262,12 @@ describe('a code for a new address', () => {
       return { wanted, status, body };
     };
     assert.deepEqual(await ask(owner.signUp.email), await ask(fresh()));
-    const letter = (await emailsTo(dataDir, owner.signUp.email, 2)).at(-1);
-    assert.match(letter?.subject ?? '', /déjà un compte/);
-    assert.doesNotMatch(letter?.text ?? '', /\d{6}/);
+    const mail = (await emailsTo(dataDir, owner.signUp.email, 2)).at(-1);
+    assert.match(mail?.subject ?? '', /déjà un compte/);
+    assert.doesNotMatch(mail?.text ?? '', /\d{6}/);
   });
 
-  it('is sent again for an address that was asked for by password, within ten minutes, and for no other', async () => {
+  it('is resent within ten minutes of the change that the password allowed, and for no other e-mail address', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const change = { purpose: 'change_email' as const, email, store_id };
@@ -287,7 +287,7 @@ describe('a code for a new address', () => {
     assert.equal(received(email).length, 2);
   });
 
-  it('is refused when somebody has taken the address meanwhile', async () => {
+  it('is refused when another customer has the e-mail address by then', async () => {
     const person = await signedIn(backend, 'a');
     const email = fresh();
     const change = { purpose: 'change_email' as const, email, store_id };
@@ -297,7 +297,7 @@ describe('a code for a new address', () => {
   });
 });
 
-describe('one new address for two', () => {
+describe('one new e-mail address for two customers', () => {
   const change = (email: string) => ({ purpose: 'change_email' as const, email, store_id });
 
   it('is given to one of them, when both enter their codes at once', async () => {
@@ -337,7 +337,7 @@ describe('one new address for two', () => {
 });
 
 describe('a code for a new telephone', () => {
-  it("goes to the customer's address and changes the number", async () => {
+  it("goes to the customer's e-mail address and changes the number", async () => {
     const person = await signedIn(backend, 'a');
     const change = { purpose: 'change_telephone' as const, telephone: '07 00 00 00 01', store_id };
     const code = await codeTo(person.signUp.email, () => person.client.succeed('otpGetV1', change));
@@ -345,7 +345,7 @@ describe('a code for a new telephone', () => {
     assert.equal(customer.telephone, '+33700000001');
   });
 
-  it('is for who is signed in, by cookie or with the tokens in the body', async () => {
+  it('needs a session, by cookie or with the tokens in the body', async () => {
     const person = await signedIn(backend, 'a');
     const change = { purpose: 'change_telephone' as const, telephone: '07 00 00 00 01', store_id };
     for (const name of ['otpGet', 'otpVerify'] as const) {
@@ -358,8 +358,8 @@ describe('a code for a new telephone', () => {
   });
 });
 
-describe('the audit of an account', () => {
-  it('tells what was done to it and when, and of nobody else', async () => {
+describe('the audit log of an account', () => {
+  it('lists its events in order', async () => {
     const person = await signedIn(backend, 'a');
     await person.client.refused('customerLogin', { ...loginOf(person), password: 'faux' });
     await loginCode(person).then((code) => isBad(person, other(code)));

@@ -31,7 +31,7 @@ describe('cookies over https', () => {
     }
   });
 
-  it('of before sign nobody out: they are read until they are set anew, and then taken away', async () => {
+  it('under the old names stay valid until they are set again, then they are cleared', async () => {
     const person = await signedIn(backend, 'a');
     const { cookies } = person.client;
     rename(cookies);
@@ -48,14 +48,14 @@ describe('cookies over https', () => {
     await person.client.succeed('customerMe', me);
   });
 
-  it('that another host has planted under the plain name are not taken before our own', async () => {
+  it('planted by another host under the old name do not override our own', async () => {
     const [person, attacker] = [await signedIn(backend, 'a'), await signedIn(backend, 'a')];
     person.client.cookies.set('access_token', attacker.access_token);
     const { customer } = await person.client.succeed('customerMe', me);
     assert.equal(customer.email, person.signUp.email);
   });
 
-  it('under the plain name stand for no CSRF token', async () => {
+  it('under the old name do not count as a CSRF token', async () => {
     const client = backend.shop('a');
     const { token } = await client.succeed('csrfToken', {});
     const forget = () =>
@@ -70,7 +70,7 @@ describe('cookies over https', () => {
     assert.equal((await forget()).body.code, 'csrf');
   });
 
-  it('are all gone after a sign-out, those of before too', async () => {
+  it('are all cleared at sign-out, those with old names too', async () => {
     const person = await signedIn(backend, 'a');
     person.client.cookies.set('session', '1');
     await person.client.succeed('customerDisconnect', { refresh_token: person.refresh_token, store_id });

@@ -13,7 +13,7 @@ const renews = async (client: Client, refresh_token: string) =>
   (await client.call('refreshToken', { refresh_token, store_id })).status === 200;
 
 describe('v2/customer/disconnect', () => {
-  it('ends the sign-in at once and clears the cookies', async () => {
+  it('revokes the session at once and clears the cookies', async () => {
     const { client, access_token, refresh_token } = await signedIn(backend, 'a');
     const { status, headers } = await client.call('customerDisconnect', { refresh_token, store_id });
     assert.equal(status, 200);
@@ -26,14 +26,14 @@ describe('v2/customer/disconnect', () => {
     assert(!(await renews(client, refresh_token)));
   });
 
-  it('ends the sign-in of the cookie when the page has lost its refresh token', async () => {
+  it('revokes the session of the cookie when the page has lost its refresh token', async () => {
     const { client, access_token, refresh_token } = await signedIn(backend, 'a');
     await client.succeed('customerDisconnect', { refresh_token: '', store_id });
     assert(!(await holds(access_token)));
     assert(!(await renews(client, refresh_token)));
   });
 
-  it('ends the sign-in of a refresh token whose access token has expired', async () => {
+  it('revokes the session of a refresh token whose access token has expired', async () => {
     const { client, refresh_token } = await signedIn(backend, 'a');
     backend.pass(60 * 60 * 1000);
     await client.succeed('customerDisconnect', { refresh_token, store_id });
@@ -54,7 +54,7 @@ describe('v2/customer/disconnect', () => {
     await backend.shop('a').succeed('customerDisconnect', { refresh_token: 'nobody', store_id });
   });
 
-  it('cannot end a sign-in from another shop', async () => {
+  it('cannot revoke a session from another shop', async () => {
     const { client, access_token, refresh_token } = await signedIn(backend, 'a');
     const headers = { authorization: `Bearer ${access_token}` };
     await backend

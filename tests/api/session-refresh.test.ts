@@ -18,7 +18,7 @@ const holds = async (access_token: string) =>
   (await backend.shop('a').call('customerMe', { access_token, refresh_token: '', store_id })).status === 200;
 
 describe('v1/refresh-token', () => {
-  it('gives new tokens, sets the cookies anew and keeps the person signed in', async () => {
+  it('returns new tokens, sets the cookies again and keeps the customer signed in', async () => {
     const person = await signedIn(backend, 'a');
     backend.pass(15 * 60 * 1000);
     assert(!(await holds(person.access_token)));
@@ -37,7 +37,7 @@ describe('v1/refresh-token', () => {
     await person.client.succeed('customerMe', { access_token: '', refresh_token: '', store_id });
   });
 
-  it('keeps no refresh token, only its hash', async () => {
+  it('stores only the hash of a refresh token', async () => {
     const person = await signedIn(backend, 'a');
     const { refresh_token } = await renew(person, person.refresh_token);
     const kept = JSON.stringify(
@@ -46,7 +46,7 @@ describe('v1/refresh-token', () => {
     assert(!kept.includes(person.refresh_token) && !kept.includes(refresh_token));
   });
 
-  it('holds for 30 days from its last use, and no longer', async () => {
+  it('is valid for 30 days from its last use, and no longer', async () => {
     const person = await signedIn(backend, 'a');
     backend.pass(MONTH_MS - 1);
     const { refresh_token } = await renew(person, person.refresh_token);
@@ -64,7 +64,7 @@ describe('v1/refresh-token', () => {
     await renew(person, person.refresh_token);
   });
 
-  it('names a token that is missing or endless', async () => {
+  it('names the field of a missing or oversized token', async () => {
     const person = await signedIn(backend, 'a');
     for (const refresh_token of ['', 'x'.repeat(4097)]) {
       const refused = await person.client.refused('refreshToken', { refresh_token, store_id });
@@ -72,7 +72,7 @@ describe('v1/refresh-token', () => {
     }
   });
 
-  it('refuses what is no refresh token, and takes the cookies away', async () => {
+  it('refuses an unknown refresh token, and clears the cookies', async () => {
     const person = await signedIn(backend, 'a');
     assert(person.client.cookies.has('session'));
     const last = person.refresh_token.at(-1) === 'A' ? 'E' : 'A';
@@ -82,7 +82,7 @@ describe('v1/refresh-token', () => {
     await renew(person, person.refresh_token);
   });
 
-  it('is nothing at another shop, where it is not used up either', async () => {
+  it('is refused at another shop, and not rotated', async () => {
     const person = await signedIn(backend, 'a');
     const elsewhere = await backend
       .shop('b')
@@ -94,7 +94,7 @@ describe('v1/refresh-token', () => {
 });
 
 describe('a refresh token in another browser', () => {
-  it('is useless, and its owner stays signed in', async () => {
+  it('is refused, and its owner stays signed in', async () => {
     const person = await signedIn(backend, 'a');
     const thief = backend.shop('a');
     const other = await signedIn(backend, 'a');
@@ -106,7 +106,7 @@ describe('a refresh token in another browser', () => {
     await renew(person, next.refresh_token);
   });
 
-  it('is useless with the cookie of another sign-in, and the cookie alone opens nothing', async () => {
+  it('is refused with another cookie, and so is the cookie without the token', async () => {
     const person = await signedIn(backend, 'a');
     const thief = backend.shop('a');
     thief.cookies.set('fingerprint', person.client.cookies.get('fingerprint') ?? '');
@@ -115,7 +115,7 @@ describe('a refresh token in another browser', () => {
     assert.equal(await refusal({ ...person, client: thief }, 'x'), 'unauthenticated');
   });
 
-  it('is bound to a cookie that no script reads and whose hash alone is kept', async () => {
+  it('is bound to an HttpOnly cookie, of which only the hash is stored', async () => {
     const person = await signedIn(backend, 'a');
     const fingerprint = person.client.cookies.get('fingerprint') ?? '';
     assert.equal(Buffer.from(fingerprint, 'base64url').length, 32);
@@ -123,7 +123,7 @@ describe('a refresh token in another browser', () => {
     assert(!JSON.stringify(rows).includes(fingerprint));
   });
 
-  it('is bound to a cookie that is drawn anew at each sign-in: one that was planted is worth nothing', async () => {
+  it('is bound to a cookie that is new at each sign-in, so a planted one has no effect', async () => {
     const person = await registered(backend, 'a');
     person.client.cookies.set('fingerprint', 'planted');
     const { refresh_token } = await person.client.succeed('customerLogin', loginOf(person));
@@ -159,7 +159,7 @@ describe('a refresh token that was rotated', () => {
     await renew({ client }, other.refresh_token);
   });
 
-  it('answers with its successor within the grace, so that a second tab stays signed in', async () => {
+  it('returns its successor within the grace period, so that a second tab stays signed in', async () => {
     const person = await signedIn(backend, 'a');
     const first = await renew(person, person.refresh_token);
     backend.pass(GRACE_MS - 1);
@@ -169,7 +169,7 @@ describe('a refresh token that was rotated', () => {
     await renew(person, second.refresh_token);
   });
 
-  it('answers with the last of its family when that has been rotated too', async () => {
+  it('returns the newest token of its family when the successor was rotated too', async () => {
     const person = await signedIn(backend, 'a');
     const second = await renew(person, person.refresh_token);
     const third = await renew(person, second.refresh_token);
@@ -179,7 +179,7 @@ describe('a refresh token that was rotated', () => {
   });
 });
 
-describe('twenty tabs that renew at once', () => {
+describe('twenty tabs that refresh at once', () => {
   it('all stay signed in, in one family with one successor', async () => {
     const person = await signedIn(backend, 'a');
     const renewed = await atOnce(backend, 20, () => renew(person, person.refresh_token));

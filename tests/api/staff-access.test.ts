@@ -17,7 +17,7 @@ const member = (changes: Record<string, string> = {}) => ({
 const rows = () => backend.database.acrossStores((tx) => tx.query('SELECT staff_id FROM staff'));
 
 describe('v1/staff/create', () => {
-  it("is the operator's: nobody else may", async () => {
+  it('is for the operator only', async () => {
     const before = await rows();
     const { access_token } = await signedIn(backend, 'a');
     const { token } = await staffOf(backend, 'a');
@@ -34,14 +34,14 @@ describe('v1/staff/create', () => {
     assert.equal((await rows()).length, before.length + 1);
   });
 
-  it('keeps no password, only its argon2id hash', async () => {
+  it('stores only the argon2id hash of the password', async () => {
     await backend.admin.succeed('staffCreate', member());
     const kept = JSON.stringify(await backend.database.acrossStores((tx) => tx.query('SELECT * FROM staff')));
     assert(!kept.includes('un mot de passe'));
     assert.match(kept, /\$argon2id\$/);
   });
 
-  it('refuses an address that the shop has, and takes it at another shop', async () => {
+  it('refuses an e-mail address that the shop has, and accepts it at another shop', async () => {
     await backend.admin.succeed('staffCreate', member({ email: 'twice@example.fr' }));
     const before = await rows();
     const answer = await backend.admin.refused('staffCreate', member({ email: 'TWICE@example.fr' }));
@@ -52,7 +52,7 @@ describe('v1/staff/create', () => {
     await backend.admin.succeed('staffCreate', member({ email: 'twice@example.fr', shop: 'shop-b' }));
   });
 
-  it('refuses an unknown shop, a short password and what is no address', async () => {
+  it('refuses an unknown shop, a short password and an invalid e-mail address', async () => {
     const before = await rows();
     assert.equal(
       (await backend.admin.refused('staffCreate', member({ shop: 'nowhere' }))).code,
@@ -101,7 +101,7 @@ describe('v1/staff/login', () => {
     assert.equal(answer.code, 'session_expired');
   });
 
-  it('ends at once for a member who is gone', async () => {
+  it('ends at once for a deleted member', async () => {
     const client = await staffOf(backend, 'a');
     await client.succeed('staffOrderList', {});
     await backend.database.acrossStores((tx) => tx.query('DELETE FROM staff'));
@@ -123,7 +123,7 @@ describe('a staff call', () => {
     }
   });
 
-  it('is open to the operator as the staff of the shop that is named, of no other and not of none', async () => {
+  it('is open to the operator, for the shop that the header names', async () => {
     const as = (shop: string) => ({ 'x-ardoise-shop': shop });
     await backend.admin.succeed('staffOrderList', {}, as('shop-b'));
     assert.equal((await backend.admin.refused('staffOrderList', {}, as('nowhere'))).code, 'unknown_shop');

@@ -48,7 +48,7 @@ const staff = (...args: string[]) => runCommand(operator, readCommand(args));
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('npm run staff', () => {
-  it('says how it is used when a command means nothing', async () => {
+  it('prints its usage for an unknown command', async () => {
     const [code, out, err] = await spawned('status', 'shop-a', '1', 'volée');
     assert.deepEqual([code, out], [1, '']);
     assert.match(err, /^npm run staff -- <commande>/);
@@ -63,7 +63,7 @@ describe('npm run staff', () => {
     }
   });
 
-  it('create opens an access whose password is shown once', async () => {
+  it('create adds a member and shows the password once', async () => {
     const [, out] = await spawned('create', 'shop-a', 'sam@example.fr', '--name', 'Sam');
     const password = /: (\S+)$/.exec(out)?.[1] ?? '';
     await backend.direct().succeed('staffLogin', { shop: 'shop-a', email: 'sam@example.fr', password });
@@ -73,7 +73,7 @@ describe('npm run staff', () => {
     assert.deepEqual(await spawned('create', 'shop-a', 'sam'), wrong);
   });
 
-  it('orders lists what is to be done, the soonest first', async () => {
+  it('orders lists the active orders, the soonest first', async () => {
     assert.equal(await staff('orders', 'shop-a'), 'Aucune commande.');
     const { client, order } = await ordered(backend, 'a');
     const { line } = await cardOf(backend, 'a');
@@ -92,7 +92,7 @@ describe('npm run staff', () => {
     assert.match(second ?? '', /20\/11 20:15 .* 3 × Kebab +34,50 € /);
   });
 
-  it('orders tells what its diner has still to pay online from what is to be answered', async () => {
+  it('orders distinguishes an order that awaits online payment from one to accept', async () => {
     const { order } = await ordered(backend, 'a');
     await setStatus(backend, 'a', order.order_id, 12);
     const rows = (await staff('orders', 'shop-a')).split('\n');
@@ -116,7 +116,7 @@ describe('npm run staff', () => {
     assert(rows.some((row) => / 12:50 +— +Léa Dupont /.test(row)));
   });
 
-  it('status takes an order a step further, or cancels it with a reason', async () => {
+  it('status moves an order a step further, or cancels it with a reason', async () => {
     const { order } = await ordered(backend, 'a');
     const id = String(order.order_id);
     for (const [word, said] of [
@@ -139,7 +139,7 @@ describe('npm run staff', () => {
     assert.match(await staff('orders', 'shop-a', '--all'), /annulée/);
   });
 
-  it('received notes what was paid on site, and what was given back', async () => {
+  it('received records what was paid on site, and what was refunded', async () => {
     const { order } = await ordered(backend, 'a');
     const id = String(order.order_id);
     assert.equal(await staff('received', 'shop-a', id, '2,00', 'espèces'), `Commande ${id} : non réglée.`);

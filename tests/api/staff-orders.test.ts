@@ -24,7 +24,7 @@ const move = (order_id: number, order_status_id: OrderStatusId, reason?: string)
 });
 
 describe('v1/staff/order/list', () => {
-  it('gives the orders that are not over with who comes for them, the soonest wanted first', async () => {
+  it('lists the active orders with their customers, the soonest first', async () => {
     const { client, order: noon } = await ordered(backend, 'a');
     const { line } = await cardOf(backend, 'a');
     const at = (delivery_time: string) =>
@@ -57,7 +57,7 @@ describe('v1/staff/order/list', () => {
     });
   });
 
-  it('gives no order of another shop', async () => {
+  it('lists no order of another shop', async () => {
     const { order } = await ordered(backend, 'b');
     const { orders } = await staff.succeed('staffOrderList', { all: true });
     assert(!orders.some(({ order_id }) => order_id === order.order_id));
@@ -65,7 +65,7 @@ describe('v1/staff/order/list', () => {
 });
 
 describe('v1/staff/order/status', () => {
-  it('takes an order from hand to hand, with an e-mail at each step', async () => {
+  it('moves an order through its statuses, with an e-mail at each', async () => {
     const { signUp, client, order } = await ordered(backend, 'a');
     for (const status of [5, 2, 3, 6] as const) {
       const answer = await staff.succeed('staffOrderStatus', move(order.order_id, status));
@@ -104,7 +104,7 @@ describe('v1/staff/order/status', () => {
     });
   }
 
-  it('cancels with a reason that the diner reads, and not without one', async () => {
+  it('cancels only with a reason, which the diner reads', async () => {
     const { signUp, client, order } = await ordered(backend, 'a');
     const before = await written(backend);
     for (const reason of [undefined, '', '   ']) {
@@ -130,7 +130,7 @@ describe('v1/staff/order/status', () => {
     assert.match(email?.text ?? '', /Plus de <b>pain/);
   });
 
-  it('notes who moved it', async () => {
+  it('records who moved it', async () => {
     const { client, order } = await ordered(backend, 'a');
     await staff.succeed('staffOrderStatus', move(order.order_id, 5));
     await backend.admin.succeed('staffOrderStatus', move(order.order_id, 2), { 'x-ardoise-shop': 'shop-a' });
@@ -149,7 +149,7 @@ describe('v1/staff/order/status', () => {
     ]);
   });
 
-  it('answers 404 for an order of another shop, and leaves it as it is', async () => {
+  it('answers 404 for an order of another shop, and does not change it', async () => {
     const { order } = await ordered(backend, 'b');
     const before = await written(backend);
     for (const order_id of [order.order_id, 999_999]) {

@@ -49,7 +49,7 @@ describe('v1/table/verify', () => {
     }
   });
 
-  it('takes a code for as long as it hangs on the wall', async () => {
+  it('accepts a code without expiry', async () => {
     const token = await tokenOf('Salle-5');
     backend.moveTo('2036-11-20T12:30:00+01:00');
     assert.equal((await backend.shop('a').succeed('tableVerify', verify(token))).number, 5);
@@ -103,12 +103,12 @@ describe('v1/table/verify', () => {
       await refused(forged({ table, store_id: storeIds.a, version: 1 }, secret), 'unknown_table');
   });
 
-  it('refuses what is no token', async () => {
+  it('refuses anything that is no token', async () => {
     for (const token of ['a.b.c', 'two.parts', 'e30.e30.e30.e30', '..', 'null', "' OR 1=1 --"])
       await refused(token, 'table_token');
   });
 
-  it('does not look at one that is empty or too long', async () => {
+  it('refuses an empty or oversized token by its field', async () => {
     for (const token of ['', 'a'.repeat(TABLE_TOKEN_LENGTH_MAX + 1)]) {
       const { code, fields } = await backend.shop('a').refused('tableVerify', verify(token));
       assert.deepEqual([code, Object.keys(fields ?? {})], ['malformed', ['token']]);
@@ -137,7 +137,7 @@ describe('v1/staff/table/list', () => {
     assert(tables.every(({ token }) => !tokens.has(token)));
   });
 
-  it('draws one key, however many ask first at once', async () => {
+  it('creates one key for concurrent first requests', async () => {
     await backend.database.acrossStores((tx) => tx.query('DELETE FROM table_key'));
     const lists = await Promise.all(Array.from({ length: 8 }, () => tokenOf('Salle-1')));
     assert.equal(new Set(lists).size, 1);
@@ -162,12 +162,12 @@ describe('v1/staff/table/renew', () => {
     await backend.shop('b').succeed('tableVerify', { token: foreign, store_id: storeIds.b });
   });
 
-  it('tells a code that was replaced from one that only says so', async () => {
+  it('refuses a token that names a replaced version but is signed with another key', async () => {
     const claim = { table: 'Salle-5', store_id: storeIds.a, version: 1 };
     await refused(forged(claim, await secretOf(backend, 'a', 2)), 'table_token');
   });
 
-  it('leaves one key in use when it is asked for twice at once', async () => {
+  it('leaves one key in use after two concurrent requests', async () => {
     const renew = () => backend.admin.succeed('staffTableRenew', {}, asStaffOf('a'));
     await Promise.all([renew(), renew()]);
     await backend.shop('a').succeed('tableVerify', verify(await tokenOf('Salle-5')));
@@ -175,7 +175,7 @@ describe('v1/staff/table/renew', () => {
 });
 
 describe('the keys', () => {
-  it('survive an import, and are no setting that a page could show', async () => {
+  it('survive an import, and are in no setting', async () => {
     const token = await tokenOf('Salle-5');
     const secret = await secretOf(backend, 'a', 2);
     await backend.admin.succeed('shopImport', shopA({ areas: AREAS }));
