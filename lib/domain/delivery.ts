@@ -1,25 +1,43 @@
 import { type Cents, cents, ZERO } from './money.ts';
 
-/** Whether a shop delivers at all: where it has zones. When it does is another question (service-slots.ts). */
-export const delivers = (zones: readonly DeliveryZone[]): boolean => zones.length > 0;
+/** A city that a shop delivers to (SPEC section 3, Delivery zone entry). */
+export interface DeliveryZone {
+  zoneId: number;
+  cityId: number;
+  city: string;
+  /** The region: SPEC's `zone`. */
+  zone: string;
+  /** '' when the shop's backend does not say it. */
+  postcode: string;
+  country: string;
+  /** The minimum basket. */
+  minimumPrice: Cents;
+  /** The delivery fee. */
+  price: Cents;
+  /** The basket from which delivery is free; 0 means never. */
+  freePrice: Cents;
+}
 
-/** The fee of a delivery: the zone's price below its free-delivery threshold or without one, else 0 (SPEC section 4, Basket). */
+/**
+ * The fee of a delivery: 0 from the zone's free-delivery threshold on, else the zone's price (SPEC section 4, Basket).
+ * `subtotal` is the basket's total without any fee.
+ */
 export function deliveryFee(zone: DeliveryZone, subtotal: Cents): Cents {
   return zone.freePrice === ZERO || subtotal < zone.freePrice ? zone.price : ZERO;
 }
 
-/** Whether a basket reaches the zone's minimum; exactly the minimum does (SPEC section 5, Address form). */
+/** Whether a basket reaches the zone's minimum; exactly the minimum is enough (SPEC section 5, Address form). */
 export function meetsMinimum(zone: DeliveryZone, subtotal: Cents): boolean {
   return subtotal >= zone.minimumPrice;
 }
 
-/** What a basket lacks to be delivered at all, or to be delivered free. */
+/** How much a basket lacks to reach the minimum of a delivery, or to be delivered free. */
 export interface DeliveryShortfall {
   towards: 'minimum' | 'free';
   missing: Cents;
 }
 
-/** What is still missing in a zone, its minimum first; null when nothing is to be gained by a larger basket. */
+/** What a basket still lacks in a zone, its minimum first; null when a larger basket changes nothing. */
 export function deliveryShortfall(zone: DeliveryZone, subtotal: Cents): DeliveryShortfall | null {
   const { minimumPrice, freePrice } = zone;
   if (!meetsMinimum(zone, subtotal)) return { towards: 'minimum', missing: cents(minimumPrice - subtotal) };
@@ -27,7 +45,7 @@ export function deliveryShortfall(zone: DeliveryZone, subtotal: Cents): Delivery
   return { towards: 'free', missing: cents(freePrice - subtotal) };
 }
 
-/** The least fee and the least minimum of a shop, for who has not said where to; null when it delivers nowhere. */
+/** The lowest fee and the lowest minimum of a shop, shown before a city is known; null when it delivers nowhere. */
 export function leastDelivery(zones: readonly DeliveryZone[]): { fee: Cents; minimum: Cents } | null {
   if (zones.length === 0) return null;
   return {
@@ -36,15 +54,12 @@ export function leastDelivery(zones: readonly DeliveryZone[]): { fee: Cents; min
   };
 }
 
-/** A city or a region by the number or the name that the shop gives it. */
+/** A city or a region, by its id or by its name. */
 export type PlaceName = number | string;
 
-const sameName = (one: string, other: string) =>
-  one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
-
 /**
- * The zone that delivers to a city, which may be narrowed down by its region; null is 'Adresse introuvable' (SPEC
- * section 5, Address form).
+ * The zone that delivers to a city, in `region` when one is given. Names are compared without case and accents. null is
+ * 'Adresse introuvable' (SPEC section 5, Address form).
  */
 export function findZone(
   zones: readonly DeliveryZone[],
@@ -59,48 +74,43 @@ export function findZone(
   return zones.find((zone) => isCity(zone) && isRegion(zone)) ?? null;
 }
 
-/** Whether a postcode is the zone's; where the shop says none of the zone, every one is. */
-export const hasPostcode = (zone: DeliveryZone, postcode: string): boolean =>
-  zone.postcode === '' || zone.postcode === postcode;
+const sameName = (one: string, other: string) =>
+  one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
 
-/** The zone that delivers to a city; null is 'Adresse introuvable' (SPEC section 5, Address form). */
+/** The zone that delivers to the city with this id; null is 'Adresse introuvable' (SPEC section 5, Address form). */
 export function zoneOfCity(zones: readonly DeliveryZone[], cityId: number | null): DeliveryZone | null {
   return zones.find((zone) => zone.cityId === cityId) ?? null;
 }
 
-/** SPEC section 3, Delivery zone entry. */
-export interface DeliveryZone {
-  zoneId: number;
-  cityId: number;
-  city: string;
-  /** The region: SPEC's `zone`. */
-  zone: string;
-  /** '' when the shop's backend does not say it. */
-  postcode: string;
-  country: string;
-  /** Minimum basket. */
-  minimumPrice: Cents;
-  /** Delivery fee. */
-  price: Cents;
-  /** Free-delivery threshold; 0 means none. */
-  freePrice: Cents;
-}
+/** Whether a postcode is in the zone; a zone without a postcode accepts every one. */
+export const hasPostcode = (zone: DeliveryZone, postcode: string): boolean =>
+  zone.postcode === '' || zone.postcode === postcode;
 
-/** A region or a city of an address. `unmetMinimum` is the minimum basket that keeps it from being chosen, else null. */
+/** A region to choose in an address; `unmetMinimum`: the basket that it takes, when the current one is below; else null. */
 export interface RegionChoice {
   region: string;
   unmetMinimum: Cents | null;
 }
+
+/** A city to choose in an address; `unmetMinimum` as in RegionChoice. */
 export interface CityChoice {
   zone: DeliveryZone;
   unmetMinimum: Cents | null;
 }
 
-/** Without a basket there is nothing to hold against a minimum. */
-const unmetMinimum = (zone: DeliveryZone, subtotal: Cents | null): Cents | null =>
-  subtotal === null || meetsMinimum(zone, subtotal) ? null : zone.minimumPrice;
+/**
+ * The regions in the shop's order (SPEC section 5, Address form). A region where every minimum is unmet has the lowest of
+ * them. `subtotal` is the basket's total, null without a basket.
+ */
+export function regionChoices(zones: readonly DeliveryZone[], subtotal: Cents | null): RegionChoice[] {
+  return [...new Set(zones.map(({ zone }) => zone))].map((region) => {
+    const unmet = cityChoices(zones, region, subtotal).map((choice) => choice.unmetMinimum);
+    const least = unmet.reduce((one, other) => (one === null || other === null || one < other ? one : other));
+    return { region, unmetMinimum: unmet.includes(null) ? null : least };
+  });
+}
 
-/** The cities of a region in the shop's order; `subtotal` is the basket's, null for none (SPEC section 5, Address form). */
+/** The cities of a region in the shop's order (SPEC section 5, Address form). `subtotal` as in regionChoices. */
 export function cityChoices(
   zones: readonly DeliveryZone[],
   region: string | null,
@@ -111,11 +121,5 @@ export function cityChoices(
     .map((zone) => ({ zone, unmetMinimum: unmetMinimum(zone, subtotal) }));
 }
 
-/** The regions in the shop's order; one whose every minimum is unmet has the least of them (SPEC section 5, Address form). */
-export function regionChoices(zones: readonly DeliveryZone[], subtotal: Cents | null): RegionChoice[] {
-  return [...new Set(zones.map(({ zone }) => zone))].map((region) => {
-    const unmet = cityChoices(zones, region, subtotal).map((choice) => choice.unmetMinimum);
-    const least = unmet.reduce((one, other) => (one === null || other === null || one < other ? one : other));
-    return { region, unmetMinimum: unmet.includes(null) ? null : least };
-  });
-}
+const unmetMinimum = (zone: DeliveryZone, subtotal: Cents | null): Cents | null =>
+  subtotal === null || meetsMinimum(zone, subtotal) ? null : zone.minimumPrice;

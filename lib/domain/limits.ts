@@ -7,7 +7,7 @@
 
 /** The language whose texts are shown: French (SPEC sections 3 and 9). */
 export const DEFAULT_LANGUAGE_ID = 3;
-/** The most associated products offered with a product (SPEC sections 2 and 9). */
+/** The most related products shown with a product (SPEC sections 2 and 9). */
 export const RELATED_PRODUCTS_MAX = 4;
 /** The smallest quantity of a line (SPEC section 5). */
 export const QUANTITY_MIN = 1;
@@ -16,14 +16,14 @@ export const PRINTER_PORT = 9100;
 
 // Opening hours
 
-/** How long before closing the status starts to be looked at again and again (SPEC sections 4 and 9). */
+/** How long before closing the status starts to be checked repeatedly (SPEC sections 4 and 9). */
 export const NEAR_CLOSING_WINDOW_MS = 15 * 60_000;
-/** How often it is looked at within that window (SPEC sections 4 and 9). */
+/** How often the status is checked within that window (SPEC sections 4 and 9). */
 export const NEAR_CLOSING_RECHECK_MS = 5 * 60_000;
 
 // Home screen and scrolling
 
-/** How long a banner of the carousel stays (SPEC sections 2 and 9). */
+/** How long the carousel shows a banner (SPEC sections 2 and 9). */
 export const CAROUSEL_INTERVAL_MS = 4000;
 /** A swipe or drag changes the slide when it is longer than this (SPEC sections 2 and 9). */
 export const SWIPE_THRESHOLD_PX = 50;
@@ -46,7 +46,7 @@ export const ADD_ANIMATION_MS = 900;
 export const ERROR_ALERT_MS = 2500;
 /** From 'Valider mon panier' to the order step (SPEC sections 4 and 9). */
 export const BASKET_VALIDATION_DELAY_MS = 350;
-/** How long a product that was added by its plus can be taken out again by one tap. */
+/** How long a product added by its plus button can be removed again by one tap. */
 export const QUICK_ADD_UNDO_MS = 6000;
 /** SPEC section 9. */
 export const ORDER_MODAL_CLOSE_DELAY_MS = 300;
@@ -87,27 +87,27 @@ export const EMAIL_MAX = 96;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 export const COMPANY_MAX = 64;
-/** A street, or what is said besides it. */
+/** A street, or the second line of an address. */
 export const ADDRESS_LINE_MAX = 128;
-/** A note for the kitchen, beside one line. */
+/** A note for the kitchen on one line. */
 export const LINE_NOTE_MAX = 200;
-/** A message to the restaurant, beside the whole order. */
+/** A message to the restaurant on the whole order. */
 export const ORDER_NOTE_MAX = 500;
 
 // Accounts
 
-/** How long a one-time code holds. */
+/** How long a one-time code is valid. */
 export const CODE_LIFETIME_MS = 10 * 60_000;
-/** How long a person waits before the same link or code is sent once more. */
+/** How long a person waits before the same link or code is sent again. */
 export const RESEND_PAUSE_MS = 60_000;
 
 // Orders
 
-/** Pieces that one order takes, unless the shop says otherwise. */
+/** The most pieces in one order, unless the shop sets another limit. */
 export const ORDER_PIECES_MAX = 200;
-/** Orders under way and not paid of an account without one that is handed over and paid, unless the shop says otherwise. */
+/** The most unpaid orders in progress of an account without a completed order, unless the shop sets another limit. */
 export const OPEN_UNPAID_MAX = 5;
-/** An order counts as under way until this long after it was due: not every shop says that it was handed over. */
+/** An order counts as in progress until this long after it was due: not every shop marks orders as handed over. */
 export const OPEN_UNPAID_FOR_MS = 3 * 60 * 60_000;
 
 // Realtime

@@ -12,22 +12,14 @@ export function cents(amount: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
-/** Sum of any number of amounts. */
+/** Sum of any number of amounts; 0 for none. */
 export function add(...amounts: Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
-/** `amount` taken `quantity` times; `quantity` is an integer. */
+/** `amount` taken `quantity` times. @throws RangeError when `quantity` is not an integer. */
 export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
-}
-
-/**
- * The VAT contained in an amount that includes it: rate 10 of 11.00 is 1.00.
- * `rate` is a percentage; the result is rounded half up to a cent (ARCHITECTURE, Decisions: VAT).
- */
-export function includedTax(amount: Cents, rate: number): Cents {
-  return cents(Math.round((amount * rate) / (100 + rate)));
 }
 
 const DECIMAL_TEXT = /^(-?)(\d{1,9})(?:\.(\d{1,4}))?$/;

@@ -1,4 +1,4 @@
-import { add, type Cents, cents, includedTax, ZERO } from './money.ts';
+import { add, type Cents, cents, ZERO } from './money.ts';
 
 /** What is taxed at one rate: `gross` is `net` plus `tax`. */
 export interface TaxShare {
@@ -9,14 +9,22 @@ export interface TaxShare {
   gross: Cents;
 }
 
-/** One amount with the VAT that it contains. */
+/** An amount with the VAT that it contains; `rate` is a percentage. */
 export interface TaxedAmount {
   rate: number;
   gross: Cents;
   tax: Cents;
 }
 
-/** Amounts summed up by rate, the lowest rate first. */
+/**
+ * The VAT contained in an amount that includes it: rate 10 of 11.00 is 1.00.
+ * `rate` is a percentage; the result is rounded half up to a cent (ARCHITECTURE, Decisions: VAT).
+ */
+export function includedTax(amount: Cents, rate: number): Cents {
+  return cents(Math.round((amount * rate) / (100 + rate)));
+}
+
+/** Sums amounts by rate, the lowest rate first. */
 export function taxShares(amounts: readonly TaxedAmount[]): TaxShare[] {
   const rates = [...new Set(amounts.map(({ rate }) => rate))].sort((a, b) => a - b);
   return rates.map((rate) => {
@@ -28,9 +36,9 @@ export function taxShares(amounts: readonly TaxedAmount[]): TaxShare[] {
 }
 
 /**
- * The shares of an order with its delivery fee. The delivery is accessory to the meal: its fee is taxed as what is
- * delivered, shared among the rates in proportion to what was ordered at each, the highest rate taking the cents
- * that are left.
+ * Adds a delivery fee to the shares of an order. Delivery is accessory to the meal, so its fee is taxed like what is
+ * delivered: it is divided among the rates in proportion to their gross amounts, and the highest rate takes the
+ * remaining cents (ARCHITECTURE, Decisions: VAT).
  */
 export function withFee(shares: readonly TaxShare[], fee: Cents): TaxShare[] {
   const whole = shares.reduce((sum, { gross }) => sum + gross, 0);

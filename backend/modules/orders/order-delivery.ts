@@ -1,9 +1,8 @@
 import type { OrderAddPayload } from '#lib/contract/order.ts';
-import type { DeliveryZone } from '#lib/domain/delivery.ts';
-import { delivers, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
+import { type DeliveryZone, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress, ShippingMethod } from '#lib/domain/orders/order.ts';
-import type { Store } from '#lib/domain/store/store.ts';
+import { delivers, type Store } from '#lib/domain/store/store.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { Address } from '../accounts/repository/address.ts';

@@ -5,7 +5,7 @@ import { lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
-import { judgeChoices } from '#lib/domain/options/validate.ts';
+import { validateChoices } from '#lib/domain/options/validate.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/current-catalogue.ts';
@@ -42,12 +42,12 @@ function orderLine(
       optionValueIds: option.option_value_ids,
     })),
   );
-  const judgement = judgeChoices(product, choices);
-  if (!judgement.ok) {
-    return refuse(judgement.code, { body: { product_option_id: judgement.productOptionId } });
+  const validation = validateChoices(product, choices);
+  if (!validation.ok) {
+    return refuse(validation.code, { body: { product_option_id: validation.productOptionId } });
   }
   const { quantity, comment = '' } = payload;
-  return done(lineOf({ product, category, selection: judgement.selection, quantity, comment }));
+  return done(lineOf({ product, category, selection: validation.selection, quantity, comment }));
 }
 
 /** Adds the index of the line in the payload. */

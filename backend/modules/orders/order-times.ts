@@ -3,8 +3,8 @@ import {
   type OrderDay,
   type OrderTimes,
   type OrderTimesInput,
+  offersAsap,
   orderTimes,
-  takesAsap,
 } from '#lib/domain/opening-hours/order-times.ts';
 import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { openUntil, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
@@ -92,7 +92,7 @@ const timesInput = (
  * next time of the current service that has capacity.
  */
 function asapMoment(store: Store, input: OrderTimesInput, taken: TakenCapacity): Outcome<OrderMoment> {
-  if (!takesAsap(input)) return refuse('slot_unavailable');
+  if (!offersAsap(input)) return refuse('slot_unavailable');
   const instant = input.now + input.preparationMinutes * 60_000;
   if (capacityLeft(store, taken, instant) !== 0) return done(momentOf(store, instant));
   const until = openUntil(serviceSlots(input.hours, input.shippingMethod), input.now, input.timeZone) ?? 0;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { reconcileBasket } from '#lib/browser/basket/basket-notice.ts';
+import { reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 
@@ -10,7 +10,7 @@ export function BasketReconciliation() {
   const { storeId, categories } = useShop().store;
   const { products } = useCatalogue();
   useEffect(() => {
-    if (products) reconcileBasket(storeId, products, categories);
+    if (products) reconcileStoredBasket(storeId, products, categories);
   }, [storeId, products, categories]);
   return null;
 }

@@ -12,8 +12,7 @@ import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { addLine } from '#lib/domain/basket/edit.ts';
-import { orderAgain } from '#lib/domain/basket/order-again.ts';
-import { orderAgainChanges } from '#lib/domain/basket/reconcile.ts';
+import { orderAgain, orderAgainChanges } from '#lib/domain/basket/order-again.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 
@@ -47,9 +46,9 @@ function useOrderAgain(): (order: AnyOrder) => void {
       return;
     }
     const productsById = new Map(products.map((product) => [product.productId, product]));
-    const repricing = orderAgain(ordered, productsById, categories);
-    basketStoreOf(storeId).change((basket) => repricing.basket.reduce(addLine, basket));
-    addBasketChanges(storeId, orderAgainChanges(repricing));
+    const reconciliation = orderAgain(ordered, productsById, categories);
+    basketStoreOf(storeId).change((basket) => reconciliation.basket.reduce(addLine, basket));
+    addBasketChanges(storeId, orderAgainChanges(reconciliation));
     if (isDesktop()) router.push(routes.basket());
     else openSheet('basket');
   };

@@ -9,7 +9,7 @@ import { add, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
 import { duePlace, isSettled } from '#lib/domain/payments/payment-status.ts';
-import { standingOf } from '#lib/domain/payments/transactions.ts';
+import { receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -171,7 +171,7 @@ function ReceiptPayments({ order }: { order: AnyOrder }) {
         <span>{t(settled ? 'receipt.settled' : 'receipt.unsettled')}</span>
       </h3>
       <ul>
-        {standingOf(order).map(({ kind, means, amount }) => (
+        {receivedAndDue(order).map(({ kind, means, amount }) => (
           <li key={`${kind} ${means}`} className="flex justify-between gap-3">
             <span>
               {t(`kind.${kind}`, { means })}

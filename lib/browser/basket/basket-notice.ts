@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import { type BasketChange, basketChanges, repriceBasket } from '#lib/domain/basket/reconcile.ts';
+import { type BasketChange, basketChanges, reconcileBasket } from '#lib/domain/basket/reconcile.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { createListeners } from '../dom/listeners.ts';
@@ -71,18 +71,18 @@ function save(storeId: number, notice: BasketNotice): void {
   listeners.notify();
 }
 
-/** Reprices a store's basket with the current catalogue and stores what has changed. */
-export function reconcileBasket(
+/** Reconciles a store's basket with the current catalogue and stores what has changed. */
+export function reconcileStoredBasket(
   storeId: number,
   products: readonly Product[],
   categories: readonly Category[],
 ): void {
   const basket = basketStoreOf(storeId);
-  const catalogue = new Map(products.map((product) => [product.productId, product]));
-  const repricing = repriceBasket(basket.read(), catalogue, categories);
-  if (JSON.stringify(repricing.basket) === JSON.stringify(basket.read())) return;
-  basket.change(() => repricing.basket);
-  addBasketChanges(storeId, basketChanges(repricing));
+  const productsById = new Map(products.map((product) => [product.productId, product]));
+  const reconciliation = reconcileBasket(basket.read(), productsById, categories);
+  if (JSON.stringify(reconciliation.basket) === JSON.stringify(basket.read())) return;
+  basket.change(() => reconciliation.basket);
+  addBasketChanges(storeId, basketChanges(reconciliation));
 }
 
 export function addBasketChanges(storeId: number, found: readonly BasketChange[]): void {

@@ -1,5 +1,47 @@
-/** Why a password of sufficient length is refused all the same. */
+/** Why a password of sufficient length is refused. */
 export type WeakPassword = 'common' | 'repetitive' | 'personal';
+
+/** One to four characters repeated: 'xxxxxxxxxx', 'abcabcabcabc'. */
+const REPEATED = /^(.{1,4}?)\1+.{0,3}$/u;
+/** Spaces of all kinds, control and invisible characters. */
+const INVISIBLE = /[\s\p{C}]/gu;
+const VISIBLE_MIN = 4;
+const DECORATION = /^[\d\W_]+|[\d\W_]+$/gu;
+/** Shorter names occur in many words. */
+const PERSONAL_PART_MIN = 4;
+const OTHER_LETTERS_MIN = 4;
+
+/** Sequences of digits, letters and keys; typed in either direction they are easy to guess. */
+const FORWARD = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'azertyuiopqsdfghjklmwxcvbn',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
+const SEQUENCES = FORWARD.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/**
+ * Why a password of sufficient length is too weak; null when it is strong enough. `person` is what others know of its
+ * owner: names and e-mail address.
+ */
+export function passwordWeakness(password: string, person: readonly string[]): WeakPassword | null {
+  const text = plain(password);
+  if (REPEATED.test(text) || text.replace(INVISIBLE, '').length < VISIBLE_MIN) return 'repetitive';
+  if (SEQUENCES.some((row) => row.includes(text))) return 'common';
+  const word = text.replace(DECORATION, '');
+  if (COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(word)) return 'common';
+  return isPersonal(text, person) ? 'personal' : null;
+}
+
+/** Whether a password without the parts that others know of its owner has hardly a letter left. */
+function isPersonal(text: string, person: readonly string[]): boolean {
+  const known = person
+    .flatMap((name) => [plain(name), ...plain(name).split(/[^a-z0-9]+/)])
+    .filter((part) => part.length >= PERSONAL_PART_MIN)
+    .toSorted((one, other) => other.length - one.length);
+  const rest = known.reduce((left, part) => left.replaceAll(part, ''), text);
+  return rest !== text && rest.replace(/[^a-z]/g, '').length < OTHER_LETTERS_MIN;
+}
 
 const plain = (text: string) =>
   text
@@ -7,49 +49,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** One to four signs again and again: 'xxxxxxxxxx', 'abcabcabcabc'. */
-const REPEATED = /^(.{1,4}?)\1+.{0,3}$/u;
-/** Spaces of all kinds, and signs without a width. */
-const UNSEEN = /[\s\p{C}]/gu;
-const SEEN_MIN = 4;
-const DECORATION = /^[\d\W_]+|[\d\W_]+$/gu;
-/** Shorter names stand in many words. */
-const KNOWN_MIN = 4;
-const LETTERS_MIN = 4;
-
-/** The signs in a row that a hand runs through without thinking, in either direction. */
-const ROWS = [
-  '01234567890123456789',
-  'abcdefghijklmnopqrstuvwxyz',
-  'azertyuiopqsdfghjklmwxcvbn',
-  'qwertyuiopasdfghjklzxcvbnm',
-];
-const ALL_ROWS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
-
-/**
- * Why a password is refused whose length is right; null when it is not. `person` is what others know of its owner:
- * names, and the e-mail address.
- */
-export function judgePassword(password: string, person: readonly string[]): WeakPassword | null {
-  const text = plain(password);
-  if (REPEATED.test(text) || text.replace(UNSEEN, '').length < SEEN_MIN) return 'repetitive';
-  if (ALL_ROWS.some((row) => row.includes(text))) return 'common';
-  const word = text.replace(DECORATION, '');
-  if (COMMON_PASSWORDS.has(text) || COMMON_WORDS.has(word)) return 'common';
-  return isPersonal(text, person) ? 'personal' : null;
-}
-
-/** Whether hardly a letter is left of a password once what others know of its owner is taken out. */
-function isPersonal(text: string, person: readonly string[]): boolean {
-  const known = person
-    .flatMap((name) => [plain(name), ...plain(name).split(/[^a-z0-9]+/)])
-    .filter((part) => part.length >= KNOWN_MIN)
-    .toSorted((one, other) => other.length - one.length);
-  const rest = known.reduce((left, part) => left.replaceAll(part, ''), text);
-  return rest !== text && rest.replace(/[^a-z]/g, '').length < LETTERS_MIN;
-}
-
-/** Words that people put a number or a sign behind, without accents and in lower case. */
+/** Words that people add a number or a sign to, in lower case without accents. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `admin administrateur administrator alexandre amandine amelie amour andrea antoine arsenal aurelie azerty azertyui
   azertyuiop azertyuiopqsdfghjklm azertyqwerty baptiste barcelona basketball batman benjamin bienvenue bonjour

@@ -1,6 +1,6 @@
 import { cleanLine } from '../clean-text.ts';
 
-/** What a French person dials after the 0, by the country code that it belongs to; all else is +33. */
+/** National numbers of overseas departments, without the leading 0, by country code; all others are +33. */
 const OVERSEAS: readonly (readonly [code: string, national: RegExp])[] = [
   ['262', /^(?:262|263|269|639|692|693)/],
   ['590', /^(?:590|690|691)/],
@@ -9,7 +9,7 @@ const OVERSEAS: readonly (readonly [code: string, national: RegExp])[] = [
 ];
 
 /**
- * A French telephone number in any usual spelling, overseas ones included, as E.164; null when it is none.
+ * A French telephone number in any usual spelling, overseas ones included, as E.164; null when it is not one.
  * '06 12 34 56 78' is '+33612345678', '0692 12 34 56' is '+262692123456'.
  */
 export function frenchTelephone(text: string): string | null {
@@ -24,22 +24,22 @@ export function frenchTelephone(text: string): string | null {
   return /^\+(?:262|590|594|596|508|681|687|689)\d{6,9}$/.test(digits) ? digits : null;
 }
 
-/** A country that a number may be typed for without its prefix. */
+/** A country whose numbers may be typed without the calling code. */
 export interface TelephoneCountry {
   /** ISO 3166-1, two letters. */
   iso: string;
   /** Its calling code, without the +. */
   code: string;
-  /** What stands before a number at home and not behind the calling code. */
+  /** The national prefix, which is left out after the calling code. */
   trunk: '' | '0';
-  /** The fewest and the most digits behind the calling code. */
+  /** The fewest and the most digits after the calling code. */
   digits: readonly [fewest: number, most: number];
 }
 
-/** France with its four overseas departments, as `frenchTelephone` reads them. */
+/** The calling code of France; its overseas departments are included, see `frenchTelephone`. */
 export const FRANCE = '33';
 
-/** The neighbours and the overseas places that have no 0 before a number, in the order of a list to choose from. */
+/** Neighbouring countries, then overseas territories with their own calling code, in the order of the list on the screen. */
 export const TELEPHONE_COUNTRIES = [
   { iso: 'BE', code: '32', trunk: '0', digits: [8, 9] },
   { iso: 'LU', code: '352', trunk: '', digits: [4, 11] },
@@ -58,7 +58,7 @@ export const TELEPHONE_COUNTRIES = [
 
 const FRENCH = /^\+(?:33|262|590|594|596)/;
 
-/** The calling codes that the ITU has assigned to countries (E.164): none is the beginning of another. */
+/** The calling codes that the ITU has assigned to countries (E.164); none is a prefix of another. */
 const CALLING_CODE =
   /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|21[12368]|2[2-4]\d|25[0-8]|26\d|29[01789]|35\d|37[0-8]|38[0-35-79]|42[013]|50\d|59\d|67[02-9]|68[0-35-9]|69[0-2]|85[02356]|88[06]|96[0-8]|97[0-79]|99[2-68])(\d+)$/;
 
@@ -66,8 +66,8 @@ const CALLING_CODE =
 const E164_DIGITS = [7, 15] as const;
 
 /**
- * An E.164 number as calling code and the rest: '+32471123456' is ['32', '471123456']; null when no country has its
- * calling code.
+ * Splits an E.164 number into calling code and the rest: '+32471123456' is ['32', '471123456']; null when no country has
+ * its calling code.
  */
 export function callingCodeOf(e164: string): readonly [code: string, rest: string] | null {
   const [, code, rest] = CALLING_CODE.exec(e164) ?? [];
@@ -75,8 +75,8 @@ export function callingCodeOf(e164: string): readonly [code: string, rest: strin
 }
 
 /**
- * A telephone number of any country in a usual spelling, as E.164; null when it is none. Without '+' or '00' it is one
- * of `country`, a calling code: '0471 12 34 56' of '32' is '+32471123456', and so is '+32 (0)471 12 34 56' of any.
+ * A telephone number of any country in a usual spelling, as E.164; null when it is not one. Without '+' or '00' it belongs
+ * to `country`, a calling code: '0471 12 34 56' with '32' is '+32471123456', as is '+32 (0)471 12 34 56' with any.
  */
 export function telephoneNumber(text: string, country: string = FRANCE): string | null {
   const written = cleanLine(text)

@@ -6,10 +6,10 @@ export type Basket = readonly BasketLine[];
 
 export const EMPTY_BASKET: Basket = [];
 
-/** The largest quantity of one line. */
+/** The largest quantity of one line, in pieces. */
 export const LINE_QUANTITY_MAX = 99;
 
-/** The number on the basket: the sum of the quantities (SPEC section 4, Basket). */
+/** The number shown on the basket icon: the sum of the quantities (SPEC section 4, Basket). */
 export function itemCount(basket: Basket): number {
   return basket.reduce((count, { quantity }) => count + quantity, 0);
 }

@@ -18,30 +18,6 @@ export function setQuantity(basket: Basket, index: number, quantity: number): Ba
   return basket.map((line, at) => (at === index ? { ...line, quantity: withinBounds(quantity) } : line));
 }
 
-/** Removes one piece of a line, or the line with its last piece. Returns the basket unchanged without such a line. */
-export function removeOne(basket: Basket, line: BasketLine): Basket {
-  const index = basket.findIndex((present) => sameLine(present, line));
-  const present = basket[index];
-  if (!present) return basket;
-  return present.quantity > QUANTITY_MIN
-    ? setQuantity(basket, index, present.quantity - 1)
-    : removeLine(basket, index);
-}
-
-export function removeLine(basket: Basket, index: number): Basket {
-  return basket.filter((_, at) => at !== index);
-}
-
-/** Removes the lines of blocked products (SPEC section 4, Store loading and maintenance). */
-export function dropProducts(
-  basket: Basket,
-  blockedIds: readonly number[],
-): { basket: Basket; dropped: readonly BasketLine[] } {
-  const blocked = new Set(blockedIds);
-  const isBlocked = ({ productId }: BasketLine) => blocked.has(productId);
-  return { basket: basket.filter((line) => !isBlocked(line)), dropped: basket.filter(isBlocked) };
-}
-
 function withinBounds(quantity: number): number {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a quantity: ${quantity}`);
   return Math.min(Math.max(quantity, QUANTITY_MIN), LINE_QUANTITY_MAX);
@@ -59,12 +35,37 @@ export function replaceLine(basket: Basket, index: number, line: BasketLine): Ba
   return setQuantity(replaced, index, line.quantity);
 }
 
+/** Removes one piece of a line, or the line with its last piece. Returns the basket unchanged without such a line. */
+export function removeOne(basket: Basket, line: BasketLine): Basket {
+  const index = basket.findIndex((present) => sameLine(present, line));
+  const present = basket[index];
+  if (!present) return basket;
+  return present.quantity > QUANTITY_MIN
+    ? setQuantity(basket, index, present.quantity - 1)
+    : removeLine(basket, index);
+}
+
+/** Removes the line at `index`. */
+export function removeLine(basket: Basket, index: number): Basket {
+  return basket.filter((_, at) => at !== index);
+}
+
+/** Separates the lines of blocked products from the rest (SPEC section 4, Store loading and maintenance). */
+export function dropProducts(
+  basket: Basket,
+  blockedIds: readonly number[],
+): { basket: Basket; dropped: readonly BasketLine[] } {
+  const blocked = new Set(blockedIds);
+  const isBlocked = ({ productId }: BasketLine) => blocked.has(productId);
+  return { basket: basket.filter((line) => !isBlocked(line)), dropped: basket.filter(isBlocked) };
+}
+
 /**
  * Whether two lines are the same thing to cook and to charge, so that they merge (SPEC section 4, Basket): same
  * category, product, options, price, tax rate, printers and comment.
  *
  * The order in which options were chosen matters only through what it makes free: harissa then blanche is the
- * same sandwich as blanche then harissa when both are offered, and another line when one of them is charged.
+ * same sandwich as blanche then harissa when both are free, and another line when one of them is charged.
  */
 export function sameLine(one: BasketLine, other: BasketLine): boolean {
   return identityOf(one) === identityOf(other);

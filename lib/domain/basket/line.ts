@@ -1,17 +1,28 @@
 import type { OptionType } from '../catalogue/product.ts';
-import { type Cents, includedTax, times } from '../money.ts';
+import { type Cents, times } from '../money.ts';
 
-/** The whole line, VAT included: SPEC's total_price. */
-export function lineTotal(line: BasketLine): Cents {
-  return times(line.unitPrice, line.quantity);
+/** One line of a basket (SPEC section 3, Basket line). Options are in the order they were chosen. */
+export interface BasketLine {
+  categoryId: number;
+  /** Position of the category in the catalogue: SPEC's `c_sort_order`. */
+  categorySortOrder: number;
+  productId: number;
+  name: string;
+  image: string | null;
+  /** One piece with its paid options, VAT included. */
+  unitPrice: Cents;
+  /** A percentage, e.g. 10 or 5.5. */
+  taxRate: number;
+  quantity: number;
+  lblPrinterId: number | null;
+  printerId: number | null;
+  printerPort: number;
+  options: readonly BasketOption[];
+  /** The customer's note for the kitchen; '' when none. */
+  comment: string;
 }
 
-/** The VAT contained in the whole line, rounded once for the line: SPEC's price_tax. */
-export function lineTax(line: BasketLine): Cents {
-  return includedTax(lineTotal(line), line.taxRate);
-}
-
-/** One chosen value as a basket line keeps it (SPEC section 3, Basket line: product_option). */
+/** One chosen value as a basket line stores it (SPEC section 3, Basket line: product_option). */
 export interface BasketOption {
   productOptionId: number;
   optionId: number;
@@ -31,22 +42,7 @@ export interface BasketOption {
   price: Cents;
 }
 
-/** One line of a basket (SPEC section 3, Basket line). Options are in the order they were chosen. */
-export interface BasketLine {
-  categoryId: number;
-  /** Position of the category in the catalogue: SPEC's `c_sort_order`. */
-  categorySortOrder: number;
-  productId: number;
-  name: string;
-  image: string | null;
-  /** One piece with its paid options, VAT included. */
-  unitPrice: Cents;
-  taxRate: number;
-  quantity: number;
-  lblPrinterId: number | null;
-  printerId: number | null;
-  printerPort: number;
-  options: readonly BasketOption[];
-  /** The customer's note for the kitchen; '' when none. */
-  comment: string;
+/** The whole line, VAT included: SPEC's total_price. */
+export function lineTotal(line: BasketLine): Cents {
+  return times(line.unitPrice, line.quantity);
 }

@@ -37,13 +37,13 @@ export function lineOf({ product, category, selection, quantity, comment }: Line
   };
 }
 
-/** The choices that make this line again, in the order chosen. */
-export function choicesOf(line: BasketLine): Choice[] {
-  return line.options.map(({ productOptionId, valueId }) => ({ productOptionId, optionValueId: valueId }));
+/** The price of one piece with what is charged for its chosen values, VAT included. */
+export function unitPriceOf(product: Product, selection: Selection): Cents {
+  return add(product.price, ...selection.options.flatMap(({ chosen }) => chosen.map(({ price }) => price)));
 }
 
-/** A selection's chosen values as a basket line keeps them, in the order chosen across all options. */
-export function basketOptionsOf(selection: Selection): BasketOption[] {
+/** A selection's chosen values as a basket line stores them, in the order chosen across all options. */
+function basketOptionsOf(selection: Selection): BasketOption[] {
   return selection.choices.flatMap((choice) => chosenFor(selection, choice));
 }
 
@@ -69,7 +69,7 @@ function basketOption(option: Option, { value, paid, price }: ChosenValue): Bask
   };
 }
 
-/** The price of one piece with what is charged for its chosen values, VAT included. */
-export function unitPriceOf(product: Product, selection: Selection): Cents {
-  return add(product.price, ...selection.options.flatMap(({ chosen }) => chosen.map(({ price }) => price)));
+/** The choices that make this line again, in the order chosen. */
+export function choicesOf(line: BasketLine): Choice[] {
+  return line.options.map(({ productOptionId, valueId }) => ({ productOptionId, optionValueId: valueId }));
 }

@@ -3,9 +3,9 @@ import { PRINTER_PORT } from '../limits.ts';
 import { cents } from '../money.ts';
 import type { OrderProduct } from '../orders/order.ts';
 import type { BasketLine, BasketOption } from './line.ts';
-import { type Repricing, repriceBasket } from './reconcile.ts';
+import { type BasketChange, basketChanges, type Reconciliation, reconcileBasket } from './reconcile.ts';
 
-/** No option and no value has this id, so a choice with it is dropped. */
+/** The id of an option or a value that no longer exists: a choice with it is dropped. */
 const GONE = 0;
 
 /**
@@ -18,10 +18,24 @@ export function orderAgain(
   ordered: readonly OrderProduct[],
   products: ReadonlyMap<number, Product>,
   categories: readonly Category[],
-): Repricing {
+): Reconciliation {
   const lines = ordered.map((line) => lineAsOrdered(line, products.get(line.productId)));
-  return repriceBasket(lines, products, categories);
+  return reconcileBasket(lines, products, categories);
 }
+
+/** The changes when an order is ordered again. A dropped line was never in the basket, so its code is `again_*`. */
+export const orderAgainChanges = (repricing: Reconciliation): BasketChange[] =>
+  basketChanges(repricing).map((change) => {
+    switch (change.code) {
+      case 'product_gone':
+      case 'product_not_orderable':
+      case 'product_sold_out':
+      case 'options_changed':
+        return { code: `again_${change.code}`, name: change.name };
+      default:
+        return change;
+    }
+  });
 
 function lineAsOrdered(ordered: OrderProduct, product: Product | undefined): BasketLine {
   const { productId, name, image, quantity, price, taxRate, comment } = ordered;

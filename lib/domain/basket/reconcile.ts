@@ -8,51 +8,20 @@ import type { BasketLine, BasketOption } from './line.ts';
 import { choicesOf, lineOf } from './make-line.ts';
 
 /** A basket reconciled with the current catalogue, and what changed in it. */
-export interface Repricing {
+export interface Reconciliation {
   basket: Basket;
   changed: readonly ChangedLine[];
   dropped: readonly DroppedLine[];
 }
-
-/**
- * Reconciles every line with the current catalogue. Lines that become the same merge.
- *
- * @param products all products by product_id: a line whose product is missing is dropped
- * @param categories of the store: a line whose product has none of them is dropped too
- */
-export function repriceBasket(
-  basket: Basket,
-  products: ReadonlyMap<number, Product>,
-  categories: readonly Category[],
-): Repricing {
-  const changed: ChangedLine[] = [];
-  const dropped: DroppedLine[] = [];
-  let repriced: Basket = EMPTY_BASKET;
-  for (const line of basket) {
-    const product = products.get(line.productId);
-    const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
-    const reread = rereadLine(line, product, category);
-    if (reread.kept) {
-      const { before, after, lost } = reread;
-      if (after.unitPrice !== before.unitPrice || lost.length > 0) changed.push({ before, after, lost });
-      repriced = addLine(repriced, after);
-    } else {
-      dropped.push({ line, reason: reread.reason });
-    }
-  }
-  return { basket: repriced, changed, dropped };
-}
-
-/**
- * Why a line can no longer be ordered; `options_changed`: a required option has lost its chosen values.
- */
-export type DropReason = 'product_gone' | 'product_not_orderable' | 'product_sold_out' | 'options_changed';
 
 /** A line that was removed from the basket. */
 export interface DroppedLine {
   line: BasketLine;
   reason: DropReason;
 }
+
+/** Why a line can no longer be ordered; `options_changed`: a required option has lost its chosen values. */
+export type DropReason = 'product_gone' | 'product_not_orderable' | 'product_sold_out' | 'options_changed';
 
 /** A line that stays, at another price or without some of its options. */
 export interface ChangedLine {
@@ -62,18 +31,47 @@ export interface ChangedLine {
   lost: readonly BasketOption[];
 }
 
+/**
+ * Reconciles every line with the current catalogue. Lines that become the same merge.
+ *
+ * @param products all products by product_id: a line whose product is missing is dropped
+ * @param categories of the store: a line whose product has none of them is dropped too
+ */
+export function reconcileBasket(
+  basket: Basket,
+  products: ReadonlyMap<number, Product>,
+  categories: readonly Category[],
+): Reconciliation {
+  const changed: ChangedLine[] = [];
+  const dropped: DroppedLine[] = [];
+  let reconciled: Basket = EMPTY_BASKET;
+  for (const line of basket) {
+    const product = products.get(line.productId);
+    const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
+    const result = reconcileLine(line, product, category);
+    if (result.kept) {
+      const { before, after, lost } = result;
+      if (after.unitPrice !== before.unitPrice || lost.length > 0) changed.push({ before, after, lost });
+      reconciled = addLine(reconciled, after);
+    } else {
+      dropped.push({ line, reason: result.reason });
+    }
+  }
+  return { basket: reconciled, changed, dropped };
+}
+
 /** A reconciled line: dropped with a reason, or kept without its lost options. */
-export type Reread = { kept: false; reason: DropReason } | ({ kept: true } & ChangedLine);
+type ReconciledLine = { kept: false; reason: DropReason } | ({ kept: true } & ChangedLine);
 
 /**
  * Reconciles a line with the current catalogue: its product and the product's category, undefined when missing. Name,
  * picture, prices, tax rate and printers become the current ones; quantity and comment stay.
  */
-export function rereadLine(
+function reconcileLine(
   before: BasketLine,
   product: Product | undefined,
   category: Category | undefined,
-): Reread {
+): ReconciledLine {
   if (!product || !category) return { kept: false, reason: 'product_gone' };
   if (!product.orderable) return { kept: false, reason: 'product_not_orderable' };
   if (product.soldOut) return { kept: false, reason: 'product_sold_out' };
@@ -97,8 +95,8 @@ export type BasketChange =
   | { code: 'lost'; name: string; values: readonly string[] }
   | { code: 'price'; name: string; before: Cents; after: Cents };
 
-/** Lists the changes of a reconciliation, dropped lines first. */
-export const basketChanges = ({ dropped, changed }: Repricing): BasketChange[] => [
+/** The changes of a reconciliation, dropped lines first. */
+export const basketChanges = ({ dropped, changed }: Reconciliation): BasketChange[] => [
   ...dropped.map(({ line, reason }) => ({ code: reason, name: line.name })),
   ...changed.map(({ before, after, lost }): BasketChange => {
     const { name } = after;
@@ -106,17 +104,3 @@ export const basketChanges = ({ dropped, changed }: Repricing): BasketChange[] =
     return { code: 'price', name, before: before.unitPrice, after: after.unitPrice };
   }),
 ];
-
-/** Lists the changes when an order is ordered again, where a dropped line was never in the basket: codes `again_*`. */
-export const orderAgainChanges = (repricing: Repricing): BasketChange[] =>
-  basketChanges(repricing).map((change) => {
-    switch (change.code) {
-      case 'product_gone':
-      case 'product_not_orderable':
-      case 'product_sold_out':
-      case 'options_changed':
-        return { code: `again_${change.code}`, name: change.name };
-      default:
-        return change;
-    }
-  });

@@ -1,10 +1,55 @@
 import type { Cents } from '../money.ts';
 
-/** How a value of an option is priced (SPEC section 3, Option value: price_status). */
-export type PriceStatus = 'general' | 'one_is_free' | 'special';
+/** A category of the catalogue. `label` is already in the language shown, 'Unknown' when it has none. */
+export interface Category {
+  categoryId: number;
+  label: string;
+  sortOrder: number;
+}
 
-/** SPEC section 3, image_type: 0 own image, 1 product image, 2 product image plus value badge. */
-export type ValueImageType = 'own' | 'product' | 'product_with_badge';
+/** A product of the catalogue (SPEC section 3, Product). */
+export interface Product {
+  productId: number;
+  categoryId: number;
+  /** null when the shop gave none; the page then shows 'Nom non disponible'. */
+  name: string | null;
+  /** HTML already reduced to paragraph, break, strong, em and list tags; null when there is none. */
+  description: string | null;
+  image: string | null;
+  /** Without options, VAT included. */
+  price: Cents;
+  /** VAT percentage contained in the price, e.g. 10 or 5.5. */
+  taxRate: number;
+  /** false for SPEC's shipping = 1: not shown where one orders. */
+  orderable: boolean;
+  /** Blocked for now: shown as 'Épuisé', and cannot be ordered. */
+  soldOut: boolean;
+  printerId: number | null;
+  lblPrinterId: number | null;
+  options: readonly Option[];
+  relatedIds: readonly number[];
+  allergens: readonly Allergen[];
+}
+
+/** A question a product asks (SPEC section 3, Option). `select` is many-choice, like `checkbox`. */
+export interface Option {
+  optionId: number;
+  productOptionId: number;
+  type: OptionType;
+  required: boolean;
+  /** How many values are free; 0 for none. */
+  freeOptionCount: number;
+  /** The most values that may be chosen; 0 means no limit. */
+  maxOptionCount: number;
+  sortOrder: number;
+  /** What the diner reads above the values, e.g. 'Choisissez vos sauces'. */
+  title: string;
+  /** The short name used in the basket and on tickets, e.g. 'Sauces'. */
+  name: string;
+  values: readonly OptionValue[];
+}
+
+export type OptionType = 'radio' | 'select' | 'checkbox';
 
 /** One choice offered by an option (SPEC section 3, Option value). */
 export interface OptionValue {
@@ -12,7 +57,7 @@ export interface OptionValue {
   name: string;
   price: Cents;
   priceStatus: PriceStatus;
-  /** Choosing it clears the other chosen values of its `group`, and the other way round. */
+  /** Choosing it removes the other chosen values of its `group`, and choosing one of those removes it. */
   reset: boolean;
   /** SPEC's `grup`; null when the value belongs to no group. */
   group: string | null;
@@ -23,48 +68,11 @@ export interface OptionValue {
   allergens: readonly Allergen[];
 }
 
-export type OptionType = 'radio' | 'select' | 'checkbox';
+/** How a value of an option is priced (SPEC section 3, Option value: price_status). */
+export type PriceStatus = 'general' | 'one_is_free' | 'special';
 
-/** A question a product asks (SPEC section 3, Option). `select` is many-choice, like `checkbox`. */
-export interface Option {
-  optionId: number;
-  productOptionId: number;
-  type: OptionType;
-  required: boolean;
-  /** Slots offered at no charge; 0 for none. */
-  freeOptionCount: number;
-  /** The most values that may be chosen; 0 is no limit. */
-  maxOptionCount: number;
-  sortOrder: number;
-  /** What the diner reads above the values, e.g. 'Choisissez vos sauces'. */
-  title: string;
-  /** The short name used in the basket and on tickets, e.g. 'Sauces'. */
-  name: string;
-  values: readonly OptionValue[];
-}
-
-/** One dish or drink of the card (SPEC section 3, Product). */
-export interface Product {
-  productId: number;
-  categoryId: number;
-  /** null when the shop gave none: the page says 'Nom non disponible'. */
-  name: string | null;
-  /** HTML already reduced to paragraph, break, strong, em and list tags; null when there is none. */
-  description: string | null;
-  image: string | null;
-  price: Cents;
-  /** VAT percentage contained in the price, e.g. 10 or 5.5. */
-  taxRate: number;
-  /** false for SPEC's shipping = 1: shown nowhere that orders. */
-  orderable: boolean;
-  /** Blocked for now: shown as 'Épuisé', and cannot be ordered. */
-  soldOut: boolean;
-  printerId: number | null;
-  lblPrinterId: number | null;
-  options: readonly Option[];
-  relatedIds: readonly number[];
-  allergens: readonly Allergen[];
-}
+/** SPEC section 3, image_type: 0 own image, 1 product image, 2 product image plus value badge. */
+export type ValueImageType = 'own' | 'product' | 'product_with_badge';
 
 /** The 14 allergens whose presence must be declared (Regulation (EU) 1169/2011, annex II). */
 export const ALLERGENS = [
@@ -85,10 +93,3 @@ export const ALLERGENS = [
 ] as const;
 
 export type Allergen = (typeof ALLERGENS)[number];
-
-/** A section of the card. `label` is already the one of the wanted language, 'Unknown' without one. */
-export interface Category {
-  categoryId: number;
-  label: string;
-  sortOrder: number;
-}

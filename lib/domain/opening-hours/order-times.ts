@@ -9,19 +9,19 @@ const DAYS_AHEAD = 6;
 
 export interface OrderTimesInput extends StatusInput {
   shippingMethod: ShippingMethod;
-  /** What the kitchen needs before an order is ready. */
+  /** What the kitchen needs before an order is ready, in minutes. */
   preparationMinutes: number;
-  /** Between two times of a slot; 15 unless said. */
+  /** Between two times of a slot; 15 by default. */
   stepMinutes?: number;
 }
 
-/** A time that may be chosen: `minute` since midnight (0 to 1439) of its day, and the instant it names. */
+/** A time that may be chosen: `minute` since midnight (0 to 1439) of its day, and the same as an instant. */
 export interface OrderTime {
   minute: number;
   instant: number;
 }
 
-/** The times on one calendar date 'YYYY-MM-DD'; those of a slot after midnight stand under the next date. */
+/** The times on one calendar date 'YYYY-MM-DD'; times of a slot after midnight are on the next date. */
 export interface OrderDay {
   date: string;
   weekday: Weekday;
@@ -29,7 +29,7 @@ export interface OrderDay {
 }
 
 export interface OrderTimes {
-  /** Whether 'as soon as possible' may be chosen: only inside a slot, in a shop that is open. */
+  /** Whether 'as soon as possible' may be chosen: the shop is open, and so is a slot of the service. */
   asap: boolean;
   /** In order, and only days with a time. */
   days: OrderDay[];
@@ -38,11 +38,11 @@ export interface OrderTimes {
 /**
  * The times a diner may choose for an order (SPEC section 4; ARCHITECTURE, Decisions: may a diner order now).
  *
- * - Times start at a slot's opening, which counts, and follow in steps up to its close, which does not.
- * - None is sooner than `now` plus the preparation; exactly then is possible.
- * - The slots of today, and one of yesterday that still runs, count while the shop is open or opens later
- *   today; the slots of later days only when forward ordering is 'anytime', and no date beyond 6 days ahead.
- * - A local time that a clock change brings twice is offered once, the first.
+ * - Times start at a slot's opening (inclusive) and follow in steps up to its close (exclusive).
+ * - None is before `now` plus the preparation; exactly then is possible.
+ * - Today's slots, and one of yesterday that still runs, are used while the shop is open or opens later today; the slots
+ *   of later days only when forward ordering is 'anytime', up to 6 days ahead.
+ * - A local time that occurs twice at a clock change is offered once, the first.
  */
 export function orderTimes(input: OrderTimesInput): OrderTimes {
   const {
@@ -70,13 +70,13 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
   const end = instantOf(addDays(today, DAYS_AHEAD + 1), 0, timeZone);
   const instants = instantsOf(openings, stepMinutes * MINUTE_MS).filter((at) => earliest <= at && at < end);
   return {
-    asap: takesAsap(input),
+    asap: offersAsap(input),
     days: daysOf(instants, timeZone),
   };
 }
 
-/** Whether 'as soon as possible' may be chosen: OrderTimes' `asap` alone, which is quickly told. */
-export function takesAsap(input: OrderTimesInput): boolean {
+/** Whether 'as soon as possible' may be chosen: OrderTimes' `asap` alone, without computing the times. */
+export function offersAsap(input: OrderTimesInput): boolean {
   const { hours, shippingMethod, now, timeZone } = input;
   const slots = serviceSlots(hours, shippingMethod);
   return storeStatus(input).code === 'open' && openUntil(slots, now, timeZone) !== null;

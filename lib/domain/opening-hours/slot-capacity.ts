@@ -3,23 +3,23 @@ import type { Store } from '../store/store.ts';
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** How many orders are due in each quarter of an hour, by the instant at which it begins. */
+/** How many orders are due in each quarter of an hour, by the instant at which the quarter begins. */
 export type TakenCapacity = ReadonlyMap<number, number>;
 
 export const NOTHING_TAKEN: TakenCapacity = new Map();
 
 type Limits = Pick<Store, 'maxOrdersPerSlot' | 'busy' | 'preparationMinutes'>;
 
-/** The quarter of an hour that an instant is in, by its own first instant: clocks everywhere change by whole ones. */
+/** The quarter of an hour that contains an instant, as its first instant. Every time zone is offset by whole quarters. */
 export const slotOf = (instant: number): number => Math.floor(instant / SLOT_MS) * SLOT_MS;
 
-/** Whether what a shop offers depends on the orders that it has. */
+/** Whether the times that a shop offers depend on the orders it already has. */
 export const hasCapacityLimit = ({
   maxOrdersPerSlot,
   busy,
 }: Pick<Limits, 'maxOrdersPerSlot' | 'busy'>): boolean => maxOrdersPerSlot !== null || busy !== null;
 
-/** How many more orders a shop takes in the quarter of an hour of `instant`; null is any number. */
+/** How many more orders a shop takes in the quarter of an hour of `instant`; null is no limit. */
 export function capacityLeft(
   { maxOrdersPerSlot }: Pick<Limits, 'maxOrdersPerSlot'>,
   taken: TakenCapacity,
@@ -30,8 +30,8 @@ export function capacityLeft(
 }
 
 /**
- * The minutes that the kitchen needs for an order at `now`: the longer preparation from `busy.fromOrders` orders on
- * that are due from the running quarter of an hour up to the end of that preparation, else the usual one.
+ * The minutes that the kitchen needs for an order at `now`. The longer preparation applies when at least
+ * `busy.fromOrders` orders are due between the current quarter of an hour and the end of that longer preparation.
  */
 export function preparationAt(
   { busy, preparationMinutes }: Limits,

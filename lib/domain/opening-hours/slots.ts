@@ -14,7 +14,7 @@ export interface Slot {
   close: number;
 }
 
-/** SPEC section 3, Opening hours value. */
+/** The slots of a shop and of its services (SPEC section 3, Opening hours value). */
 export interface OpeningHours {
   openingHours: readonly Slot[];
   pickupService: readonly Slot[];
@@ -22,12 +22,12 @@ export interface OpeningHours {
   tableReservation: readonly Slot[];
 }
 
-/** SPEC section 3, config_delivery_time_settings. */
+/** When a diner may order for later (SPEC section 3, config_delivery_time_settings). */
 export type ForwardOrdering = 'anytime' | 'before_closing' | 'after_opening';
 
 /**
- * The slots in which an order may be wanted: those of its service, or the opening hours when the service
- * has none of its own. Tables are served during the opening hours: table_reservation is for booking one.
+ * The slots an order may be due in: those of its service, or the opening hours when the service has none of its own.
+ * Tables are served during the opening hours: table_reservation is for booking a table.
  */
 export function serviceSlots(hours: OpeningHours, shippingMethod: ShippingMethod): readonly Slot[] {
   const own = {
@@ -63,7 +63,7 @@ export function openingsOf(slots: readonly Slot[], date: string, timeZone: strin
     .sort((a, b) => a.opensAt - b.opensAt);
 }
 
-/** The openings from the day before `now`, whose last one may still run, to a week ahead, in order. */
+/** The openings from the day before `now` (its last one may still run) to a week after, in order. */
 export function* openingsAround(slots: readonly Slot[], now: number, timeZone: string): Generator<Opening> {
   const { date } = localClock(now, timeZone);
   for (let day = -1; day <= DAYS_AHEAD; day += 1) yield* openingsOf(slots, addDays(date, day), timeZone);

@@ -13,7 +13,7 @@ import {
 const EVENING_FROM_MINUTE = 17 * 60;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** What the state of a shop depends on. `now` is in milliseconds since 1970, `timeZone` an IANA name. */
+/** What the status of a shop depends on. `now` is in milliseconds since 1970, `timeZone` an IANA name. */
 export interface StatusInput {
   hours: OpeningHours;
   webOrder: boolean;
@@ -38,17 +38,17 @@ export type StoreStatusCode =
 
 export interface StoreStatus {
   code: StoreStatusCode;
-  /** The banner's class. */
+  /** The banner's CSS class (SPEC section 4, Store open/closed status). */
   className: 'close-store' | 'open-store' | 'default-siege';
-  /** Whether a diner may order now, be it for later. */
+  /** Whether a diner may order now, even if only for later. */
   canOrder: boolean;
-  /** The next opening: always with before_opening; when closed, if there is one within 7 days. */
+  /** The next opening: always set with before_opening; when closed, if there is one within 7 days. */
   opensAt?: BoundaryMoment;
   /** With before_opening: when pickups begin, if that is later than the shop opens. */
   pickupFrom?: BoundaryMoment;
   /** When the running slot ends: with open, unless the shop never closes. */
   closesAt?: BoundaryMoment;
-  /** The instant, after `now`, at which to look again; null when only new shop data can change it. */
+  /** When to compute the status again, an instant after `now`; null when only new shop data can change it. */
   recheckAt: number | null;
 }
 
@@ -71,7 +71,7 @@ export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }:
   const closing = openUntil(slots, now, timeZone);
   if (closing !== null) {
     const closesAt = closing - now < WEEK_MS ? momentOf(closing) : undefined;
-    const recheckAt = nextLookBefore(closing, now);
+    const recheckAt = recheckBefore(closing, now);
     return { code: 'open', className: 'open-store', canOrder: true, closesAt, recheckAt };
   }
 
@@ -118,24 +118,23 @@ function afterClose(lastOpenMinute: number): StoreStatusCode {
   return lastOpenMinute >= EVENING_FROM_MINUTE ? 'closed_tonight' : 'closed_for_today';
 }
 
-/** Up to the last 15 minutes nothing changes; from there every 5 minutes, and at the close itself. */
-function nextLookBefore(closing: number, now: number): number {
+/** 15 minutes before closing, then every 5 minutes, then at closing. */
+function recheckBefore(closing: number, now: number): number {
   const nearClosing = closing - NEAR_CLOSING_WINDOW_MS;
   return now < nearClosing ? nearClosing : Math.min(now + NEAR_CLOSING_RECHECK_MS, closing);
 }
 
-/** The header's mark: Ouvert, Ouvre à {time}, Fermé. */
+/** The indicator in the header: 'Ouvert', 'Ouvre à {time}' or 'Fermé'. */
 export interface HeaderIndicator {
   className: 'open' | 'soon' | 'closed';
-  /** With soon: minutes since the shop's midnight, 0 to 1439. */
+  /** With `soon`: minutes since the shop's midnight, 0 to 1439. */
   opensAt?: number;
 }
 
 /**
- * The class of the header's indicator by the way of ordering ahead (SPEC section 4, Header indicator
- * classes). It says nothing about whether a diner may order: that is `storeStatus`. A slot that runs past
- * midnight belongs to the day it opened, so that day lasts until it closes. Before the opening of a single
- * slot, where the specification is silent, it is soon, as with several.
+ * The header's indicator, which depends on forward ordering (SPEC section 4, Header indicator classes). Whether a diner
+ * may order is another question: `storeStatus`. A slot that runs past midnight belongs to the day it opens, so that day
+ * lasts until the slot closes. Before the opening of a single slot the specification is silent: `soon`, as with several.
  */
 export function headerIndicator(input: StatusInput): HeaderIndicator {
   const { hours, webOrder, forwardOrdering, now, timeZone } = input;

@@ -5,15 +5,15 @@ import type { Slot, Weekday } from './slots.ts';
 export interface WeeklyHours {
   /** In the order of the week, Monday first. */
   days: Weekday[];
-  /** Whether the days follow each other: 'Lun - Ven' rather than 'Lun, Mer, Ven'. */
+  /** Whether the days are consecutive: 'Lun - Ven' rather than 'Lun, Mer, Ven'. */
   range: boolean;
   /** In minutes since the shop's midnight, by opening time; a close at or before its open is the next day's. */
   times: { open: number; close: number }[];
 }
 
 /**
- * The lines of the opening-hours panel: days with the same times on one line, in the order of their first
- * day; days without any are left out (SPEC section 2, Footer). A range never runs over the end of the week.
+ * The lines of the opening-hours panel: days with the same times share a line, in the order of their first day; days
+ * without opening times are left out (SPEC section 2, Footer). A range never crosses the end of the week.
  */
 export function weeklyHours(slots: readonly Slot[]): WeeklyHours[] {
   const lines = new Map<string, WeeklyHours>();

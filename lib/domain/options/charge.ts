@@ -1,10 +1,10 @@
 import type { Option, OptionValue } from '../catalogue/product.ts';
 import { type Cents, ZERO } from '../money.ts';
 
-/** A value that stands chosen, and what it costs. */
+/** A chosen value and what it costs. */
 export interface ChosenValue {
   value: OptionValue;
-  /** true when its price is charged, false when it is offered. */
+  /** true when its price is charged, false when it is free. */
   paid: boolean;
   /** What is charged for it, VAT included: 0 when free. */
   price: Cents;
@@ -19,8 +19,7 @@ export interface ChosenValue {
  * - special: always charged;
  * - a value of a radio: always charged, whatever its price status.
  *
- * So each general value competes for the free slots with general values alone, and a value that is given up never
- * raises what the others cost: the price of a selection never rises by unselecting.
+ * Free slots are for general values alone. So unselecting a value never raises the price of a selection.
  */
 export function charge(option: Option, values: readonly OptionValue[]): readonly ChosenValue[] {
   let slots = freeSlots(option);
@@ -29,29 +28,6 @@ export function charge(option: Option, values: readonly OptionValue[]): readonly
     if (value.priceStatus === 'general') slots -= 1;
     return { value, paid: false, price: ZERO };
   });
-}
-
-/**
- * How many further values would be free: the free slots that `chosen` leaves, and no more than there are general
- * values to fill them. 0 for a radio, which offers none.
- */
-export function freeSlotsLeft(option: Option, chosen: readonly ChosenValue[]): number {
-  const taken = chosen.filter(({ value }) => value.priceStatus === 'general').length;
-  const left = Math.max(0, freeSlots(option) - taken);
-  return Math.min(left, furtherValues(option, chosen).length);
-}
-
-/** The general values that could join those chosen, without one being given up. */
-export function furtherValues(option: Option, chosen: readonly ChosenValue[]): readonly OptionValue[] {
-  return option.values.filter(
-    (value) =>
-      value.priceStatus === 'general' &&
-      chosen.every(({ value: other }) => other !== value && !excludes(option, other, value)),
-  );
-}
-
-function freeSlots(option: Option): number {
-  return option.type === 'radio' ? 0 : option.freeOptionCount;
 }
 
 function isFree(option: Option, value: OptionValue, first: boolean, slotLeft: boolean): boolean {
@@ -66,16 +42,39 @@ function isFree(option: Option, value: OptionValue, first: boolean, slotLeft: bo
   }
 }
 
-/** The most values that may stand chosen at once: one for a radio, Infinity when there is no limit. */
+function freeSlots(option: Option): number {
+  return option.type === 'radio' ? 0 : option.freeOptionCount;
+}
+
+/**
+ * How many further values would be free: the free slots that `chosen` leaves, at most the general values that can still
+ * fill them. 0 for a radio, which has no free slots.
+ */
+export function freeSlotsLeft(option: Option, chosen: readonly ChosenValue[]): number {
+  const taken = chosen.filter(({ value }) => value.priceStatus === 'general').length;
+  const left = Math.max(0, freeSlots(option) - taken);
+  return Math.min(left, furtherValues(option, chosen).length);
+}
+
+/** The general values that could be added without replacing one of `chosen`. */
+export function furtherValues(option: Option, chosen: readonly ChosenValue[]): readonly OptionValue[] {
+  return option.values.filter(
+    (value) =>
+      value.priceStatus === 'general' &&
+      chosen.every(({ value: other }) => other !== value && !excludes(option, other, value)),
+  );
+}
+
+/** The most values that may be chosen at once: one for a radio, Infinity when there is no limit. */
 export function mostChosen(option: Option): number {
   if (option.type === 'radio') return 1;
   return option.maxOptionCount === 0 ? Number.POSITIVE_INFINITY : option.maxOptionCount;
 }
 
 /**
- * Whether two different values of an option cannot both stand chosen: any two of a radio, and a value with reset
- * with any other of its group (SPEC section 4, Option selection rules; both ways by ARCHITECTURE, Decisions).
- * A value without a group excludes nothing, and a group does not reach beyond its option.
+ * Whether two different values of an option cannot both be chosen: any two of a radio, and a value with reset with any
+ * other of its group (SPEC section 4, Option selection rules; in both directions by ARCHITECTURE, Decisions). A value
+ * without a group excludes nothing, and a group is limited to its option.
  */
 export function excludes(option: Option, one: OptionValue, other: OptionValue): boolean {
   if (option.type === 'radio') return true;

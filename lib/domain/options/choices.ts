@@ -1,4 +1,4 @@
-/** One value chosen for one option of a product; a list of them is in the order they were chosen. */
+/** One value chosen for one option of a product. A list of choices is in the order they were made. */
 export interface Choice {
   productOptionId: number;
   optionValueId: number;
@@ -10,7 +10,7 @@ export interface OptionChoices {
   optionValueIds: readonly number[];
 }
 
-/** Gathers choices by option. Each option's own order is kept, which is all that the replay looks at. */
+/** Groups choices by option. The order within each option is kept, and no other order matters to the replay. */
 export function groupChoices(choices: readonly Choice[]): OptionChoices[] {
   const productOptionIds = new Set(choices.map(({ productOptionId }) => productOptionId));
   return [...productOptionIds].map((productOptionId) => ({

@@ -4,11 +4,11 @@ import type { Choice } from './choices.ts';
 import { type OptionSelection, type Selection, selectionOf } from './selection.ts';
 
 /**
- * Chooses a value (SPEC section 4, Option selection rules). A radio replaces its choice; select and checkbox
- * append, clearing what the value excludes. Choices of options that this hides are cleared.
+ * Chooses a value (SPEC section 4, Option selection rules). A radio replaces its choice; select and checkbox add the
+ * value and remove those that it excludes. Choices of options that become hidden are removed.
  *
- * @returns the choices that now stand, or the very list given when the pick is refused: the value is unknown,
- * hidden or already chosen, or the maximum is reached.
+ * @returns the new choices, or the same list when the pick is refused: the value is unknown, hidden or already chosen, or
+ * the maximum is reached.
  */
 export function pick(
   options: readonly Option[],
@@ -21,10 +21,10 @@ export function pick(
 }
 
 /**
- * Gives a chosen value up; the paid values after it move into the free slot it leaves, since what is free is
- * settled anew by the replay. Choices of options that this hides are cleared.
+ * Removes a chosen value. The replay decides again what is free, so a later paid value takes a free slot that becomes
+ * vacant. Choices of options that become hidden are removed.
  *
- * @returns the choices that now stand, or the very list given when the value is not chosen.
+ * @returns the new choices, or the same list when the value is not chosen.
  */
 export function unpick(
   options: readonly Option[],
@@ -37,8 +37,8 @@ export function unpick(
 }
 
 /**
- * What pressing a value does: picks it, or gives it up when it is chosen. A required radio keeps its choice,
- * which only another value replaces; an optional one can be emptied again.
+ * What a tap on a value does: picks it, or removes it when it is chosen. The choice of a required radio can only be
+ * replaced; that of an optional one can be removed.
  */
 export function toggle(
   options: readonly Option[],
@@ -59,10 +59,10 @@ function isSame(one: Choice, other: Choice): boolean {
 }
 
 /**
- * Whether an option's section may close by itself (SPEC section 2, Product modal): something is chosen and no
- * other value could join it without one being given up. So a radio is complete once chosen; a select or
- * checkbox when its maximum is reached, when every value is chosen, or when what is left is excluded, as all
- * sauces are by 'Sans sauce'. Filling the free slots alone does not complete it: the diner may go on at a price.
+ * Whether an option's section may close by itself (SPEC section 2, Product modal): something is chosen and no other value
+ * could be added. So a radio is complete once chosen; a select or checkbox when its maximum is reached, when every value
+ * is chosen, or when the rest is excluded, as all sauces are by 'Sans sauce'. Filling the free slots alone does not
+ * complete it: the diner may add paid values.
  */
 export function isComplete({ option, chosen, quantityPaid }: OptionSelection): boolean {
   if (chosen.length === 0) return false;

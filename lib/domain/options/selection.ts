@@ -3,25 +3,23 @@ import { type Cents, ZERO } from '../money.ts';
 import { type ChosenValue, charge, excludes, freeSlotsLeft, furtherValues, mostChosen } from './charge.ts';
 import type { Choice } from './choices.ts';
 
-export type { ChosenValue };
-
-/** Where one option stands (SPEC section 3, Selection state per option). */
+/** The state of one option (SPEC section 3, Selection state per option). */
 export interface OptionSelection {
   option: Option;
-  /** false while no chosen value reveals it: then nothing is chosen in it. */
+  /** false while no chosen value reveals it; nothing is chosen in a hidden option. */
   visible: boolean;
   /** In the order chosen. */
   chosen: readonly ChosenValue[];
-  /** How many further values would be free: never more than the maximum leaves room for. */
+  /** How many further values would be free, within the maximum. */
   quantityFree: number;
   /**
-   * How many more may be chosen at a price, null when there is no limit. A free value counts
-   * towards the maximum too, so 0 means that the option is full.
+   * How many more values may be chosen, null when there is no limit. A free value counts towards the maximum too, so 0
+   * means that the option is full.
    */
   quantityPaid: number | null;
 }
 
-/** What is chosen of a product: the replay of the ordered choices (ARCHITECTURE, Decisions: option state). */
+/** What is chosen for a product: the result of replaying the choices in order (ARCHITECTURE, Decisions: option state). */
 export interface Selection {
   /** The choices that survived the replay, in the order made. */
   choices: readonly Choice[];
@@ -30,8 +28,8 @@ export interface Selection {
 }
 
 /**
- * Replays `choices` over a product's options. Unknown, repeated and over-maximum choices fall out, as do those
- * a later one replaced and those of hidden options (SPEC section 4, Option selection rules).
+ * Replays `choices` over a product's options. Unknown, repeated and over-maximum choices are dropped, as are those that
+ * a later choice replaced and those of hidden options (SPEC section 4, Option selection rules).
  *
  * Replaying the surviving choices gives the same selection again, and so does any list in which each option's
  * own choices keep their order.
@@ -69,18 +67,16 @@ function countsOf(option: Option, chosen: readonly ChosenValue[]) {
 }
 
 /** A choice that is valid after the replay: its value and its position in the replayed list. */
-export interface PositionedValue {
+interface PositionedValue {
   position: number;
   value: OptionValue;
 }
 
 /**
- * Replays the choices made for one option in order. A later choice replaces those it excludes;
- * one that is unknown, already chosen or over the maximum changes nothing.
- *
- * Only the option's own choices count, so the order of choices across options never matters.
+ * Replays the choices of one option in order. A later choice replaces those it excludes; one that is unknown, already
+ * chosen or over the maximum changes nothing. Only the option's own choices count.
  */
-export function replay(option: Option, choices: readonly Choice[]): readonly PositionedValue[] {
+function replay(option: Option, choices: readonly Choice[]): readonly PositionedValue[] {
   return choices.reduce<readonly PositionedValue[]>((chosen, choice, position) => {
     if (choice.productOptionId !== option.productOptionId) return chosen;
     const value = option.values.find(({ optionValueId }) => optionValueId === choice.optionValueId);
@@ -99,21 +95,20 @@ function admit(
 }
 
 /**
- * The options that are shown (SPEC section 4, Option selection rules). An option that some value of the product
- * names is conditional: it is shown only while a chosen value of a shown option names it, and so on down a
- * chain. Options that only reveal one another are never shown, since nothing shown leads to them; nor is one
- * without values, which asks nothing that could be answered.
+ * The options that are shown (SPEC section 4, Option selection rules). An option that a value of the product names in
+ * `relatedOptionIds` is conditional: it is shown while a chosen value of a shown option names it. Options that reveal only
+ * each other are never shown, nor is one without values.
  *
  * `chosenIn` returns the chosen values of an option, shown or not.
  */
-export function visibleOptions(
+function visibleOptions(
   options: readonly Option[],
   chosenIn: (option: Option) => readonly OptionValue[],
 ): ReadonlySet<Option> {
   const conditional = revealedBy(options.flatMap(({ values }) => values));
   const answerable = options.filter(({ values }) => values.length > 0);
   const visible = new Set(answerable.filter(({ optionId }) => !conditional.has(optionId)));
-  // A Set also walks over what is added to it during the walk, and over nothing twice: a cycle ends.
+  // Iterating a Set includes what is added on the way, once each: so a cycle ends.
   for (const option of visible) {
     const revealed = revealedBy(chosenIn(option));
     for (const other of answerable) if (revealed.has(other.optionId)) visible.add(other);
@@ -133,12 +128,12 @@ export interface PriceRange {
 
 /**
  * What one more general value costs once the free slots are filled, e.g. 0.50 for 'two sauces free, then 0.50 each'.
- * null when none is charged: the maximum or the list of values ends with the free ones, or all of them cost nothing.
+ * null when nothing more can be charged: the free values reach the maximum, no value is left, or all cost nothing.
  */
 export function furtherPrice(state: OptionSelection): PriceRange | null {
   const { option, chosen, quantityFree, quantityPaid } = state;
   if (option.type === 'radio') return null;
-  // A value that clears the others takes their place instead of joining them.
+  // A value with reset replaces the others instead of being added.
   const further = furtherValues(option, chosen).filter(({ reset }) => !reset);
   const room = Math.min(quantityPaid ?? further.length, further.length);
   const prices = further.map(({ price }) => price).sort((a, b) => a - b);

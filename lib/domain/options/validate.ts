@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { Choice } from './choices.ts';
 import { type OptionSelection, type Selection, selectionOf } from './selection.ts';
 
-/** Something that keeps the product from being added to the basket. */
+/** Something that prevents the product from being added to the basket. */
 export interface BlockingIssue {
   productOptionId: number;
   severity: 'blocking';
@@ -10,7 +10,7 @@ export interface BlockingIssue {
   remaining?: undefined;
 }
 
-/** Something to say once before the product is added: a second click adds it all the same. */
+/** A hint shown once before the product is added: a second click adds it anyway. */
 export interface OptionWarning {
   productOptionId: number;
   severity: 'warning';
@@ -23,13 +23,12 @@ export type OptionIssue = BlockingIssue | OptionWarning;
 
 /**
  * Checks a selection when the product is added to the basket (SPEC section 5, Options). At most one issue per
- * option, in sort order; hidden options are exempt. A radio, always paid and without free slots, can only lack
- * its answer.
+ * option, in sort order; hidden options are exempt. A radio has no free slots, so it can only be `option_required`.
  *
  * - `option_required`: a required option with nothing chosen
  * - `option_at_least_one`: required, without a free count, and everything chosen is free (a one_is_free value)
  * - `option_free_left`: required, with some chosen but fewer than the free count, and room for more; not when a value
- *   that clears the others was chosen ('Sans sauce'), for it is the whole answer
+ *   with reset was chosen ('Sans sauce'), which is the whole answer
  */
 export function validateSelection(selection: Selection): OptionIssue[] {
   return selection.options.flatMap((state) => issueOf(state) ?? []);
@@ -53,21 +52,22 @@ function issueOf({ option, visible, chosen, quantityFree }: OptionSelection): Op
 /** Why a list of choices is refused; `option_rule`: a choice is hidden, repeated, replaced or over the maximum. */
 export type ChoiceRefusal = 'unknown_option' | 'unknown_value' | 'option_rule' | BlockingIssue['code'];
 
-export type Judgement =
+/** The selection of valid choices, or the first refusal with the option it concerns. */
+export type ChoiceValidation =
   | { ok: true; selection: Selection }
   | { ok: false; code: ChoiceRefusal; productOptionId: number };
 
 /**
- * Reads strictly a list of choices that came over the wire (CONTRACT, order/add): every choice must exist and
- * survive the replay, and nothing may block. Warnings do not. What `pick` and `unpick` made and
- * `validateSelection` let through is accepted, at the same price, grouped by option or not.
+ * Validates a list of choices that came over the wire (CONTRACT, order/add): every choice must exist and survive the
+ * replay, and no issue may be blocking; warnings are allowed. Choices made by `pick` and `unpick` without a blocking
+ * issue are accepted, at the same price, grouped by option or not.
  */
-export function judgeChoices(product: Product, choices: readonly Choice[]): Judgement {
+export function validateChoices(product: Product, choices: readonly Choice[]): ChoiceValidation {
   const unknown = choices.map((choice) => unknownIn(product, choice)).find((refusal) => refusal !== null);
   if (unknown) return unknown;
   const selection = selectionOf(product.options, choices);
-  const fallen = choices.find((choice, index) => selection.choices[index] !== choice);
-  if (fallen) return { ok: false, code: 'option_rule', productOptionId: fallen.productOptionId };
+  const dropped = choices.find((choice, index) => selection.choices[index] !== choice);
+  if (dropped) return { ok: false, code: 'option_rule', productOptionId: dropped.productOptionId };
   const blocking = validateSelection(selection).find((issue) => issue.severity === 'blocking');
   if (blocking) return { ok: false, code: blocking.code, productOptionId: blocking.productOptionId };
   return { ok: true, selection };

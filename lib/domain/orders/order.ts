@@ -1,37 +1,72 @@
-import { type Cents, includedTax } from '../money.ts';
+import type { Cents } from '../money.ts';
 import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
-import { type TaxShare, taxShares, withFee } from '../vat.ts';
+import { includedTax, type TaxShare, taxShares, withFee } from '../vat.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
 
+/** How an order reaches the diner (SPEC section 3, Order). */
 export const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
-/** How an order is paid where and when it is handed over. */
+/** The ways to pay on site, when the order is handed over. */
 export const ON_SITE_METHODS = ['card_on_site', 'cash', 'meal_voucher'] as const;
 export type OnSiteMethod = (typeof ON_SITE_METHODS)[number];
+/** How the diner said they would pay. */
 export const PAYMENT_METHODS = [...ON_SITE_METHODS, 'card_online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** The means of payment that the ledger tells apart: total_NKT, total_CC and total_TIC (SPEC section 3, Order). */
+/** The means of payment that the ledger distinguishes: total_NKT, total_CC and total_TIC (SPEC section 3, Order). */
 export const MEANS = ['cash', 'card', 'meal_voucher'] as const;
 export type Means = (typeof MEANS)[number];
 
-/** The means that a way to pay on site stands for. */
+/** The means of each on-site method. */
 export const MEANS_OF_METHOD: Readonly<Record<OnSiteMethod, Means>> = {
   cash: 'cash',
   card_on_site: 'card',
   meal_voucher: 'meal_voucher',
 };
 
-/** The way to pay on site that a means belongs to. */
+/** The on-site method of each means. */
 export const METHOD_OF_MEANS: Readonly<Record<Means, OnSiteMethod>> = {
   cash: 'cash',
   card: 'card_on_site',
   meal_voucher: 'meal_voucher',
 };
 
-/** SPEC section 3, Order product. */
+/** An order (SPEC section 3, Order). Instants are milliseconds since 1970. */
+export interface Order {
+  orderId: number;
+  storeId: number;
+  /** Negative means cancelled. */
+  invoiceNo: number;
+  total: Cents;
+  /** Received so far: cash is SPEC's total_NKT, card total_CC, mealVoucher total_TIC. */
+  received: { cash: Cents; card: Cents; mealVoucher: Cents };
+  /** The order is cancelled, and everything paid for it was refunded. */
+  refunded: boolean;
+  shippingPrice: Cents;
+  paymentMethod: PaymentMethod;
+  shippingMethod: ShippingMethod;
+  /** The table that it is brought to; null unless it was ordered at a table. */
+  table: Table | null;
+  /** The delivery address; null for other orders, and once the customer's data is erased. */
+  address: OrderAddress | null;
+  orderStatusId: OrderStatusId;
+  /** Who cancelled it; null unless it is cancelled, or when that was not recorded. */
+  cancelledBy: OrderActor | null;
+  /** The reason that was given for the cancellation; '' when none. */
+  cancelReason: string;
+  dateAdded: number;
+  dateModified: number;
+  /** When the order is due: SPEC's order_date. */
+  orderDate: number;
+  /** 'HH:MM' on the shop's own clock. */
+  deliveryTime: string;
+  comment: string;
+  products: readonly OrderProduct[];
+}
+
+/** A product of an order (SPEC section 3, Order product). */
 export interface OrderProduct {
   productId: number;
   name: string;
@@ -44,7 +79,7 @@ export interface OrderProduct {
   options: readonly { name: string; values: readonly { name: string; price: Cents }[] }[];
 }
 
-/** Where an order is delivered to, as the customer's address was then. */
+/** The delivery address of an order, as it was when the order was placed. */
 export interface OrderAddress {
   company: string;
   address1: string;
@@ -55,40 +90,7 @@ export interface OrderAddress {
   lastname: string;
 }
 
-/** SPEC section 3, Order. Instants are milliseconds since 1970. */
-export interface Order {
-  orderId: number;
-  storeId: number;
-  /** Negative means cancelled. */
-  invoiceNo: number;
-  total: Cents;
-  /** Received so far in cash (total_NKT), by card (total_CC), by meal voucher (total_TIC). */
-  received: { cash: Cents; card: Cents; mealVoucher: Cents };
-  /** It is cancelled, and all that was paid for it has been given back. */
-  refunded: boolean;
-  shippingPrice: Cents;
-  paymentMethod: PaymentMethod;
-  shippingMethod: ShippingMethod;
-  /** Where it is brought to; null unless it is ordered at a table. */
-  table: Table | null;
-  /** Where it is delivered to; null unless it is, and once the person is erased. */
-  address: OrderAddress | null;
-  orderStatusId: OrderStatusId;
-  /** Who cancelled it; null unless it is cancelled, and where that was not written down. */
-  cancelledBy: OrderActor | null;
-  /** Why it was cancelled, in the words of whoever did; '' without any. */
-  cancelReason: string;
-  dateAdded: number;
-  dateModified: number;
-  /** The instant the diner wants it: SPEC's order_date. */
-  orderDate: number;
-  /** 'HH:MM' on the shop's own clock. */
-  deliveryTime: string;
-  comment: string;
-  products: readonly OrderProduct[];
-}
-
-/** An order as any backend may state it. One of our own backend is an `Order`. */
+/** An order of any backend, which may have values unknown to this version. Our own backend's are an `Order`. */
 export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' | 'shippingMethod'> {
   orderStatusId: AnyOrderStatusId;
   paymentMethod: PaymentMethod | Unknown;
@@ -96,7 +98,20 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
 }
 
 /**
- * An address as it stands on an envelope, without empty lines: ['Ardoise', '8 rue des Arts, Bâtiment B', '59000 Lille']
+ * The VAT contained in an order by rate, the lowest rate first. Each line is rounded by itself, and the delivery fee is
+ * divided among the rates (ARCHITECTURE, Decisions: VAT).
+ */
+export function orderTaxByRate(products: readonly OrderProduct[], fee: Cents): TaxShare[] {
+  const lines = products.map(({ price, taxRate }) => ({
+    rate: taxRate,
+    gross: price,
+    tax: includedTax(price, taxRate),
+  }));
+  return withFee(taxShares(lines), fee);
+}
+
+/**
+ * An address as on an envelope, without empty lines: ['Ardoise', '8 rue des Arts, Bâtiment B', '59000 Lille']
  * (SPEC section 3, Address).
  */
 export function envelopeLines({
@@ -108,19 +123,6 @@ export function envelopeLines({
 }: Omit<OrderAddress, 'firstname' | 'lastname'>): string[] {
   const street = [address1, address2].filter(Boolean).join(', ');
   return [company, street, `${postcode} ${city}`.trim()].filter(Boolean);
-}
-
-/**
- * The VAT contained in an order by rate, the lowest rate first; each line is rounded by itself (ARCHITECTURE,
- * Decisions: VAT), and the delivery fee is shared among the rates.
- */
-export function orderTaxByRate(products: readonly OrderProduct[], fee: Cents): TaxShare[] {
-  const lines = products.map(({ price, taxRate }) => ({
-    rate: taxRate,
-    gross: price,
-    tax: includedTax(price, taxRate),
-  }));
-  return withFee(taxShares(lines), fee);
 }
 
 /** An instant on the shop's clock as the dashboard shows it: '2026/11/21 12h30' (SPEC section 2, Dashboard). */
@@ -136,7 +138,7 @@ export function deliveryTimeText(time: string): string {
 
 type Dated = Pick<Order, 'orderId' | 'dateAdded'>;
 
-/** Orders by date added, the latest first; of two in the same millisecond the higher number. */
+/** The orders sorted by date added, the latest first; of two in the same millisecond, the higher id first. */
 export function newestFirst<T extends Dated>(orders: readonly T[]): T[] {
   return orders.toSorted((a, b) => b.dateAdded - a.dateAdded || b.orderId - a.orderId);
 }

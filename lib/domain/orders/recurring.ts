@@ -4,17 +4,20 @@ import type { Slot, Weekday } from '../opening-hours/slots.ts';
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 15;
 
-/** How long before a recurring order is wanted its customer is reminded: on the same day, and in time to answer. */
+/** How long before it is due a recurring order's customer gets the reminder: the same day, with time to confirm. */
 export const REMINDER_LEAD_MS = 3 * 60 * 60_000;
 
-/** When something comes again: on these days of the week, `minute` after the shop's midnight. */
-export interface Rhythm {
+/** When an order recurs: on these days of the week, `minute` minutes after the shop's midnight. */
+export interface Recurrence {
   weekdays: readonly Weekday[];
   minute: number;
 }
 
-/** The first time after an instant, the instant itself not counting; a clock change moves it as `instantOf` says. */
-export function nextOccurrence({ weekdays, minute }: Rhythm, after: number, timeZone: string): number {
+/**
+ * The first occurrence after an instant, exclusive. At a clock change it moves as `instantOf` does.
+ * @throws RangeError when there is no day of the week.
+ */
+export function nextOccurrence({ weekdays, minute }: Recurrence, after: number, timeZone: string): number {
   const { date } = localClock(after, timeZone);
   for (let day = 0; day <= 7; day += 1) {
     const next = addDays(date, day);
@@ -22,10 +25,10 @@ export function nextOccurrence({ weekdays, minute }: Rhythm, after: number, time
     const instant = instantOf(next, minute, timeZone);
     if (instant > after) return instant;
   }
-  throw new RangeError('a rhythm without a day of the week');
+  throw new RangeError('a recurrence without a day of the week');
 }
 
-/** Whether a time is one that a service offers on a day: within a slot, a multiple of 15 minutes after its opening. */
+/** Whether a service offers a time on a day: it is within a slot, a multiple of 15 minutes after its opening. */
 export function isServed(slots: readonly Slot[], weekday: Weekday, minute: number): boolean {
   const dayBefore = weekday === 1 ? 7 : weekday - 1;
   return slots.some(({ days, open, close }) => {
@@ -39,8 +42,8 @@ export function isServed(slots: readonly Slot[], weekday: Weekday, minute: numbe
 }
 
 /**
- * The times of day that a service offers on all of these days, in minutes since the shop's midnight, the earliest
- * first; none without a day.
+ * The times of day that a service offers on all of these days, in minutes since the shop's midnight, the earliest first;
+ * empty without a day.
  */
 export function servedMinutes(slots: readonly Slot[], weekdays: readonly Weekday[]): number[] {
   if (weekdays.length === 0) return [];
@@ -49,7 +52,7 @@ export function servedMinutes(slots: readonly Slot[], weekdays: readonly Weekday
   );
 }
 
-/** Whether a time may be confirmed now: on its day by the shop's clock, or since its reminder, until it has come. */
+/** Whether an occurrence may be confirmed now: from the reminder or from the shop's midnight on, until it is due. */
 export function isToConfirm(nextAt: number, now: number, timeZone: string): boolean {
   const isToday = localClock(nextAt, timeZone).date === localClock(now, timeZone).date;
   return now < nextAt && (isToday || nextAt - now <= REMINDER_LEAD_MS);

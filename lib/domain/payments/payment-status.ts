@@ -10,7 +10,7 @@ export function isSettled(total: Cents, { cash, card, mealVoucher }: AnyOrder['r
   return [cash, card, mealVoucher, add(cash, card, mealVoucher)].includes(total);
 }
 
-/** What is still to be paid for an order: nothing once it is paid, or cancelled (SPEC section 3: a negative invoice_no). */
+/** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no). */
 export function amountDue({
   total,
   received: { cash, card, mealVoucher },
@@ -20,7 +20,7 @@ export function amountDue({
   return cents(Math.max(ZERO, total - add(cash, card, mealVoucher)));
 }
 
-/** What was received on site for an order, and only the shop can hand back. */
+/** What was received on site for an order, which only the shop can refund. */
 export function receivedOnSite({
   received: { cash, card, mealVoucher },
   paymentMethod,
@@ -28,18 +28,18 @@ export function receivedOnSite({
   return paymentMethod === 'card_online' ? add(cash, mealVoucher) : add(cash, card, mealVoucher);
 }
 
-/** Whether a customer may cancel: while the order is waiting, and as long as nothing was received on site. */
+/** Whether the customer may cancel: while the order is waiting and nothing was received on site. */
 export function customerMayCancel(
   order: Pick<AnyOrder, 'orderStatusId' | 'received' | 'paymentMethod'>,
 ): boolean {
   return canMove(order.orderStatusId, CANCELLED, 'customer') && receivedOnSite(order) <= ZERO;
 }
 
-/** What payment_status says, beside SPEC's two words of what was received: that it is being given back, or was. */
+/** The values of payment_status: the specification's two, and two for refunds. */
 export const PAYMENT_STATUSES = ['settled', 'unsettled', 'refunding', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `refunding`: it is cancelled, and what was paid online is on its way back to the card. */
+/** The payment status of an order; `refunding`: it is cancelled, and its online payment is being refunded. */
 export function paymentStatus(
   order: Pick<AnyOrder, 'total' | 'received' | 'refunded' | 'orderStatusId' | 'paymentMethod'>,
 ): PaymentStatus {
@@ -49,12 +49,13 @@ export function paymentStatus(
 }
 
 /**
- * What becomes of the money of an order once it is cancelled. `card`: what was paid online goes back to the card;
- * `card_if_paid`: before it is cancelled, so it does if the word of a payment is still to come; `shop`: the shop gives
- * back what it has received on site; `done`: it was given back.
+ * How the money of an order is refunded if it is cancelled, or since it was. `card`: the online payment goes back to the
+ * card; `card_if_paid`: so it would, should the result of a payment still arrive; `shop`: the shop refunds what it
+ * received on site; `done`: everything was refunded.
  */
 export type MoneyBack = 'none' | 'card' | 'card_if_paid' | 'shop' | 'done';
 
+/** How the money of an order is refunded, see MoneyBack. */
 export function moneyBack({
   received: { cash, card, mealVoucher },
   paymentMethod,
@@ -69,12 +70,12 @@ export function moneyBack({
 }
 
 /**
- * `pending`: it was to be paid by card online, or nobody knows how, and nothing says yet that it was; `on_site`: it is
- * to be paid when it is handed over; `handed_over`: it was, and no payment of all of it was noted.
+ * `pending`: to be paid by card online, or by an unknown method, and no payment has arrived yet; `on_site`: to be paid when
+ * it is handed over; `handed_over`: it was handed over, and its full payment was not recorded.
  */
 export type PaymentOutcome = 'settled' | 'pending' | 'on_site' | 'handed_over' | 'cancelled';
 
-/** What is known of the payment of an order. */
+/** The outcome of the payment of an order, as far as it is known. */
 export function paymentOutcome({
   total,
   received,
@@ -87,11 +88,11 @@ export function paymentOutcome({
   return orderStatusId === HANDED_OVER ? 'handed_over' : 'on_site';
 }
 
-/** Where what is due is to be paid; `handed_over`: its diner has the order, and the shop has noted no payment of it. */
+/** Where the amount due is to be paid; `handed_over`: the diner has the order, and the shop recorded no full payment. */
 export const DUE_PLACES = ['online', 'on_site', 'on_delivery', 'handed_over'] as const;
 export type DuePlace = (typeof DUE_PLACES)[number];
 
-/** Where the rest of an order is to be paid; null when nothing is due. */
+/** Where the amount due of an order is to be paid; null when nothing is due. */
 export function duePlace(
   order: Pick<AnyOrder, 'total' | 'received' | 'orderStatusId' | 'paymentMethod' | 'shippingMethod'>,
 ): DuePlace | null {

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { AnyOrder, Means } from '../orders/order.ts';
 import { amountDue } from './payment-status.ts';
 
-/** What was received for an order, or given back. */
+/** A payment received for an order, or a refund. */
 export interface LedgerEntry {
   orderId: number;
   kind: 'payment' | 'refund';
@@ -12,20 +12,20 @@ export interface LedgerEntry {
   at: number;
 }
 
-/** A payment of an order, what was given back, or what is still to be paid; amounts are positive. */
+/** A payment of an order, a refund, or the amount still due; amounts are positive. */
 export interface Transaction {
   orderId: number;
   invoiceNo: number;
   kind: LedgerEntry['kind'] | 'due';
   means: LedgerEntry['means'] | 'undecided';
   amount: Cents;
-  /** When it was received or given back; of what is due, when the order was placed. In milliseconds since 1970. */
+  /** When it was received or refunded; for `due`, when the order was placed. In milliseconds since 1970. */
   date: number;
 }
 
 /**
- * The ledger of an order: what has been received and given back, in that order, then what is due. A cancelled order is
- * due nothing. `entries` may be those of other orders too.
+ * The transactions of an order: its ledger entries in their order, then the amount due, if any. `entries` may include
+ * those of other orders.
  */
 export function transactionsOf(order: AnyOrder, entries: readonly LedgerEntry[]): Transaction[] {
   const { orderId, invoiceNo, dateAdded } = order;
@@ -39,8 +39,8 @@ export function transactionsOf(order: AnyOrder, entries: readonly LedgerEntry[])
   return [...written, { orderId, invoiceNo, kind: 'due', means: 'undecided', amount: due, date: dateAdded }];
 }
 
-/** What an order has received in each way, then what is due: as much of its ledger as the order itself tells. */
-export function standingOf(order: AnyOrder): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
+/** The transactions as far as the order itself tells, without its ledger: the sum received in each means, then what is due. */
+export function receivedAndDue(order: AnyOrder): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
   const { cash, card, mealVoucher } = order.received;
   return [
     { kind: 'payment' as const, means: 'cash' as const, amount: cash },

@@ -1,6 +1,5 @@
 import type { Category } from '../catalogue/product.ts';
 import type { DeliveryZone } from '../delivery.ts';
-import { delivers } from '../delivery.ts';
 import type { ForwardOrdering, OpeningHours } from '../opening-hours/slots.ts';
 
 /** A picture of the home screen's carousel. */
@@ -29,15 +28,15 @@ export interface Store {
   forwardOrdering: ForwardOrdering;
   /** Minutes the kitchen needs before an order can be picked up. */
   preparationMinutes: number;
-  /** Orders that a quarter of an hour takes; null is no limit. */
+  /** The most orders due in one quarter of an hour; null is no limit. */
   maxOrdersPerSlot: number | null;
-  /** The preparation while this many orders are due soon; null when it is always the same. */
+  /** From this many orders due soon on, preparation takes longer; null when it always takes the same. */
   busy: { fromOrders: number; preparationMinutes: number } | null;
-  /** Whether whoever sits at a table orders without an account. */
+  /** Whether a guest at a table orders without an account. */
   guestTables: boolean;
-  /** Pieces that one order takes: the quantities of its lines together. */
+  /** The most pieces in one order: the sum of its quantities. */
   maxPieces: number;
-  /** Orders under way and not paid, of an account that has none behind it yet. */
+  /** The most unpaid orders in progress of an account that has no completed order yet. */
   maxOpenUnpaid: number;
   /** Whether an order can be paid by card online. */
   cardOnline: boolean;
@@ -56,9 +55,13 @@ export interface Store {
   categories: readonly Category[];
 }
 
-/** A store as a page carries it: of the delivery zones, of which there may be dozens, only whether there are any. */
+/** A store as a page carries it. There may be dozens of delivery zones, so it says only whether there are any. */
 export type StoreOnPage = Omit<Store, 'deliveryZones'> & { delivers: boolean };
 
+/** Whether a shop delivers at all: it has zones. When it delivers is another question: `serviceSlots`. */
+export const delivers = (zones: readonly DeliveryZone[]): boolean => zones.length > 0;
+
+/** The store without its delivery zones. */
 export const storeOnPage = ({ deliveryZones, ...store }: Store): StoreOnPage => ({
   ...store,
   delivers: delivers(deliveryZones),

@@ -6,24 +6,25 @@ export interface Table {
   number: number;
 }
 
-/** What a table token says of itself. Nothing of it is proven before its signature is. */
+/** What a table token claims. Nothing of it is trusted before the signature is verified. */
 interface TableClaim extends Table {
-  /** The shop it was made for; null when it names none. */
+  /** The shop that it was issued for; null when it names none. */
   storeId: number | null;
   /** The version of the shop's key that it is signed with; null when it names none. */
   version: number | null;
 }
 
-/** Why a token is no table of a shop: unreadable, made for another shop, or of a table that there is not. */
+/** Why a token is refused: unreadable, issued for another shop, or for a table that does not exist. */
 type TableProblem = 'table_token' | 'table_other_shop' | 'unknown_table';
 
+/** The claim of a token that names a table of the shop, or why it is refused. */
 export type TableReading = { ok: true; claim: TableClaim } | { ok: false; code: TableProblem };
 
-/** The longest token that is looked at, in characters. */
+/** The longest token that is accepted, in characters. */
 export const TABLE_TOKEN_LENGTH_MAX = 2000;
 
 const PART = /^[\w-]+$/;
-/** An area may have hyphens of its own: the number comes after the last one. */
+/** 'area-number'. An area may contain hyphens: the number follows the last one. */
 const TABLE = /^(.+)-(0|[1-9]\d{0,8})$/su;
 
 /** Every table of a shop, area by area. */
@@ -37,9 +38,9 @@ export const tableText = ({ area, number }: Table): string => `${area}-${number}
 
 /**
  * Reads a table token and accepts it when the shop has the table (SPEC section 5): three dot-separated parts in
- * base64url, the second of them JSON whose `table` is 'area-number'; the area, letter by letter, is one of the
- * shop's; the number is from 1 to its maxTableNumber. A token that names a store is that store's alone. Whether
- * the token is genuine is not asked here: that is for whoever has the key.
+ * base64url, the second of them JSON whose `table` is 'area-number'; the area is one of the shop's, compared exactly; the
+ * number is from 1 to its maxTableNumber. A token that names a store is valid for that store only. The signature is not
+ * verified here: only the backend has the key.
  */
 export function readTableToken(
   token: string,
@@ -70,7 +71,7 @@ function claimOf(token: string): TableClaim | null {
 const isIdOrAbsent = (value: unknown): value is number | undefined =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31);
 
-/** The JSON behind base64url of UTF-8; null when it is none. */
+/** Parses base64url of UTF-8 JSON; null when it is not. */
 function payloadOf(part: string): unknown {
   try {
     const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** What knows no variables wears these of a theme: an e-mail, the frame of a telephone's browser. */
+/** Colours of a theme for places without CSS variables: e-mails, the browser's theme-color. */
 export interface ThemeColours {
   /** Behind everything. */
   page: string;

@@ -32,17 +32,17 @@ export type Layout = 'default' | typeof HAPPY_FAMILY;
 
 type Text = string | null | undefined;
 
-/** The theme of that name; 'default' for anything else (SPEC section 5). */
+/** The theme with this name; 'default' for any other text (SPEC section 5). */
 export function themeOf(text: Text): Theme {
   return THEMES.find((theme) => theme === text) ?? 'default';
 }
 
-/** The card style of that name; 'default' for anything else (SPEC section 5). */
+/** The card style with this name; 'default' for any other text (SPEC section 5). */
 export function cardStyleOf(text: Text): CardStyle {
   return CARD_STYLES.find((style) => style === text) ?? 'default';
 }
 
-/** The layout a theme is shown in: happy when its name begins so (ARCHITECTURE, Decisions). */
+/** The layout of a theme: happy when its name begins with 'happy' (ARCHITECTURE, Decisions). */
 export function layoutOf(theme: Theme): Layout {
   return theme.startsWith(HAPPY_FAMILY) ? HAPPY_FAMILY : 'default';
 }
@@ -51,14 +51,14 @@ export function layoutOf(theme: Theme): Layout {
 export const SWITCHABLE_THEMES = ['happy-light', 'happy-dark'] as const satisfies readonly Theme[];
 export type SwitchableTheme = (typeof SWITCHABLE_THEMES)[number];
 
-/** The theme when it is one that a visitor may switch; null for any other. */
+/** The theme with this name when a visitor may switch it; else null. */
 export function switchableTheme(text: Text): SwitchableTheme | null {
   return SWITCHABLE_THEMES.find((theme) => theme === text) ?? null;
 }
 
 /**
- * The themes that may stand in for the shop's own: in `development`, where the hidden selector is, any; else the
- * other of happy-light and happy-dark, and none for the rest (SPEC section 9; ARCHITECTURE, Decisions).
+ * The themes that a visitor may choose: all of them in `development`, where the hidden selector is; else happy-light and
+ * happy-dark when the shop has one of the two; else none (SPEC section 9; ARCHITECTURE, Decisions).
  */
 export function themeChoices(shopTheme: Text, { development }: { development: boolean }): readonly Theme[] {
   if (development) return THEMES;
@@ -66,14 +66,14 @@ export function themeChoices(shopTheme: Text, { development }: { development: bo
 }
 
 /**
- * Whether a host name is localhost or beneath it, which only the machine itself answers to: where the hidden theme
- * selector may be used (SPEC sections 2 and 6).
+ * Whether a host name is localhost or below it, which only the machine itself can reach: there the hidden theme selector
+ * may be used (SPEC sections 2 and 6).
  */
 export function isDevelopmentHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
-/** With the default theme, the banner that bears the name of the 'happy' family is hidden (SPEC section 2, Home screen). */
+/** The banners of a theme: the default theme hides the banner named 'happy' (SPEC section 2, Home screen). */
 export function bannersFor(theme: Theme, banners: readonly Banner[]): Banner[] {
   return banners.filter(({ name }) => theme !== 'default' || name.trim().toLowerCase() !== HAPPY_FAMILY);
 }

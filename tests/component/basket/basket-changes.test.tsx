@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { reconcileBasket } from '#lib/browser/basket/basket-notice.ts';
+import { reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
 import { basketKey } from '#lib/browser/basket/basket-store.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
@@ -18,7 +18,7 @@ const KEBAB = aKebab({ options: [{ ...BREAD, required: false }] });
 function showReconciled(products: readonly Product[]) {
   const store = aShop();
   const user = showBasket([aLine(AYRAN), aLine(KEBAB, chosen(BREAD, 13))], { store });
-  act(() => reconcileBasket(store.storeId, products, [KEBABS]));
+  act(() => reconcileStoredBasket(store.storeId, products, [KEBABS]));
   return { user, store };
 }
 

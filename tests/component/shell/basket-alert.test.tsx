@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { BasketSheet } from '#components/storefront/basket/basket-sheet.tsx';
 import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
-import { dismissBasketNotice, reconcileBasket } from '#lib/browser/basket/basket-notice.ts';
+import { dismissBasketNotice, reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
 import { addToBasket } from '#lib/browser/basket/edit-basket.ts';
 import { dismissAlert, raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cents } from '#lib/domain/money.ts';
@@ -46,7 +46,7 @@ const show = (of: Store = store, basket = false) =>
 const block = (product = AYRAN) =>
   act(() => {
     addToBasket(store.storeId, aLine(product));
-    reconcileBasket(store.storeId, [], [KEBABS]);
+    reconcileStoredBasket(store.storeId, [], [KEBABS]);
   });
 
 describe('a blocked product that is taken out of the basket', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cents, includedTax, parseDecimal, toDecimal } from '#lib/domain/money.ts';
+import { cents, parseDecimal, toDecimal } from '#lib/domain/money.ts';
+import { includedTax } from '#lib/domain/vat.ts';
 
 describe('money', () => {
   it('reads decimal text with up to four places and rounds half up to a cent', () => {

@@ -2,7 +2,7 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence, refusalSentence } from '#backend/shared/sentences.ts';
-import { judgePassword, type WeakPassword } from '#lib/domain/account/password.ts';
+import { passwordWeakness, type WeakPassword } from '#lib/domain/account/password.ts';
 import { passwordHashOf } from '../repository/customer.ts';
 
 const SENTENCES = {
@@ -24,7 +24,7 @@ export function validateNewPassword(
   shop: string,
   field: 'password' | 'new_password' = 'password',
 ): Outcome<null> {
-  const weak = judgePassword(password, [firstname, lastname, email, shop]);
+  const weak = passwordWeakness(password, [firstname, lastname, email, shop]);
   return weak ? refuse('weak_password', { fields: { [field]: fieldSentence(SENTENCES[weak]) } }) : done(null);
 }
 

@@ -14,9 +14,8 @@ import {
   sameLine,
   setQuantity,
 } from '#lib/domain/basket/edit.ts';
-import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTax, lineTotal } from '#lib/domain/basket/line.ts';
-import { taxByRate } from '#lib/domain/basket/totals.ts';
+import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTax, taxByRate } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
 import { fewLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { groupChoices, ungroupChoices } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
-import { judgeChoices, validateSelection } from '#lib/domain/options/validate.ts';
+import { validateChoices, validateSelection } from '#lib/domain/options/validate.ts';
 import { anyChoices, honestChoices, sayableAt } from './arbitrary.ts';
 import { choice, chosen, option, product, value, values } from './builders.ts';
 
@@ -23,33 +23,33 @@ const refused = (code: string, of: { productOptionId: number }) => ({
 describe('the strict reading of choices from the wire', () => {
   it('accepts what exists, survives the replay and lacks nothing', () => {
     const made = [choice(size, 1), choice(sauces, 3)];
-    expect(judgeChoices(kebab, made)).toEqual({ ok: true, selection: selectionOf(kebab.options, made) });
+    expect(validateChoices(kebab, made)).toEqual({ ok: true, selection: selectionOf(kebab.options, made) });
   });
 
   it('accepts a warning: free options may be left', () => {
     const generous = option(1, values(3), { required: true, freeOptionCount: 2 });
-    expect(judgeChoices(product([generous]), chosen(generous, 1))).toMatchObject({ ok: true });
+    expect(validateChoices(product([generous]), chosen(generous, 1))).toMatchObject({ ok: true });
   });
 
   it('refuses an unknown option before anything else', () => {
     const unknown = { productOptionId: 1, optionValueId: 1 };
-    expect(judgeChoices(kebab, [unknown])).toEqual(refused('unknown_option', unknown));
+    expect(validateChoices(kebab, [unknown])).toEqual(refused('unknown_option', unknown));
   });
 
   it('refuses an unknown value', () => {
-    expect(judgeChoices(kebab, [choice(size, 3)])).toEqual(refused('unknown_value', size));
+    expect(validateChoices(kebab, [choice(size, 3)])).toEqual(refused('unknown_value', size));
   });
 
   it('refuses two values of a radio', () => {
-    expect(judgeChoices(kebab, chosen(size, 1, 2))).toEqual(refused('option_rule', size));
+    expect(validateChoices(kebab, chosen(size, 1, 2))).toEqual(refused('option_rule', size));
   });
 
   it('refuses a value given twice', () => {
-    expect(judgeChoices(kebab, [choice(size, 1), ...chosen(sauces, 2, 2)])).toEqual(
+    expect(validateChoices(kebab, [choice(size, 1), ...chosen(sauces, 2, 2)])).toEqual(
       refused('option_rule', sauces),
     );
     const same = choice(sauces, 2);
-    expect(judgeChoices(kebab, [choice(size, 1), same, same])).toEqual(refused('option_rule', sauces));
+    expect(validateChoices(kebab, [choice(size, 1), same, same])).toEqual(refused('option_rule', sauces));
   });
 
   it('refuses a value with reset beside another of its group, in either order', () => {
@@ -57,7 +57,7 @@ describe('the strict reading of choices from the wire', () => {
       [1, 2],
       [2, 1],
     ]) {
-      expect(judgeChoices(kebab, [choice(size, 1), ...chosen(sauces, ...ids)])).toEqual(
+      expect(validateChoices(kebab, [choice(size, 1), ...chosen(sauces, ...ids)])).toEqual(
         refused('option_rule', sauces),
       );
     }
@@ -65,22 +65,24 @@ describe('the strict reading of choices from the wire', () => {
 
   it('refuses one more than the maximum', () => {
     const one = option(1, values(3), { maxOptionCount: 2 });
-    expect(judgeChoices(product([one]), chosen(one, 1, 2))).toMatchObject({ ok: true });
-    expect(judgeChoices(product([one]), chosen(one, 1, 2, 3))).toEqual(refused('option_rule', one));
+    expect(validateChoices(product([one]), chosen(one, 1, 2))).toMatchObject({ ok: true });
+    expect(validateChoices(product([one]), chosen(one, 1, 2, 3))).toEqual(refused('option_rule', one));
   });
 
   it('refuses a choice in a hidden option', () => {
-    expect(judgeChoices(kebab, [choice(drink, 1), choice(size, 1)])).toEqual(refused('option_rule', drink));
+    expect(validateChoices(kebab, [choice(drink, 1), choice(size, 1)])).toEqual(
+      refused('option_rule', drink),
+    );
   });
 
   it('refuses a required option without an answer, when it is shown', () => {
-    expect(judgeChoices(kebab, [])).toEqual(refused('option_required', size));
-    expect(judgeChoices(kebab, [choice(size, 2)])).toEqual(refused('option_required', drink));
+    expect(validateChoices(kebab, [])).toEqual(refused('option_required', size));
+    expect(validateChoices(kebab, [choice(size, 2)])).toEqual(refused('option_required', drink));
   });
 
   it('refuses a required option whose every choice is free, without a free count', () => {
     const gift = option(1, values(2, { priceStatus: 'one_is_free' }), { required: true });
-    expect(judgeChoices(product([gift]), chosen(gift, 1))).toEqual(refused('option_at_least_one', gift));
+    expect(validateChoices(product([gift]), chosen(gift, 1))).toEqual(refused('option_at_least_one', gift));
   });
 });
 
@@ -92,7 +94,7 @@ describe('an honest client', () => {
         const mine = selectionOf(options, choices);
         const blocked = validateSelection(mine).some(({ severity }) => severity === 'blocking');
         for (const sent of [choices, ungroupChoices(groupChoices(choices))]) {
-          const judgement = judgeChoices(dish, sent);
+          const judgement = validateChoices(dish, sent);
           expect(judgement.ok).toBe(!blocked);
           if (judgement.ok) expect(unitPriceOf(dish, judgement.selection)).toBe(unitPriceOf(dish, mine));
         }
@@ -104,7 +106,7 @@ describe('an honest client', () => {
   it('is often accepted in these tests, and often refused', () => {
     const outcomes = fc
       .sample(honestChoices, { numRuns: 300, seed: 1 })
-      .map(({ options, choices }) => choices.length > 2 && judgeChoices(product(options), choices).ok);
+      .map(({ options, choices }) => choices.length > 2 && validateChoices(product(options), choices).ok);
     expect(outcomes.filter(Boolean).length).toBeGreaterThan(30);
     expect(outcomes.filter((accepted) => !accepted).length).toBeGreaterThan(30);
   });
@@ -114,7 +116,7 @@ describe('a dishonest client', () => {
   it('is accepted only with choices that are their own replay', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
-        const judgement = judgeChoices(product(options), choices);
+        const judgement = validateChoices(product(options), choices);
         if (judgement.ok) expect(judgement.selection.choices).toEqual(choices);
       }),
       { numRuns: 500 },
@@ -127,7 +129,7 @@ describe('a dishonest client', () => {
         const extra = sayableAt(options, seed);
         const sent = [...choices, extra];
         const standing = selectionOf(options, sent).choices;
-        if (standing.length !== sent.length) expect(judgeChoices(product(options), sent).ok).toBe(false);
+        if (standing.length !== sent.length) expect(validateChoices(product(options), sent).ok).toBe(false);
       }),
     );
   });
@@ -136,8 +138,8 @@ describe('a dishonest client', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         const dish = product(options);
-        const grouped = judgeChoices(dish, ungroupChoices(groupChoices(choices)));
-        expect(grouped.ok).toBe(judgeChoices(dish, choices).ok);
+        const grouped = validateChoices(dish, ungroupChoices(groupChoices(choices)));
+        expect(grouped.ok).toBe(validateChoices(dish, choices).ok);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import {
   CARD_STYLES,
   cardStyleOf,
+  isDevelopmentHost,
   layoutOf,
   switchableTheme,
   THEMES,
@@ -58,5 +59,23 @@ describe('switchableTheme', () => {
     expect(['happy-light', 'happy-dark'].map(switchableTheme)).toEqual(['happy-light', 'happy-dark']);
     for (const text of ['Happy-Light', 'happy-bee-light', 'smoke', '', null, undefined])
       expect(switchableTheme(text)).toBeNull();
+  });
+});
+
+describe('isDevelopmentHost', () => {
+  it('is localhost and every name beneath it', () => {
+    for (const host of ['localhost', 'le-bosphore.localhost', 'a.b.localhost'])
+      expect(isDevelopmentHost(host)).toBe(true);
+  });
+
+  it('is no name that only looks so', () => {
+    for (const host of [
+      '',
+      'notlocalhost',
+      'localhost.example',
+      'localhost.',
+      'commande.le-bosphore.example',
+    ])
+      expect(isDevelopmentHost(host)).toBe(false);
   });
 });

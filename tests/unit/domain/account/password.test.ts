@@ -1,4 +1,4 @@
-import { judgePassword } from '#lib/domain/account/password.ts';
+import { passwordWeakness } from '#lib/domain/account/password.ts';
 
 const lea = ['Léa', 'Dupont', 'lea.dupont@example.fr', 'Chez Paulette'];
 
@@ -14,13 +14,13 @@ it.each([
   'password!!',
   '1q2w3e4r5t',
 ])("calls '%s' common", (password) => {
-  expect(judgePassword(password, [])).toBe('common');
+  expect(passwordWeakness(password, [])).toBe('common');
 });
 
 it.each(['aaaaaaaaaa', 'abababababab', 'abcabcabcabc', 'toc toc toc toc ', '2020202020'])(
   "calls '%s' repetitive",
   (password) => {
-    expect(judgePassword(password, [])).toBe('repetitive');
+    expect(passwordWeakness(password, [])).toBe('repetitive');
   },
 );
 
@@ -30,28 +30,28 @@ it.each([
   '\u200b\u200c\u200d\u2060 \ufeff\u00ad ',
   'abc         ',
 ])('calls what cannot be seen repetitive: %j', (password) => {
-  expect(judgePassword(password, [])).toBe('repetitive');
+  expect(passwordWeakness(password, [])).toBe('repetitive');
 });
 
 it.each(['dupont1985', 'Léa Dupont', 'dupontdupont', 'paulette2026!', 'lea.dupont@example.fr'])(
   "calls '%s' personal for Léa Dupont at Chez Paulette",
   (password) => {
-    expect(judgePassword(password, lea)).toBe('personal');
-    expect(judgePassword(password, [])).toBeNull();
+    expect(passwordWeakness(password, lea)).toBe('personal');
+    expect(passwordWeakness(password, [])).toBeNull();
   },
 );
 
 it.each(['cheval correct pile', 'dupont aime le thé', 'x9$kLm2!pQ', 'éléphant gris', '🍕🌶️🧀🍅🫒🥖'])(
   "takes '%s'",
   (password) => {
-    expect(judgePassword(password, lea)).toBeNull();
+    expect(passwordWeakness(password, lea)).toBeNull();
   },
 );
 
 it('answers at once whatever it is given', () => {
   const from = performance.now();
   for (const long of ['a'.repeat(200), `${'ab'.repeat(99)}cd`, '0'.repeat(199), ' '.repeat(200)])
-    judgePassword(long, lea);
+    passwordWeakness(long, lea);
   // A check that looks at every way to split such a text would take minutes.
   expect(performance.now() - from).toBeLessThan(5_000);
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
 import { addLine } from '#lib/domain/basket/edit.ts';
 import { choicesOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
-import { repriceBasket } from '#lib/domain/basket/reconcile.ts';
+import { reconcileBasket } from '#lib/domain/basket/reconcile.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
-import { judgeChoices } from '#lib/domain/options/validate.ts';
+import { validateChoices } from '#lib/domain/options/validate.ts';
 import { optionTrees } from '../options/arbitrary.ts';
 import { choice, chosen, option, product, value, values } from '../options/builders.ts';
 import { orderableLines } from './arbitrary.ts';
@@ -21,7 +21,8 @@ const ordered = lineFor(kebab, [choice(size, 1), ...chosen(sauces, 1, 2)], {
 });
 
 const card = (...products: Product[]) => new Map(products.map((one) => [one.productId, one]));
-const reread = (basket: Basket, ...products: Product[]) => repriceBasket(basket, card(...products), [KEBABS]);
+const reread = (basket: Basket, ...products: Product[]) =>
+  reconcileBasket(basket, card(...products), [KEBABS]);
 
 describe('reading a basket against the present card', () => {
   it('changes nothing when the card is the same', () => {
@@ -76,7 +77,7 @@ describe('reading a basket against the present card', () => {
   it('drops a product that is gone, and one whose category is gone', () => {
     const dropped = [{ line: ordered, reason: 'product_gone' }];
     expect(reread([ordered])).toEqual({ basket: [], changed: [], dropped });
-    expect(repriceBasket([ordered], card(kebab), [])).toEqual({ basket: [], changed: [], dropped });
+    expect(reconcileBasket([ordered], card(kebab), [])).toEqual({ basket: [], changed: [], dropped });
   });
 
   it('drops a product that can no longer be ordered', () => {
@@ -93,7 +94,7 @@ describe('reading a basket against the present card', () => {
 
   it('follows a product into another category', () => {
     const wraps = { categoryId: 8, label: 'Wraps', sortOrder: 5 };
-    const { basket } = repriceBasket([ordered], card({ ...kebab, categoryId: 8 }), [KEBABS, wraps]);
+    const { basket } = reconcileBasket([ordered], card({ ...kebab, categoryId: 8 }), [KEBABS, wraps]);
     expect(basket).toMatchObject([{ categoryId: 8, categorySortOrder: 5 }]);
   });
 
@@ -138,7 +139,7 @@ describe('for any basket', () => {
         for (const line of left) {
           const dish = changed.find(({ productId }) => productId === line.productId);
           if (!dish) throw new Error('the dish of a line that stays is on the card');
-          const judgement = judgeChoices(dish, choicesOf(line));
+          const judgement = validateChoices(dish, choicesOf(line));
           expect(judgement.ok && unitPriceOf(dish, judgement.selection)).toBe(line.unitPrice);
         }
         expect(reread(left, ...changed)).toEqual({ basket: left, changed: [], dropped: [] });

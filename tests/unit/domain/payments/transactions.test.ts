@@ -1,7 +1,7 @@
 import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { type LedgerEntry, standingOf, transactionsOf } from '#lib/domain/payments/transactions.ts';
+import { type LedgerEntry, receivedAndDue, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
 const received = (cash: number, card: number, mealVoucher: number) => ({
@@ -62,7 +62,7 @@ it('names what was given back, and has nothing due of a cancelled order', () => 
 
 it('is told by the order itself as far as what it has received in each way', () => {
   const order = { ...orderOf(anOrder()), total: cents(2000), received: received(500, 0, 1000) };
-  expect(standingOf(order).map(({ kind, means, amount }) => [kind, means, amount])).toEqual([
+  expect(receivedAndDue(order).map(({ kind, means, amount }) => [kind, means, amount])).toEqual([
     ['payment', 'cash', 500],
     ['payment', 'meal_voucher', 1000],
     ['due', 'undecided', 500],
