@@ -22,44 +22,64 @@ const { recurring } = await owner.client.succeed('recurringAdd', {
   time: '12:30',
   shipping_method: 'pickup',
 });
-/** What belongs to the owner, by the name of its id. */
+const { address } = await owner.client.succeed('addressAdd', { city: 'Lille', address: '1 rue de la Gare' });
+/** The owner's ids, by field name. */
 const theirs = {
   order_id: owner.order.order_id,
   recurring_id: recurring.recurring_id,
   customer_id: owner.customer.customer_id,
+  address_id: address.address_id,
 };
 
-/** What the stranger may say. */
+/** What another customer gets, by the name of the id. */
+const REFUSALS = {
+  order_id: [404, 'unknown_order'],
+  recurring_id: [404, 'unknown_recurring'],
+  customer_id: [403, 'forbidden'],
+  address_id: [404, 'unknown_address'],
+} as const;
+
+/** A valid payload. */
 const own = (name: EndpointName) => payloads(store_id)[name] as Record<string, unknown>;
 
-/** The calls of a customer that name something which is somebody's. */
+/** The customer endpoints whose payload names one of these ids. */
 const named = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { who, through, signedInToo }: Endpoint = endpoints[name];
   const isCustomers = through === 'shop' && (who === 'customer' || signedInToo === true);
   return isCustomers && Object.keys(theirs).some((id) => id in own(name));
 });
 
-const standing = async () => [
+const allRows = async () => [
   await written(backend),
   await backend.database.inStore(store_id, (tx) => tx.query('SELECT * FROM recurring_order')),
   await backend.database.inStore(store_id, (tx) => tx.query('SELECT * FROM account_deletion')),
+  await backend.database.inStore(store_id, (tx) => tx.query('SELECT * FROM address ORDER BY address_id')),
 ];
 
-test('there are such calls, in both versions', () => {
-  assert(
-    named.includes('orderFind') && named.includes('customerDelete') && named.includes('customerDeleteV1'),
-  );
+test('orders, addresses, recurring orders and the account itself are covered, in both versions of an endpoint', () => {
+  for (const name of [
+    'orderFind',
+    'addressUpdate',
+    'recurringDelete',
+    'customerDelete',
+    'customerDeleteV1',
+  ] as const) {
+    assert(named.includes(name), name);
+  }
 });
 
 for (const name of named) {
-  test(`${endpoints[name].path} does nothing with what is another customer's, and tells nothing of it`, async () => {
-    const ids = Object.entries(theirs).filter(([id]) => id in own(name));
+  const ids = Object.entries(theirs).filter(([id]) => id in own(name));
+  const [id] = Object.keys(Object.fromEntries(ids)) as (keyof typeof REFUSALS)[];
+  assert(id);
+  const [expectedStatus, code] = REFUSALS[id];
+  test(`${endpoints[name].path} answers ${expectedStatus} ${code} to another customer's ${id}; nothing is written or disclosed`, async () => {
     const payload = { ...own(name), ...Object.fromEntries(ids) };
-    assert(endpointSchemas[name].payload.safeParse(payload).success, 'it is in the right form');
-    const before = await standing();
+    assert(endpointSchemas[name].payload.safeParse(payload).success, 'the payload is valid');
+    const before = await allRows();
     const { status, body } = await stranger.call(name, payload as never);
-    assert(status >= 400 && status < 500, `${status} ${JSON.stringify(body)}`);
-    assert.deepEqual(await standing(), before);
+    assert.deepEqual([status, body.code], [expectedStatus, code]);
+    assert.deepEqual(await allRows(), before);
     assert(!JSON.stringify(body).includes(owner.signUp.email));
   });
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { emailCausedBy } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
+import { onPage, originOf, signUp as signUpAt } from './support/customers.ts';
 import { cardOf, ordered, written } from './support/orders.ts';
 import { staffOf } from './support/staff.ts';
 import { tableTokens } from './support/tables.ts';
@@ -21,8 +24,10 @@ const throughShop = Object.entries(endpoints)
 
 let person: Awaited<ReturnType<typeof ordered>>;
 let tableToken = '';
+let confirmToken = '';
+let passwordToken = '';
 
-/** What the customer of shop A would send there, with the ids of shop A. */
+/** A valid payload of the customer of shop A, with ids and tokens of shop A. */
 function payloadAtHome(name: EndpointName): Payload {
   const { access_token, refresh_token, order, payload, signUp } = person;
   const login = { email: signUp.email, password: signUp.password, store_id: storeIds.a };
@@ -40,7 +45,7 @@ function payloadAtHome(name: EndpointName): Payload {
     storeSearch: { url: 'http://shop-a.localhost' },
     productSearch: { category_id_array: [1, 2, 3, 4, 5], store_id: storeIds.a, store_name: '' },
     customerAdd: { ...signUp },
-    customerConfirm: { token: 'unknown' },
+    customerConfirm: { token: confirmToken },
     customerLogin: login,
     customerLoginV1: login,
     customerMe: session,
@@ -48,8 +53,8 @@ function payloadAtHome(name: EndpointName): Payload {
     customerDisconnect: { refresh_token, store_id: storeIds.a },
     settingChangeTheme: { theme: 'smoke', store_id: storeIds.a },
     customerForget: { email: signUp.email, store_id: storeIds.a },
-    customerVerify: { token: 'unknown' },
-    customerModifyPassword: { token: 'unknown', password: signUp.password },
+    customerVerify: { token: passwordToken },
+    customerModifyPassword: { token: passwordToken, password: 'un autre mot de passe' },
     otpGet: otp,
     otpGetV1: otp,
     otpVerify: { ...otp, code: '000000' },
@@ -100,6 +105,7 @@ function payloadAtHome(name: EndpointName): Payload {
   };
   const found = payloads[name];
   assert(found, `${name} is an endpoint of a shop without a payload here`);
+  assert(endpointSchemas[name].payload.safeParse(found).success, `${name}: the payload is not valid`);
   return found;
 }
 
@@ -109,10 +115,20 @@ before(async () => {
   await backend.admin.succeed('shopImport', counter('shop-b', { areas }));
   tableToken = (await tableTokens(backend, 'a')).get('Salle-1') ?? '';
   person = await ordered(backend, 'a');
+  confirmToken = (await signUpAt(backend, 'a')).token;
+  const { email } = person.signUp;
+  const reset = await emailCausedBy(
+    () => person.client.succeed('customerForget', { email, store_id: storeIds.a }, onPage(originOf('a'))),
+    backend.config.dataDir,
+    email,
+    /mot de passe/i,
+  );
+  passwordToken = /\/forget\/([\w-]+)/.exec(reset.text)?.[1] ?? '';
+  assert(passwordToken, 'the e-mail has a link');
 });
 
-/** All that is known of persons and orders. */
-const standing = async () => ({
+/** All rows of orders, customers and sessions. */
+const allRows = async () => ({
   orders: await written(backend),
   persons: await backend.database.acrossStores(async (tx) => [
     await tx.query('SELECT * FROM customer ORDER BY customer_id'),
@@ -121,46 +137,131 @@ const standing = async () => ({
   ]),
 });
 
-/** Sends a call at shop B as the customer of shop A, in every way a session can be carried. */
+/** Whether an endpoint accepts the access token in its body: those of a customer do, and those with a field for it. */
+function takesTokenInBody(name: EndpointName): boolean {
+  const { who, signedInToo }: Endpoint = endpoints[name];
+  if (who === 'customer' || signedInToo) return true;
+  const { error } = endpointSchemas[name].payload.safeParse({ access_token: 'x' });
+  return !error?.issues.some(
+    (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('access_token'),
+  );
+}
+
+/** Calls shop B as the customer of shop A: with the cookie, the headers and, where it may, the token in the body. */
 async function atShopB(name: EndpointName, payload: Payload) {
   const client = backend.shop('b');
   client.cookies.set('access_token', person.access_token);
   const bearer = { authorization: `Bearer ${person.access_token}`, 'refresh-token': person.refresh_token };
-  const before = await standing();
+  const before = await allRows();
   const replies = [
     await client.call(name, payload as never),
     await client.call(name, payload as never, bearer),
-    await client.call(name, { ...payload, access_token: person.access_token } as never),
+    ...(takesTokenInBody(name)
+      ? [await client.call(name, { ...payload, access_token: person.access_token } as never)]
+      : []),
   ];
-  assert.deepEqual(await standing(), before, `${name} wrote something`);
+  assert.deepEqual(await allRows(), before, `${name} wrote something`);
   for (const { body } of replies) {
     const text = JSON.stringify(body);
-    assert(!text.includes(person.signUp.email), `${name} told the address`);
-    assert(!('order' in body) && !('customer' in body), `${name} told of the person`);
+    assert(!text.includes(person.signUp.email), `${name} discloses the e-mail address`);
+    assert(!('order' in body) && !('customer' in body), `${name} discloses the person`);
   }
   return replies;
 }
 
-describe('somebody signed in at one shop', () => {
+type Refusal = readonly [status: number, code: string];
+const UNAUTHENTICATED: Refusal = [401, 'unauthenticated'];
+const FORBIDDEN: Refusal = [403, 'forbidden'];
+const UNKNOWN_TOKEN: Refusal = [404, 'unknown_token'];
+
+/** Endpoints whose payload names the shop: shop A's id is refused before the session is read. */
+const WITH_SHOP_ID: readonly EndpointName[] = [
+  'storeSearch',
+  'productSearch',
+  'settingChangeTheme',
+  'customerAdd',
+  'customerLogin',
+  'customerLoginV1',
+  'customerMe',
+  'customerFind',
+  'customerDisconnect',
+  'customerForget',
+  'otpGet',
+  'otpGetV1',
+  'otpVerify',
+  'otpVerifyV1',
+  'refreshToken',
+  'orderSlots',
+  'orderAdd',
+  'orderAddV1',
+  'tableVerify',
+];
+
+/** Endpoints for everyone, which a token of an e-mailed link gives access to. */
+const BY_TOKEN: readonly EndpointName[] = [
+  'customerConfirm',
+  'customerVerify',
+  'customerModifyPassword',
+  'customerCancelDelete',
+];
+
+/** Endpoints that answer everyone, signed in or not, once the shop is named correctly. */
+const OPEN: readonly EndpointName[] = [
+  'customerAdd',
+  'customerDisconnect',
+  'productSearch',
+  'orderSlots',
+  'customerForget',
+];
+
+/** Refusals at shop B with its own id; all others are UNAUTHENTICATED. */
+const AT_SHOP_B: Partial<Record<EndpointName, Refusal>> = {
+  storeSearch: FORBIDDEN,
+  settingChangeTheme: [403, 'theme_forbidden'],
+  customerLogin: [401, 'bad_credentials'],
+  customerLoginV1: [401, 'bad_credentials'],
+  tableVerify: [422, 'table_other_shop'],
+};
+
+function refusalAtHome(name: EndpointName): Refusal {
+  if (WITH_SHOP_ID.includes(name)) return FORBIDDEN;
+  return BY_TOKEN.includes(name) ? UNKNOWN_TOKEN : UNAUTHENTICATED;
+}
+
+function refusalAtShopB(name: EndpointName): Refusal {
+  return AT_SHOP_B[name] ?? (BY_TOKEN.includes(name) ? UNKNOWN_TOKEN : UNAUTHENTICATED);
+}
+
+async function refusedAtShopB(name: EndpointName, payload: Payload, refusal: Refusal) {
+  for (const { status, body } of await atShopB(name, payload)) assert.deepEqual([status, body.code], refusal);
+}
+
+describe('a customer signed in at shop A', () => {
   for (const name of throughShop) {
-    it(`is refused at ${name} of another with what is theirs, and nothing is written or told`, async () => {
-      for (const { status } of await atShopB(name, payloadAtHome(name)))
-        assert(status >= 400, `${name}: ${status}`);
+    const [status, code] = refusalAtHome(name);
+    it(`gets ${status} ${code} from ${name} of shop B with ids of shop A; nothing is written or disclosed`, async () => {
+      await refusedAtShopB(name, payloadAtHome(name), [status, code]);
     });
   }
-
-  /** Open to everyone, whoever they are elsewhere. */
-  const OPEN = ['customerAdd', 'customerDisconnect', 'productSearch', 'orderSlots', 'customerForget'];
 
   for (const name of throughShop.filter((each) => !OPEN.includes(each))) {
-    it(`is nobody at ${name} of another that is named rightly`, async () => {
+    const [status, code] = refusalAtShopB(name);
+    it(`gets ${status} ${code} from ${name} of shop B with the id of shop B`, async () => {
       const payload = payloadAtHome(name);
       const there = 'store_id' in payload ? { ...payload, store_id: storeIds.b } : payload;
-      for (const { status } of await atShopB(name, there)) assert(status >= 400, `${name}: ${status}`);
+      await refusedAtShopB(name, there, [status, code]);
     });
   }
 
-  it('finds no product of the categories of their shop at another', async () => {
+  for (const name of throughShop.filter((each) => !takesTokenInBody(each))) {
+    it(`gets 400 malformed from ${name} of shop B with an access token in a payload that has no field for it`, async () => {
+      const payload = { ...payloadAtHome(name), access_token: person.access_token };
+      const answer = await backend.shop('b').refused(name, payload as never);
+      assert.deepEqual([answer.status, answer.code], [400, 'malformed']);
+    });
+  }
+
+  it('finds no product of shop A at shop B by its category ids', async () => {
     const { products } = await cardOf(backend, 'a');
     const category_id_array = [...products.values()].map(({ category_id }) => category_id);
     const payload = { category_id_array, store_id: storeIds.b, store_name: '' };
@@ -169,28 +270,28 @@ describe('somebody signed in at one shop', () => {
     }
   });
 
-  it('stays signed in at home when another shop is told to sign them out', async () => {
+  it('stays signed in at shop A after a sign-out at shop B', async () => {
     const { client, refresh_token } = person;
     await atShopB('customerDisconnect', { refresh_token, store_id: storeIds.b });
     await client.succeed('orderFind', { order_id: person.order.order_id });
   });
 });
 
-describe("a member of one shop's staff", () => {
-  it('sees and moves nothing of another', async () => {
+describe("a member of shop B's staff", () => {
+  it('sees no order of shop A and cannot change its status: 404 unknown_order', async () => {
     const staff = await staffOf(backend, 'b');
-    const before = await standing();
+    const before = await allRows();
     const { orders } = await staff.succeed('staffOrderList', { all: true, limit: 200 });
     assert.deepEqual(orders, []);
     const { order_id } = person.order;
     for (const order_status_id of [5, 4] as const) {
       const answer = await staff.refused('staffOrderStatus', { order_id, order_status_id, reason: 'x' });
-      assert.equal(answer.code, 'unknown_order');
+      assert.deepEqual([answer.status, answer.code], [404, 'unknown_order']);
     }
-    assert.deepEqual(await standing(), before);
+    assert.deepEqual(await allRows(), before);
   });
 
-  it('is nobody on the pages of a shop, even their own', async () => {
+  it('is not a customer of any shop, even their own: 401', async () => {
     const { token } = await staffOf(backend, 'a');
     const headers = { authorization: `Bearer ${token}` };
     const answer = await backend.shop('a').refused('orderFind', { order_id: person.order.order_id }, headers);
