@@ -56,7 +56,7 @@ interface ProductCardLook {
 
 /**
  * Products of one category as cards. Each is a link, whose click the page handles by delegation; a product without
- * options has a button that adds it (docs/decisions/0026-one-tap.md). A page has up to a hundred cards, so they carry
+ * options has a button that adds it (docs/decisions/0026-quick-add.md). A page has up to a hundred cards, so they carry
  * no classes: app/product-cards.css selects them by structure. `eager` loads the pictures of the first row at once;
  * `first` gives priority to the very first, when it is the largest contentful paint.
  */

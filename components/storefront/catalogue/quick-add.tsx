@@ -16,7 +16,7 @@ import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };
 
 const sentences = { basket };
 
-/** Adds a product without options by one tap on its card, with an undo (docs/decisions/0026-one-tap.md). */
+/** Adds a product without options by one tap on its card, with an undo (docs/decisions/0026-quick-add.md). */
 export function QuickAdd() {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
