@@ -1,27 +1,27 @@
 import { defineConfig } from '@playwright/test';
 
-/** Browser tests drive the production build; tests/e2e/start.ts brings it up with a data folder of its own. */
+/** Browser tests drive the production build; tests/e2e/support/product.ts starts it with its own data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // More than the two processors that it is measured on: much of a test is waiting.
+  // More than the two processors of the reference machine: a test mostly waits.
   workers: 3,
-  // A busy machine may make one test late; the run names each that needed its second try.
+  // A busy machine may delay a test; the report names each that needed its second try.
   retries: 1,
   forbidOnly: true,
-  // What is larger (npm run test:full).
+  // Tests tagged @full run with npm run test:full only.
   grepInvert: process.env.TESTS === 'full' ? [] : /@full/,
-  // They tell what hangs from what is slow: a machine that is busy with other work takes ten times as long.
+  // Long enough to distinguish a hang from slowness: a busy machine takes ten times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   globalSetup: './tests/e2e/support/product.ts',
   use: {
-    // What a service worker answers, no test sees on its way; the one of the page for no network lets it in.
+    // Tests cannot intercept what a service worker answers; the test of the offline page allows it.
     serviceWorkers: 'block',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A recording costs a third of a test's time: what fails is recorded at its second try.
+    // A trace costs a third of a test's time, so only the second try is recorded.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
@@ -31,7 +31,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Letters as wide as on a phone, where nothing rounds them to whole pixels.
+        // Letter widths as on a phone, not rounded to whole pixels.
         '--font-render-hinting=none',
       ],
     },
