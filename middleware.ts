@@ -15,7 +15,7 @@ export function middleware(request: NextRequest): NextResponse {
   const reader = readerOf((cookie) => request.cookies.has(cookie));
   const destination = destinationOf(request.nextUrl.pathname, reader, request.nextUrl.search);
   if ('redirect' in destination) {
-    // Same origin, so Next answers with the path alone: right on any port and behind any load balancer.
+    // Same origin, so Next answers with the path alone, which is right on any port and behind any load balancer.
     const redirect = NextResponse.redirect(new URL(destination.redirect, request.url));
     redirect.headers.set('cache-control', 'no-store');
     return redirect;
@@ -23,7 +23,7 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
 }
 
-/** The bare host of a demonstration lists the shops; everywhere else it is as unknown as any. */
+/** Whether to list the shops: on the bare host of a demonstration. In production that host is unknown. */
 function isShopList(host: string | null, path: string): boolean {
   const demonstration = process.env.ARDOISE_ENV !== 'production';
   return demonstration && path === '/' && hostName(host ?? '') === 'localhost';

@@ -5,9 +5,9 @@ export const bodyFont = localFont({
   src: './fonts/bricolage-grotesque.woff2',
   weight: '400 800',
   display: 'swap',
-  // Before the style sheet it would keep the first paint waiting.
+  // A preload would come before the style sheet and delay the first paint.
   preload: false,
-  // app/fallback-font.css does it for the phones that have no Arial too.
+  // app/fallback-font.css also covers phones without Arial.
   adjustFontFallback: false,
   variable: '--font-text',
 });

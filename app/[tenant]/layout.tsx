@@ -50,7 +50,7 @@ export default async function ShopLayout({ params, children }: Properties) {
   const origins = pictureOrigins(shop);
   const firstPaint = firstPaintScript(store.theme, { development: environment.development() });
   return (
-    // What is painted first may wear another theme than the shop's: the one that the visitor has chosen.
+    // The first paint may have another theme than the shop's: the one that the visitor has chosen.
     <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable} suppressHydrationWarning>
       <head>
         {/* For the page's policy: gateway/headers/content-security-policy.ts. */}

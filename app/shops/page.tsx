@@ -4,7 +4,7 @@ import { allTenants } from '#lib/tenant/tenants.ts';
 
 export const dynamic = 'force-static';
 
-/** The shops of a demonstration, on the bare host; the middleware shows it nowhere else. */
+/** The list of demonstration shops; the middleware shows it on the bare host only. */
 export default async function DemonstrationPage() {
   const t = await getTranslations('demonstration');
   const shops = allTenants.map(({ id, hosts, title, description, favicon }) => ({

@@ -66,7 +66,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     if (!element) return;
     element.setAttribute('autofocus', '');
     const early = closeEarlyDialog();
-    if (early) element.dataset.atOnce = '';
+    if (early) element.dataset.instant = '';
     const cancel = openModal(element, early);
     return () => {
       cancel();

@@ -77,7 +77,7 @@ export function Sheet({
         'max-h-[92dvh] short:max-h-[96dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',
         wide
           ? 'sm:max-w-xl lg:max-w-4xl'
-          : 'sm:max-w-lg sm:has-data-wide:max-w-xl beside:has-data-wide:max-w-4xl',
+          : 'sm:max-w-lg sm:has-data-wide:max-w-xl side-by-side:has-data-wide:max-w-4xl',
       )}
     >
       <div className="flex max-h-[92dvh] short:max-h-[96dvh] flex-col has-data-tall:h-[min(92dvh,52rem)] short:has-data-tall:h-[96dvh] lg:has-data-tall:h-[min(92dvh,48rem)]">

@@ -13,7 +13,7 @@ export function useReopenSheet<Part extends HTMLElement>(): RefObject<Part | nul
     const sheet = part.current?.closest('dialog');
     // A sheet that is not open yet is about to be animated anyway.
     if (!sheet?.open) return;
-    sheet.dataset.anew = '';
+    sheet.dataset.replaced = '';
     reopenModal(sheet);
     for (const popover of sheet.querySelectorAll<HTMLElement>('[popover]')) {
       popover.hidePopover();

@@ -41,7 +41,7 @@ function open(name, card) {
   const place = early.querySelector('.bg-cover');
   const picture = card.querySelector('img')?.currentSrc;
   if (picture) place.style.backgroundImage = `url("${picture}")`;
-  if (card.hasAttribute('data-plain')) {
+  if (card.hasAttribute('data-no-image')) {
     place.remove();
     early.querySelector('h2').classList.add('pr-12');
   }

@@ -13,7 +13,7 @@ function signedBy(secret: string, body: Uint8Array, signature: string): boolean 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The backend says that a shop's data changed: whatever was rendered from it expires at once. */
+/** Called by the backend when a shop's data has changed: everything that was rendered from it expires at once. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readBounded(request, MAX_BODY_BYTES).catch(() => null);
   const signature = request.headers.get('x-ardoise-revalidate') ?? '';

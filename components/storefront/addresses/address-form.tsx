@@ -46,7 +46,7 @@ export function AddressForm({
   const { zone } = choice;
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <div className="above-foot flex flex-col gap-5 px-4 pb-6 sm:px-6" inert={step !== 'typing'}>
+      <div className="scroll-above-bar flex flex-col gap-5 px-4 pb-6 sm:px-6" inert={step !== 'typing'}>
         <ZoneFields choice={choice} errors={errors} flashing={flashing} flash={flash} onPicked={clearError} />
         <StreetField
           value={address?.address_1 ?? ''}

@@ -80,13 +80,17 @@ export function ProductCardList({
 }) {
   const picture = PICTURES[cardStyle];
   return (
-    <ul className={`cards cards-${cardStyle}`} data-category={categoryId} data-look={!ordering || undefined}>
+    <ul
+      className={`cards cards-${cardStyle}`}
+      data-category={categoryId}
+      data-ordering-off={!ordering || undefined}
+    >
       {items.map(({ id, name, text, price, image, asks, soldOut, allergens }, index) => (
         <li
           key={id}
-          data-asks={asks ? '' : undefined}
+          data-has-options={asks ? '' : undefined}
           data-sold-out={soldOut ? '' : undefined}
-          data-plain={image ? undefined : ''}
+          data-no-image={image ? undefined : ''}
         >
           <div>
             <Heading>

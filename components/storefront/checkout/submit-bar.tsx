@@ -37,11 +37,11 @@ export function SubmitBar({
   return (
     <div
       data-bar={closed ? undefined : 'checkout'}
-      data-kept-clear
+      data-no-overlap
       className={classNames(
         'z-20 flex flex-col gap-2 border-line bg-page py-3 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:bg-transparent lg:pt-3 lg:pb-0',
         'low:flex-row low:flex-wrap low:items-center low:justify-end low:gap-x-4 low:gap-y-0 low:py-1.5 low:pb-[max(0.375rem,env(safe-area-inset-bottom))]',
-        !closed && 'in-reach:sticky in-reach:bottom-0 in-reach:shadow-bar',
+        !closed && 'sticky-submit:sticky sticky-submit:bottom-0 sticky-submit:shadow-bar',
       )}
     >
       {children}

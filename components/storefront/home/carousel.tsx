@@ -44,26 +44,26 @@ function Slides({ banners, catalogueHref, ordering }: Properties) {
     <section
       aria-roledescription={t('role')}
       aria-label={t('label')}
-      className="bg-hero-fill pb-3 upon:py-6 short:upon:py-3"
+      className="bg-hero-fill pb-3 over-picture:py-6 short:over-picture:py-3"
       {...heldHandlers}
     >
-      <div className="upon:wrap">
+      <div className="over-picture:wrap">
         <div
           className={classNames(
-            'relative touch-pan-y touch-pinch-zoom select-none upon:flex upon:items-center upon:overflow-hidden upon:rounded-sheet',
+            'relative touch-pan-y touch-pinch-zoom select-none over-picture:flex over-picture:items-center over-picture:overflow-hidden over-picture:rounded-sheet',
             // Not in a low window, where the button must be visible without scrolling.
-            pictured && 'upon:min-h-[clamp(24rem,40vw,31rem)] short:upon:min-h-0',
+            pictured && 'over-picture:min-h-[clamp(24rem,40vw,31rem)] short:over-picture:min-h-0',
           )}
           {...(several && swipeHandlers)}
         >
           <SlidePictures banners={banners} index={index} offset={offset} pictured={pictured} all={idle} />
-          <div className="-mt-10 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card upon:my-8 short:upon:my-4 upon:mr-0 upon:ml-[clamp(1rem,3.5vw,3rem)] upon:w-[44%] short:upon:w-[60%] upon:max-w-md md:p-6 lg:gap-6 short:gap-3 lg:p-9 short:p-5">
+          <div className="-mt-10 relative mx-[clamp(1rem,4vw,2.5rem)] flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card over-picture:my-8 short:over-picture:my-4 over-picture:mr-0 over-picture:ml-[clamp(1rem,3.5vw,3rem)] over-picture:w-[44%] short:over-picture:w-[60%] over-picture:max-w-md md:p-6 lg:gap-6 short:gap-3 lg:p-9 short:p-5">
             <SlideTexts banners={banners} index={index} announced={!playing} />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 justify-center upon:justify-between">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 justify-center over-picture:justify-between">
               <ButtonLink
                 href={catalogueHref}
                 size="large"
-                className="flex-1 px-3 narrow:px-2 upon:flex-none upon:px-5"
+                className="flex-1 px-3 narrow:px-2 over-picture:flex-none over-picture:px-5"
               >
                 <span className="grid text-center">
                   <span className="col-start-1 row-start-1">{t(ordering ? 'order' : 'showCatalogue')}</span>

@@ -34,7 +34,7 @@ export function SlidePictures({
   return (
     <div
       className={classNames(
-        'overflow-hidden upon:absolute upon:inset-0 upon:h-auto',
+        'overflow-hidden over-picture:absolute over-picture:inset-0 over-picture:h-auto',
         pictured ? 'h-52 sm:h-72 short:h-36' : 'h-24',
       )}
     >

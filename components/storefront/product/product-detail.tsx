@@ -64,10 +64,10 @@ export function ProductDetail(found: ProductInCatalogue) {
           />
           <div
             ref={helper.form}
-            data-without-bar
+            data-no-category-bar
             className="overflow-clip rounded-card border border-line bg-surface shadow-card [--form-top:var(--header-height)]"
           >
-            <div className="above-foot">
+            <div className="scroll-above-bar">
               <OptionsAndNote form={form} aside={<ScrollHelper onPress={helper.scrollOn} />} />
             </div>
             <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-6 py-4">

@@ -18,7 +18,7 @@ export function ProductSheetPreview({ productId, loading }: { productId: number;
     <div
       data-wide
       data-tall
-      className="shrink-0 grow beside:grid beside:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]"
+      className="shrink-0 grow side-by-side:grid side-by-side:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div>
         {pictured && <SheetPicture src={null} preview={preview?.picture ?? null} />}
@@ -40,7 +40,7 @@ export function ProductSheetPreview({ productId, loading }: { productId: number;
           <div className={`${BAR} h-12`} />
         </div>
       </div>
-      <div className="flex flex-col gap-3 border-line border-t px-4 py-6 sm:px-6 beside:border-t-0 beside:border-l beside:pt-20">
+      <div className="flex flex-col gap-3 border-line border-t px-4 py-6 sm:px-6 side-by-side:border-t-0 side-by-side:border-l side-by-side:pt-20">
         <p role="status" id={preview ? undefined : title} className="sr-only">
           {loading}
         </p>

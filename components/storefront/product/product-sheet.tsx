@@ -57,17 +57,18 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
         data-wide={asks || undefined}
         data-tall={asks || undefined}
         className={classNames(
-          'above-foot',
-          asks && 'shrink-0 grow beside:grid beside:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]',
+          'scroll-above-bar',
+          asks &&
+            'shrink-0 grow side-by-side:grid side-by-side:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]',
         )}
       >
-        <div className="beside:sticky beside:top-0 beside:max-h-[calc(min(92dvh,48rem)-5.5rem)] beside:self-start beside:overflow-y-auto">
+        <div className="side-by-side:sticky side-by-side:top-0 side-by-side:max-h-[calc(min(92dvh,48rem)-5.5rem)] side-by-side:self-start side-by-side:overflow-y-auto">
           <ProductIntro product={product} title={title.ref} />
         </div>
         <div
           className={classNames(
             'border-line border-t',
-            asks && 'beside:max-lg:pr-14 beside:border-t-0 beside:border-l',
+            asks && 'side-by-side:max-lg:pr-14 side-by-side:border-t-0 side-by-side:border-l',
           )}
         >
           <OptionsAndNote form={form} />
@@ -108,7 +109,7 @@ const SCROLLED_TITLE_PX = 68;
 /** The product's name beside the close button once its title has scrolled away; hidden from screen readers. */
 function ScrolledTitle({ name, shown }: { name: string; shown: boolean }) {
   return (
-    <div aria-hidden className="pointer-events-none sticky top-0 z-10 h-0 beside:hidden">
+    <div aria-hidden className="pointer-events-none sticky top-0 z-10 h-0 side-by-side:hidden">
       <div
         className={classNames(
           'flex h-17 items-center border-line border-b bg-surface pr-16 pl-4 transition-opacity sm:pl-6',

@@ -4,7 +4,7 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import { onScroll } from './use-scrolled-beyond.ts';
 
 /** Marks content that no floating element may cover. */
-const KEEP_CLEAR_SELECTOR = '[data-kept-clear]';
+const NO_OVERLAP_SELECTOR = '[data-no-overlap]';
 
 /** Whether a fixed element covers marked content; false on the server. */
 export function useOverlap(element: RefObject<Element | null>): boolean {
@@ -16,10 +16,10 @@ export function useOverlap(element: RefObject<Element | null>): boolean {
 }
 
 function overlaps(element: Element): boolean {
-  const kept = [...document.querySelectorAll(KEEP_CLEAR_SELECTOR)];
-  if (kept.length === 0) return false;
+  const elements = [...document.querySelectorAll(NO_OVERLAP_SELECTOR)];
+  if (elements.length === 0) return false;
   const own = element.getBoundingClientRect();
-  return kept
+  return elements
     .map((each) => each.getBoundingClientRect())
     .some(
       ({ left, right, top, bottom }) =>

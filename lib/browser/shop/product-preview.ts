@@ -23,9 +23,9 @@ export function productPreviewOf(productId: number): ProductPreview | null {
   if (!name || !card) return null;
   return {
     name,
-    pictured: !card.hasAttribute('data-plain'),
+    pictured: !card.hasAttribute('data-no-image'),
     picture: card.querySelector('img')?.currentSrc || null,
     price: card.querySelector('b')?.textContent ?? null,
-    asks: card.hasAttribute('data-asks'),
+    asks: card.hasAttribute('data-has-options'),
   };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   const idle = (task: () => void) => setTimeout(task);
   Object.assign(globalThis, { requestIdleCallback: idle, cancelIdleCallback: clearTimeout });
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.hasAttribute('data-kept-clear') ? block : WAY_UP;
+    return this.hasAttribute('data-no-overlap') ? block : WAY_UP;
   });
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ function scrolledTo(top: number): HTMLElement {
 async function show(keptClear: boolean): Promise<void> {
   render(
     <InShop store={aStore()}>
-      <div data-kept-clear={keptClear || undefined}>Commander</div>
+      <div data-no-overlap={keptClear || undefined}>Commander</div>
       <ScrollToTop />
     </InShop>,
   );

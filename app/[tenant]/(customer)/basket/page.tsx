@@ -18,9 +18,9 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   return { ...metadata, robots: { index: false } };
 }
 
-export default function BasketPlace() {
+export default function BasketRoute() {
   return (
-    // A smaller screen is on its way to the sheet.
+    // A smaller screen is about to be redirected to the sheet.
     <div className="wrap min-h-[70dvh] pt-8 pb-16 max-lg:*:hidden">
       <WithMessages of={['basket', 'page']}>
         <BasketPage table={<LazyBasketTable />} />

@@ -12,12 +12,12 @@ export const generateStaticParams = () => [];
 type Properties = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  // One page for all orders: the canonical link names none.
+  // One page for all orders: the canonical link contains no id.
   const metadata = pageMetadata(await tenantOf(params), messages.titles.cancelPayment, '/cancel-payment');
   return { ...metadata, robots: { index: false } };
 }
 
-export default function CancelPaymentPlace() {
+export default function CancelPaymentRoute() {
   return (
     <WithMessages of={['payment']}>
       <PaymentPage from="cancel" />

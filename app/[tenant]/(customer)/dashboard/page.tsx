@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   return { ...metadata, robots: { index: false } };
 }
 
-export default function DashboardPlace() {
+export default function DashboardRoute() {
   return (
     <div className="wrap min-h-[70dvh] pt-6 pb-16 lg:pt-8">
       <WithMessages of={['account', 'dashboard', 'orders']}>

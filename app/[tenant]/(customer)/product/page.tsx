@@ -16,11 +16,11 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   return { ...metadata, robots: { index: false } };
 }
 
-/** One page for all products: the middleware drops the ids, the browser reads them from the address. */
-export default async function ProductPlace({ params }: Properties) {
+/** One page for all products: the middleware drops the ids, the browser reads them from the URL. */
+export default async function ProductRoute({ params }: Properties) {
   const { publicUrl } = await tenantOf(params);
   return (
-    // A smaller screen is on its way to the sheet. What comes below stays there while the product arrives.
+    // A smaller screen is about to be redirected to the sheet. The height is reserved, so that the footer does not move.
     <div className="wrap min-h-dvh pt-4 pb-16 max-lg:*:hidden">
       <WithMessages of={['allergens', 'product']}>
         <ProductPage publicUrl={publicUrl} />

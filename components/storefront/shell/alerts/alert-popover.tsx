@@ -83,8 +83,8 @@ function PopoverContent({
     <div
       ref={popover}
       popover="manual"
-      data-foot={from && ''}
-      className="alert-place clear-of-bars"
+      data-at-bottom={from && ''}
+      className="alert-popover-box clear-of-bars"
       {...focusHandlers}
     >
       <div

@@ -36,7 +36,7 @@ export function ContactSection({ store }: { store: Omit<Store, 'deliveryZones'> 
 function ContactLink({ drawing, href, text }: { drawing: string; href: string; text: string }) {
   return (
     <li>
-      <a href={href} className="foot-link">
+      <a href={href} className="footer-link">
         <LineIcon drawing={drawing} size={18} className="shrink-0" />
         <span className="tabular min-w-0 [overflow-wrap:anywhere]">{text}</span>
       </a>

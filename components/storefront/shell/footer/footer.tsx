@@ -49,7 +49,7 @@ function FooterSection({
     <details
       open
       className={classNames(
-        'foot-part',
+        'footer-section',
         tall && 'md:col-start-2 md:row-span-2 md:row-start-1 lg:col-start-3',
       )}
     >
@@ -73,7 +73,7 @@ function SiteLinks() {
     <ul className="-mt-2.5 flex flex-col">
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a href={href} className="foot-link">
+          <a href={href} className="footer-link">
             {text}
           </a>
         </li>

@@ -159,7 +159,7 @@ function OverlayLoader() {
         event.preventDefault();
         closeSheet();
       }}
-      className="late m-auto overflow-visible bg-transparent outline-none"
+      className="delayed m-auto overflow-visible bg-transparent outline-none"
     >
       <ShopLogo
         logo={store.logo}

@@ -13,7 +13,7 @@ export const generateStaticParams = () => [];
 
 type Properties = { params: Promise<{ tenant: string; section: string }> };
 
-/** The middleware lets no other through. */
+/** The middleware lets only these sections through. */
 async function sectionOf(params: Properties['params']): Promise<DashboardSection> {
   return dashboardSectionOf((await params).section) ?? notFound();
 }
@@ -25,9 +25,9 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   return { ...metadata, robots: { index: false } };
 }
 
-export default async function DashboardSectionPlace({ params }: Properties) {
+export default async function DashboardSectionRoute({ params }: Properties) {
   return (
-    // A smaller screen is on its way to the sheet.
+    // A smaller screen is about to be redirected to the sheet.
     <div className="wrap min-h-[70dvh] pt-8 pb-16 max-lg:*:hidden">
       <WithMessages of={['account', 'dashboard']}>
         <DashboardPage section={await sectionOf(params)} />

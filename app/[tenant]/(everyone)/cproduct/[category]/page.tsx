@@ -15,7 +15,7 @@ export const generateStaticParams = () => [];
 
 type Properties = { params: Promise<{ tenant: string; category: string }> };
 
-/** The category of the address with its shop; one that is unknown or hidden leads home (SPEC section 2). */
+/** The category in the URL and its shop; an unknown or hidden category redirects home (SPEC section 2). */
 async function read(params: Properties['params']) {
   const tenant = await tenantOf(params);
   const { store, products } = await loadShop(tenant);
