@@ -19,12 +19,12 @@ const PARTS = {
   '^components/forms/': ['^components/(ui|forms)/', '^lib/i18n/'],
   '^components/storefront/(?!shell/)([^/]+)/': [
     '^components/(ui|forms|storefront/$1)/',
-    '^lib/(domain|contract|i18n|browser)/',
+    '^lib/(domain|i18n|browser)/',
     '^lib/routes\\.ts$',
   ],
   '^components/storefront/shell/': [
     '^components/(ui|forms|storefront)/',
-    '^lib/(domain|contract|i18n|browser|tenant)/',
+    '^lib/(domain|i18n|browser|tenant)/',
     '^lib/routes\\.ts$',
   ],
   '^app/': ['^app/', '^components/', '^lib/'],

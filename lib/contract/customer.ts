@@ -1,4 +1,10 @@
-import type { OrderWire } from './order.ts';
+import type { Address, Customer, TokenPair } from '#lib/domain/account/customer.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
+import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
+import { type OrderWire, orderOf } from './order.ts';
+import type { RecurringWire } from './recurring.ts';
+import { type LegalWire, legalOf } from './store.ts';
 
 /** SPEC section 3, Address. */
 export interface AddressWire {
@@ -43,3 +49,115 @@ export interface TokensWire {
   access_token: string;
   refresh_token: string;
 }
+
+/** A payment of an order, what was given back, or what is still to be paid; amounts are positive. */
+export interface TransactionWire {
+  order_id: number;
+  /** Negative means that the order was cancelled. */
+  invoice_no: number;
+  kind: 'payment' | 'refund' | 'due';
+  /** `unknown`: one that only another backend has. */
+  means: 'cash' | 'card' | 'meal_voucher' | 'undecided' | 'unknown';
+  amount: string;
+  /** Where what is due is to be paid; another backend does not say. */
+  place?: DuePlace;
+  /** When it was received or given back; of what is due, when the order was placed. */
+  date: { date: string };
+}
+
+/** What is taxed at one rate: gross is net plus tax. */
+export interface TaxShareWire {
+  rate: number;
+  net: string;
+  tax: string;
+  gross: string;
+}
+
+/** All that a printed receipt says. */
+export interface ReceiptWire {
+  shop: string;
+  legal: LegalWire;
+  customer: { firstname: string; lastname: string };
+  order: OrderWire;
+  /** By rate, the delivery fee included; their gross amounts make up the order's total. */
+  taxes: TaxShareWire[];
+}
+
+/** All that a shop keeps of a customer. */
+export interface ExportWire {
+  exported_at: string;
+  customer: CustomerWire;
+  newsletter: boolean;
+  created_at: string;
+  terms_accepted_at: string;
+  recurring: RecurringWire[];
+  sessions: { created_at: string; expires_at: string }[];
+  events: { event: string; occurred_at: string }[];
+}
+
+export const addressOf = ({
+  address_id,
+  customer_id,
+  city_id,
+  code_postal_id,
+  address_1,
+  address_2,
+  country_id,
+  zone_id,
+  default: isDefault,
+  ...same
+}: AddressWire): Address => ({
+  ...same,
+  addressId: address_id,
+  customerId: customer_id,
+  cityId: city_id,
+  postcodeId: code_postal_id,
+  address1: address_1,
+  address2: address_2,
+  countryId: country_id,
+  zoneId: zone_id,
+  isDefault,
+});
+
+/** Reads a customer in canonical wire form into the domain, with orders and addresses. */
+export const customerOf = (wire: CustomerWire): Customer => ({
+  customerId: wire.customer_id,
+  firstname: wire.firstname,
+  lastname: wire.lastname,
+  email: wire.email,
+  telephone: wire.telephone,
+  storeId: wire.store_id,
+  orders: wire.orders.map(orderOf),
+  ordersCursor: wire.orders_cursor,
+  addresses: wire.addresses.map(addressOf),
+});
+
+export const tokensOf = ({ access_token, refresh_token }: TokensWire): TokenPair => ({
+  accessToken: access_token,
+  refreshToken: refresh_token,
+});
+
+const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+export const transactionOf = (wire: TransactionWire): AnyTransaction => ({
+  orderId: wire.order_id,
+  invoiceNo: wire.invoice_no,
+  kind: wire.kind,
+  means: wire.means,
+  amount: amount(wire.amount),
+  place: wire.place ?? null,
+  date: Date.parse(wire.date.date),
+});
+
+export const receiptOf = ({ shop, legal, customer, order, taxes }: ReceiptWire): Receipt => ({
+  shop,
+  legal: legalOf(legal),
+  customer,
+  order: orderOf(order),
+  taxes: taxes.map(({ rate, net, tax, gross }) => ({
+    rate,
+    net: amount(net),
+    tax: amount(tax),
+    gross: amount(gross),
+  })),
+});

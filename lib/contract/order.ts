@@ -9,6 +9,7 @@ import {
   SHIPPING_METHODS,
   type ShippingMethod,
 } from '#lib/domain/orders/order.ts';
+import type { OrderLineRequest, OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
@@ -119,6 +120,21 @@ const addressWire = ({ address1, address2, ...address }: OrderAddress): OrderAdd
   address_2: address2,
 });
 
+/** Reads a line of an order. */
+export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
+  productId: product.product_id,
+  name: product.name,
+  quantity: product.quantity,
+  price: amount(product.price),
+  taxRate: product.rate_tax,
+  image: product.image,
+  comment: product.comment,
+  options: product.order_options.map((option) => ({
+    name: option.name,
+    values: option.values.map((value) => ({ name: value.name, price: amount(value.price) })),
+  })),
+});
+
 /** Reads an order in canonical wire form into the domain. */
 export function orderOf(wire: OrderWire): AnyOrder {
   return {
@@ -145,19 +161,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     orderDate: Date.parse(wire.order_date.date),
     deliveryTime: wire.delivery_time,
     comment: wire.comment,
-    products: wire.order_products.map((product) => ({
-      productId: product.product_id,
-      name: product.name,
-      quantity: product.quantity,
-      price: amount(product.price),
-      taxRate: product.rate_tax,
-      image: product.image,
-      comment: product.comment,
-      options: product.order_options.map((option) => ({
-        name: option.name,
-        values: option.values.map((value) => ({ name: value.name, price: amount(value.price) })),
-      })),
-    })),
+    products: wire.order_products.map(orderProductOf),
   };
 }
 
@@ -206,3 +210,48 @@ export function orderProductWire(product: OrderProduct): OrderProductWire {
     })),
   };
 }
+
+/** Reads a line as it was ordered. */
+export const orderLineOf = ({
+  product_id,
+  quantity,
+  comment,
+  options,
+}: OrderLinePayload): OrderLineRequest => ({
+  productId: product_id,
+  quantity,
+  comment: comment ?? '',
+  options: options.map(({ product_option_id, option_value_ids }) => ({
+    productOptionId: product_option_id,
+    optionValueIds: option_value_ids,
+  })),
+});
+
+/** Writes a line as it is ordered. */
+export const orderLinePayload = ({
+  productId,
+  quantity,
+  comment,
+  options,
+}: OrderLineRequest): OrderLinePayload => ({
+  product_id: productId,
+  quantity,
+  ...(comment && { comment }),
+  options: options.map(({ productOptionId, optionValueIds }) => ({
+    product_option_id: productOptionId,
+    option_value_ids: [...optionValueIds],
+  })),
+});
+
+/** Writes an order that is to be placed, without the idempotency key of the attempt. */
+export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'idempotency_key'> => ({
+  store_id: request.storeId,
+  shipping_method: request.shippingMethod,
+  ...(request.tableToken !== undefined && { table_token: request.tableToken }),
+  ...(request.addressId !== undefined && { address_id: request.addressId }),
+  delivery_time: request.deliveryTime,
+  payment_method: request.paymentMethod,
+  ...(request.comment && { comment: request.comment }),
+  expected_total: toDecimal(request.expectedTotal),
+  lines: request.lines.map(orderLinePayload),
+});

@@ -1,7 +1,9 @@
+import { parseDecimal } from '#lib/domain/money.ts';
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { OnSiteMethod } from '#lib/domain/orders/order.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import type { OrderLinePayload, OrderProductWire } from './order.ts';
+import { type OrderLinePayload, type OrderProductWire, orderLineOf, orderProductOf } from './order.ts';
 
 /** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */
 export interface RecurringWire {
@@ -29,3 +31,23 @@ export interface RecurringWire {
   /** What it was when its customer last agreed to it; empty when that is not known. */
   agreed_products: OrderProductWire[];
 }
+
+/** Reads a recurring order in canonical wire form into the domain. */
+export const recurringOf = (wire: RecurringWire): RecurringOrder => ({
+  recurringId: wire.recurring_id,
+  lines: wire.lines.map(orderLineOf),
+  weekdays: wire.weekdays,
+  time: wire.time,
+  shippingMethod: wire.shipping_method,
+  paymentMethod: wire.payment_method,
+  addressId: wire.address_id,
+  paused: wire.paused,
+  skipNext: wire.skip_next,
+  nextAt: wire.next_date && Date.parse(wire.next_date.date),
+  orderId: wire.order_id,
+  products: wire.order_products.map(orderProductOf),
+  total: wire.total === null ? null : parseDecimal(wire.total),
+  problem: wire.problem,
+  problemLine: wire.problem_line,
+  agreedProducts: wire.agreed_products.map(orderProductOf),
+});

@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts';
+import type { OrderProduct } from './orders/order.ts';
 import type { RefusalCode } from './refusal-code.ts';
 
 /** The place that an alert is about (SPEC section 3, Alert message). */
@@ -31,6 +33,25 @@ export interface Failure {
   fields?: Record<string, string>;
   /** What is to be solved, of the refusal `challenge_required`. */
   challenge?: Challenge;
+  /** The place of the refused line in the order, of a refused order. */
+  line?: number;
+  /** What the order costs now, of the refusal `total_changed`. */
+  repriced?: RepricedOrder;
+  /** After how many seconds the e-mail that the account waits for may be sent again, of a refused sign-in. */
+  sendAgainIn?: number;
 }
 
-export type Answer<Body = object, Refused extends Failure = Failure> = Success<Body> | Refused;
+/** The lines of a refused order, in its own order, its delivery fee and its total as they now are. */
+export interface RepricedOrder {
+  total: Cents;
+  shippingPrice: Cents;
+  lines: readonly Pick<OrderProduct, 'price' | 'taxRate'>[];
+}
+
+export type Answer<Body = object> = Success<Body> | Failure;
+
+/** A page of a list, newest first; `next` is where the next one begins, null after the last. */
+export interface Page<Item> {
+  items: readonly Item[];
+  next: string | null;
+}

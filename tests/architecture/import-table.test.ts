@@ -37,9 +37,17 @@ describe('the import table', () => {
     expect(violations.filter(({ rule }) => rule.name === name)).not.toEqual([]);
   });
 
-  it('refuses a feature that imports another one', () => {
-    expect(violations.map(({ from, to }) => `${from} -> ${to}`)).toContain(
-      'components/storefront/product/knows-another-feature.tsx -> components/storefront/basket/line.tsx',
+  it.each([
+    [
+      'a feature that imports another one',
+      'product/knows-another-feature.tsx',
+      'components/storefront/basket/line.tsx',
+    ],
+    ['a type of the wire in a feature', 'product/knows-the-wire.tsx', 'lib/contract/wire.ts'],
+    ['a type of the wire in the shell', 'shell/knows-the-wire.tsx', 'lib/contract/wire.ts'],
+  ])('refuses %s', (_, from, to) => {
+    expect(violations.map((found) => `${found.from} -> ${found.to}`)).toContain(
+      `components/storefront/${from} -> ${to}`,
     );
   });
 });

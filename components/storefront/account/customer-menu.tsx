@@ -10,7 +10,7 @@ import { focusMain } from '#lib/browser/navigation/use-focus-on-arrival.ts';
 import { useOngoingOrders } from '#lib/browser/orders/use-current-order.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSignOut } from '#lib/browser/session/use-sign-out.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
 import { deliveryTimeText } from '#lib/domain/orders/order.ts';
 import account from '#lib/i18n/messages/fr/account.json' with { type: 'json' };
@@ -30,7 +30,7 @@ export function CustomerMenu({ loading }: { loading: ReactNode }) {
 }
 
 /** The customer's first name; below it a panel with the open orders, the links and sign-out. */
-export function AccountMenu({ customer }: { customer: CustomerWire | null }) {
+export function AccountMenu({ customer }: { customer: Customer | null }) {
   const t = useTranslations('account');
   const signOut = useSignOut();
   const panelId = useId();

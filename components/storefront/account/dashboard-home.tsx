@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { useCustomersOnly } from '#lib/browser/navigation/use-customers-only.ts';
-import { addressLines } from '#lib/contract/address-lines.ts';
-import type { AddressWire } from '#lib/contract/customer.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
+import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { DASHBOARD_SECTIONS, sheetOverHome } from '#lib/routes.ts';
 import { DashboardFrame, SECTION_ICONS } from './dashboard-frame.tsx';
 import { WithCustomer } from './with-customer.tsx';
@@ -37,7 +37,7 @@ export function DashboardHome({ today }: { today: ReactNode }) {
 }
 
 /** The customer's delivery addresses. */
-function DeliveryAddresses({ addresses }: { addresses: readonly AddressWire[] }) {
+function DeliveryAddresses({ addresses }: { addresses: readonly Address[] }) {
   const t = useTranslations('dashboard.addresses');
   const id = useId();
   return (
@@ -53,16 +53,16 @@ function DeliveryAddresses({ addresses }: { addresses: readonly AddressWire[] })
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {addresses.map((address) => (
-            <li key={address.address_id} className="flex items-start gap-3 py-3">
+            <li key={address.addressId} className="flex items-start gap-3 py-3">
               <MapPin aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
               <address className="wrap-anywhere min-w-0 flex-1 not-italic">
-                {addressLines(address).map((line) => (
+                {envelopeLines(address).map((line) => (
                   <p key={line} className="last:text-muted">
                     {line}
                   </p>
                 ))}
               </address>
-              {address.default && <Badge tone="accent">{t('default')}</Badge>}
+              {address.isDefault && <Badge tone="accent">{t('default')}</Badge>}
             </li>
           ))}
         </ul>

@@ -7,10 +7,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Loading } from '#components/ui/spinner.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 
 /** Renders its children once the customer data is loaded; before that, a loading or an error state. */
-export function WithCustomer({ children }: { children: (customer: CustomerWire) => ReactNode }) {
+export function WithCustomer({ children }: { children: (customer: Customer) => ReactNode }) {
   const t = useTranslations('dashboard');
   const awayTitle = useAwayTitle(t('unavailable.title'));
   const { status, customer, refresh } = useCustomer();

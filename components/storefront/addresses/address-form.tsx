@@ -13,7 +13,7 @@ import { firstTooLong } from '#components/ui/text-limit.tsx';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useFlash } from '#lib/browser/dom/use-flash.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
-import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
+import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import {
   ADDRESS_LINE_MAX,
@@ -33,8 +33,8 @@ export function AddressForm({
   address,
   zones,
 }: {
-  customer: CustomerWire;
-  address: AddressWire | null;
+  customer: Customer;
+  address: Address | null;
   zones: readonly DeliveryZone[];
 }) {
   const t = useTranslations('address.form');
@@ -49,7 +49,7 @@ export function AddressForm({
       <div className="scroll-above-bar flex flex-col gap-5 px-4 pb-6 sm:px-6" inert={step !== 'typing'}>
         <ZoneFields choice={choice} errors={errors} flashing={flashing} flash={flash} onPicked={clearError} />
         <StreetField
-          value={address?.address_1 ?? ''}
+          value={address?.address1 ?? ''}
           city={zone ? `${zone.postcode} ${zone.city}` : ''}
           error={errors.street}
           shaking={flashing('street')}
@@ -59,7 +59,7 @@ export function AddressForm({
           name="address_2"
           label={t('addressLine2')}
           hint={t('addressLine2Hint')}
-          defaultValue={address?.address_2}
+          defaultValue={address?.address2}
           limit={textLimit(ADDRESS_LINE_MAX)}
           autoComplete="address-line2"
         />
@@ -71,7 +71,7 @@ export function AddressForm({
           limit={textLimit(COMPANY_MAX)}
           autoComplete="organization"
         />
-        <DefaultChoice isDefault={address?.default ?? false} />
+        <DefaultChoice isDefault={address?.isDefault ?? false} />
       </div>
       <SheetFooter>
         {step === 'saved' ? (
@@ -104,7 +104,7 @@ function DefaultChoice({ isDefault }: { isDefault: boolean }) {
 }
 
 /** The state of the address form: choice, errors and submission (SPEC sections 4 and 5). */
-function useAddressForm(customer: CustomerWire, address: AddressWire | null, zones: readonly DeliveryZone[]) {
+function useAddressForm(customer: Customer, address: Address | null, zones: readonly DeliveryZone[]) {
   const t = useTranslations('address');
   const choice = useZoneChoice(zones, address);
   const { flashing, flash } = useFlash();
@@ -160,8 +160,8 @@ function useAddressForm(customer: CustomerWire, address: AddressWire | null, zon
     setStep('sending');
     const saved = await save({
       zone,
-      street: text('address_1'),
-      more: text('address_2'),
+      address1: text('address_1'),
+      address2: text('address_2'),
       company: text('company'),
       isDefault: text('default') === '1',
     });

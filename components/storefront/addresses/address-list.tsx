@@ -8,19 +8,19 @@ import { Badge } from '#components/ui/badge.tsx';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
-import { addressLines } from '#lib/contract/address-lines.ts';
-import type { AddressWire } from '#lib/contract/customer.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
+import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { NEW_ADDRESS, sheetOverHome } from '#lib/routes.ts';
 import { DeleteAddressAlert } from './delete-address-alert.tsx';
 import { useMakeDefault } from './use-address-actions.ts';
 
 /** The addresses of a customer (SPEC section 2, Dashboard), the default one marked. */
-export function AddressList({ addresses }: { addresses: readonly AddressWire[] }) {
+export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const t = useTranslations('address');
   // Preloads the zones for the address modal.
   useDeliveryZones();
   const { busy, makeDefault } = useMakeDefault();
-  const [deleting, setDeleting] = useState<AddressWire | null>(null);
+  const [deleting, setDeleting] = useState<Address | null>(null);
   const add = useRef<HTMLAnchorElement>(null);
 
   function close(): void {
@@ -37,9 +37,9 @@ export function AddressList({ addresses }: { addresses: readonly AddressWire[] }
           <ul aria-label={t('list')} className="flex flex-col gap-3">
             {addresses.map((address) => (
               <AddressItem
-                key={address.address_id}
+                key={address.addressId}
                 address={address}
-                busy={busy === address.address_id}
+                busy={busy === address.addressId}
                 onMakeDefault={() => void makeDefault(address)}
                 onDelete={() => setDeleting(address)}
               />
@@ -74,14 +74,14 @@ function AddressItem({
   onMakeDefault,
   onDelete,
 }: {
-  address: AddressWire;
+  address: Address;
   busy: boolean;
   onMakeDefault: () => void;
   onDelete: () => void;
 }) {
   const t = useTranslations('address');
-  const [first, ...others] = addressLines(address);
-  const named = (action: string) => t('actionLabel', { action, street: address.address_1 });
+  const [first, ...others] = envelopeLines(address);
+  const named = (action: string) => t('actionLabel', { action, street: address.address1 });
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <div className="flex items-start gap-3">
@@ -94,10 +94,10 @@ function AddressItem({
             </span>
           ))}
         </address>
-        {address.default && <Badge tone="accent">{t('default')}</Badge>}
+        {address.isDefault && <Badge tone="accent">{t('default')}</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {!address.default && (
+        {!address.isDefault && (
           <Button
             kind="secondary"
             aria-label={named(t('makeDefault'))}
@@ -110,7 +110,7 @@ function AddressItem({
         )}
         <ButtonLink
           kind="secondary"
-          href={sheetOverHome('address', address.address_id)}
+          href={sheetOverHome('address', address.addressId)}
           aria-label={named(t('edit'))}
           className="max-lg:flex-1"
         >

@@ -18,7 +18,7 @@ export function AddressSheet({ addressId }: { addressId: number | null }) {
   const t = useTranslations('address');
   const { status, customer, refresh } = useCustomer();
   const { zones, error, retry } = useDeliveryZones();
-  const address = customer?.addresses.find(({ address_id }) => address_id === addressId) ?? null;
+  const address = customer?.addresses.find((each) => each.addressId === addressId) ?? null;
   const missing = customer !== null && addressId !== null && address === null;
   const { title, notFound } = { title: t('alert.title'), notFound: t('alert.notFound') };
 

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { addressLines } from '#lib/contract/address-lines.ts';
-import type { AddressWire } from '#lib/contract/customer.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
+import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { useDeleteAddress } from './use-address-actions.ts';
 
 /** The address deletion alert (SPEC section 2, Layout): asks, then shows the result and closes. */
-export function DeleteAddressAlert({ address, onClose }: { address: AddressWire; onClose: () => void }) {
+export function DeleteAddressAlert({ address, onClose }: { address: Address; onClose: () => void }) {
   const t = useTranslations('address.deletion');
-  const { busy, result, deleteAddress } = useDeleteAddress(address.address_id, onClose);
+  const { busy, result, deleteAddress } = useDeleteAddress(address.addressId, onClose);
   return (
     <AlertDialog
       title={result?.title ?? t('question')}
@@ -43,7 +43,7 @@ export function DeleteAddressAlert({ address, onClose }: { address: AddressWire;
       </div>
       {!result && (
         <address className="wrap-anywhere not-italic">
-          {addressLines(address).map((line) => (
+          {envelopeLines(address).map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { ListOptions, optionId } from '#components/ui/list-options.tsx';
+import { searchAddresses } from '#lib/browser/account/addresses.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { AddressSuggestion } from '#lib/domain/account/customer.ts';
 import { ADDRESS_LINE_MAX } from '#lib/domain/limits.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 
@@ -45,7 +46,7 @@ export function StreetField({
   function pick(at: number): void {
     const suggestion = suggestions[at];
     if (!suggestion) return;
-    setText(suggestion.address_1);
+    setText(suggestion.address1);
     close();
     onTyped();
   }
@@ -87,9 +88,9 @@ export function StreetField({
         <ListOptions
           id={listId}
           label={t('suggestions')}
-          options={suggestions.map(({ address_1, postcode, city }) => ({
-            value: `${address_1} ${postcode} ${city}`,
-            label: address_1,
+          options={suggestions.map(({ address1, postcode, city }) => ({
+            value: `${address1} ${postcode} ${city}`,
+            label: address1,
             note: `${postcode} ${city}`,
           }))}
           active={active}
@@ -103,19 +104,19 @@ export function StreetField({
   );
 }
 
-type StreetSuggestion = AnswerOf<'addressSearch'>['suggestions'][number];
-
 const MIN_LENGTH = 3;
 const DEBOUNCE_MS = 250;
-const NONE: readonly StreetSuggestion[] = [];
+const NONE: readonly AddressSuggestion[] = [];
 
 /**
  * Suggestions for the beginning of an address, near `city`; none when `typed` is null. A failed call is silent: the
  * address can always be typed in full.
  */
-function useStreetSuggestions(typed: string | null, city: string): readonly StreetSuggestion[] {
+function useStreetSuggestions(typed: string | null, city: string): readonly AddressSuggestion[] {
   const session = useSession();
-  const [found, setFound] = useState<{ text: string; suggestions: readonly StreetSuggestion[] } | null>(null);
+  const [found, setFound] = useState<{ text: string; suggestions: readonly AddressSuggestion[] } | null>(
+    null,
+  );
   const longEnough = typed !== null && typed.trim().length >= MIN_LENGTH;
   const text = longEnough ? `${typed.trim()} ${city}`.trim() : null;
 
@@ -123,8 +124,8 @@ function useStreetSuggestions(typed: string | null, city: string): readonly Stre
     if (text === null) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await session.call('addressSearch', { text });
-      if (current) setFound({ text, suggestions: answer.class === 'success' ? answer.suggestions : NONE });
+      const suggestions = await searchAddresses(session, text);
+      if (current) setFound({ text, suggestions });
     }, DEBOUNCE_MS);
     return () => {
       current = false;

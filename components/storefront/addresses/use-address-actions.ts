@@ -2,62 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  addAddress,
+  deleteAddress as deleteAddressCall,
+  setDefaultAddress,
+  updateAddress,
+} from '#lib/browser/account/addresses.ts';
 import { type AlertMessage, raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
-import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
+import type { Address, Customer, TypedAddress } from '#lib/domain/account/customer.ts';
 import type { Failure } from '#lib/domain/answer.ts';
-import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { ADDRESS_DELETED_CLOSE_MS, ADDRESS_POPUP_MS, ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
-interface TypedAddress {
-  zone: DeliveryZone;
-  street: string;
-  more: string;
-  company: string;
-  isDefault: boolean;
-}
-
 /** Adds or updates an address, shows the result and refetches the list (SPEC section 7, Addresses). */
-export function useSaveAddress(customer: CustomerWire, address: AddressWire | null) {
+export function useSaveAddress(customer: Customer, address: Address | null) {
   const t = useTranslations('address.alert');
-  const { storeId } = useShop().store;
   const session = useSession();
   const { refresh } = useCustomer();
   const raiseFailure = useRaiseFailure();
 
-  function send({ zone, street, more, company, isDefault }: TypedAddress) {
-    const fields = {
-      customer_id: customer.customer_id,
-      company,
-      city: zone.city,
-      city_id: zone.cityId,
-      zone_id: zone.zoneId,
-      address_2: more,
-      store_id: storeId,
-      default: isDefault,
-    };
-    if (!address)
-      return session.call('addressAdd', {
-        ...fields,
-        address: street,
-        code_postal_id: null,
-        country_id: null,
-      });
-    const { address_id, code_postal_id, country_id, firstname, lastname } = address;
-    return session.call('addressUpdate', {
-      ...fields,
-      address_id,
-      address_1: street,
-      // The postcode's id is valid for its own city only.
-      code_postal_id: zone.cityId === address.city_id ? code_postal_id : null,
-      country_id,
-      firstname,
-      lastname,
-    });
-  }
+  const { customerId } = customer;
+  const send = (typed: TypedAddress) =>
+    address ? updateAddress(session, customerId, address, typed) : addAddress(session, customerId, typed);
 
   /** Returns whether the address was saved. */
   return async (typed: TypedAddress): Promise<boolean> => {
@@ -76,18 +44,17 @@ export function useSaveAddress(customer: CustomerWire, address: AddressWire | nu
 /** Makes an address the default, one call at a time, and refetches the list (SPEC section 7, Addresses). */
 export function useMakeDefault() {
   const t = useTranslations('address.alert');
-  const { storeId } = useShop().store;
   const session = useSession();
   const { refresh } = useCustomer();
   const raiseFailure = useRaiseFailure();
   const [busy, setBusy] = useState<number | null>(null);
   return {
-    /** The address_id of the call under way. */
+    /** The id of the address of the call under way. */
     busy,
-    async makeDefault({ address_id, customer_id }: AddressWire): Promise<void> {
+    async makeDefault(address: Address): Promise<void> {
       if (busy !== null) return;
-      setBusy(address_id);
-      const answer = await session.call('addressDefault', { address_id, customer_id, store_id: storeId });
+      setBusy(address.addressId);
+      const answer = await setDefaultAddress(session, address);
       if (answer.class === 'error') raiseFailure(answer);
       else {
         const { title = t('title'), message = t('saved'), city } = answer;
@@ -122,7 +89,7 @@ export function useDeleteAddress(addressId: number, close: () => void) {
     async deleteAddress(): Promise<void> {
       if (busy) return;
       setBusy(true);
-      const answer = await session.call('addressDelete', { address_id: addressId });
+      const answer = await deleteAddressCall(session, addressId);
       setBusy(false);
       if (answer.class === 'error') raiseFailure(answer);
       else {

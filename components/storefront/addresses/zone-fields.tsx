@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { readDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AddressWire } from '#lib/contract/customer.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { cityChoices, regionChoices, zoneOfCity } from '#lib/domain/delivery.ts';
@@ -107,17 +107,17 @@ export type AddressErrors = { [field in 'region' | 'city' | 'street']?: string }
  * minimum prevents the order, not the address. `enableAll` enables all zones, for an address that is used later. A new
  * address starts with the city chosen in the basket.
  */
-export function useZoneChoice(zones: readonly DeliveryZone[], address: AddressWire | null) {
+export function useZoneChoice(zones: readonly DeliveryZone[], address: Address | null) {
   const t = useTranslations('address.form');
   const { basket } = useBasket();
   const [allEnabled, setAllEnabled] = useState(false);
   const subtotal = basket.length === 0 ? null : basketTotal(basket);
   const { storeId } = useShop().store;
-  const own = address && zoneOfCity(zones, address.city_id);
+  const own = address && zoneOfCity(zones, address.cityId);
   const [basketZone] = useState(() => zoneOfCity(zones, readDeliveryCity(storeId)));
   const first = address ? own : basketZone;
   const [region, setRegion] = useState(first?.zone ?? null);
-  const [cityId, setCityId] = useState(address?.city_id ?? first?.cityId ?? null);
+  const [cityId, setCityId] = useState(address?.cityId ?? first?.cityId ?? null);
   const zone = cityId === null ? null : zoneOfCity(zones, cityId);
 
   const option = (value: string, label: string, free: boolean, unmet: Cents | null): ListOption =>

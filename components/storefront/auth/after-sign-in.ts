@@ -8,12 +8,10 @@ import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { isDesktop } from '#lib/browser/dom/use-desktop.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { BackTo } from '#lib/domain/account/sign-up.ts';
 import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
 import { reminderOf, routes, sheetOverHome, withReminder } from '#lib/routes.ts';
 import { clearTypedEmail } from './remembered-email-field.tsx';
-
-/** Where the person was when they signed up. */
-type BackTo = 'basket' | 'home';
 
 /**
  * The route after sign-in: the reminder that the link named, the basket the person came from, or home. A person who

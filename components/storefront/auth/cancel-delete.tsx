@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Loading } from '#components/ui/spinner.tsx';
-import { callApi } from '#lib/browser/api/call-api.ts';
+import { cancelDeletion } from '#lib/browser/account/sign-up.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
 import { routes } from '#lib/routes.ts';
 import {
@@ -29,7 +29,7 @@ export function CancelDelete() {
   async function cancel(): Promise<void> {
     if (busy || !token) return;
     setBusy(true);
-    setAnswer(await callApi('customerCancelDelete', { customer_id: Number(customerId), token }));
+    setAnswer(await cancelDeletion(Number(customerId), token));
     setBusy(false);
   }
 

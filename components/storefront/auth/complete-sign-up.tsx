@@ -5,7 +5,7 @@ import { NewPasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useSignIn } from '#lib/browser/session/use-sign-in.ts';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { ConfirmedSignUp, UnconfirmedSignUp } from '#lib/domain/account/sign-up.ts';
 import type { Failure, Success } from '#lib/domain/answer.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { AuthSubmitButton, useAuthForm } from './auth-form.tsx';
@@ -25,9 +25,9 @@ export function CompleteSignUp({
   onSpent,
 }: {
   token: string;
-  /** What was typed at sign-up; undefined if the backend does not return it. */
-  signUp: AnswerOf<'customerVerify'>['sign_up'];
-  onDone: (answer: Success<AnswerOf<'customerConfirm'>>) => void;
+  /** What was typed at sign-up; null if the backend does not return it. */
+  signUp: UnconfirmedSignUp | null;
+  onDone: (answer: Success<ConfirmedSignUp>) => void;
   /** The link expired or was used since it was checked. */
   onSpent: (failure: Failure) => void;
 }) {
@@ -36,14 +36,17 @@ export function CompleteSignUp({
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const answer = await signIn.bySignUpLink({
       token,
-      password: textIn(typed, 'password'),
-      terms: true,
-      newsletter: typed.has('newsletter'),
-      ...(signUp && {
-        firstname: textIn(typed, 'firstname'),
-        lastname: textIn(typed, 'lastname'),
-        telephone: telephoneIn(typed),
-      }),
+      completion: {
+        password: textIn(typed, 'password'),
+        newsletter: typed.has('newsletter'),
+        ...(signUp && {
+          person: {
+            firstname: textIn(typed, 'firstname'),
+            lastname: textIn(typed, 'lastname'),
+            telephone: telephoneIn(typed),
+          },
+        }),
+      },
     });
     if (answer.class === 'success') {
       onDone(answer);

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Loading } from '#components/ui/spinner.tsx';
-import { callApi } from '#lib/browser/api/call-api.ts';
+import { verifyLink } from '#lib/browser/account/sign-up.ts';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { useSignIn } from '#lib/browser/session/use-sign-in.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { BackTo, ConfirmedSignUp, UnconfirmedSignUp } from '#lib/domain/account/sign-up.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
 import { routes } from '#lib/routes.ts';
 import { useContinueAfterSignIn, useGreeting } from './after-sign-in.ts';
@@ -20,7 +20,7 @@ import { CompleteSignUp } from './complete-sign-up.tsx';
 import { AuthOutcome, LinkUnavailable, pathParameter, useUrlPart } from './outcome.tsx';
 
 /** Returns to where the person was before they signed up. */
-function ContinueAfterSignIn({ backTo = null }: { backTo?: 'basket' | 'home' | null }) {
+function ContinueAfterSignIn({ backTo = null }: { backTo?: BackTo | null }) {
   const t = useTranslations('auth.confirm');
   useContinueAfterSignIn(backTo);
   return <Loading label={t('loading')} />;
@@ -47,16 +47,16 @@ export function ConfirmRegister() {
     return <ConfirmFailure failure={answer} onRetry={retry} />;
   }
   // In another browser the basket is missing: it is stored where the person signed up.
-  const canContinue = !completed || (answer.back_to === 'basket' && hasBasket);
-  if (answer.customer && canContinue) return <ContinueAfterSignIn backTo={answer.back_to} />;
-  return <ConfirmDone backTo={answer.back_to} signedIn={answer.customer !== undefined} />;
+  const canContinue = !completed || (answer.backTo === 'basket' && hasBasket);
+  if (answer.customer && canContinue) return <ContinueAfterSignIn backTo={answer.backTo} />;
+  return <ConfirmDone backTo={answer.backTo} signedIn={answer.customer !== null} />;
 }
 
-type Confirmation = Answer<AnswerOf<'customerConfirm'>>;
+type Confirmation = Answer<ConfirmedSignUp>;
 
 /** `other_browser`: the link is valid, but the sign-up was made in another browser. */
 type LinkState =
-  | { state: 'other_browser'; token: string; signUp: AnswerOf<'customerVerify'>['sign_up'] }
+  | { state: 'other_browser'; token: string; signUp: UnconfirmedSignUp | null }
   | { state: 'answered'; answer: Confirmation };
 
 /**
@@ -70,18 +70,18 @@ function useConfirmRegister(): { link: LinkState | undefined; retry: () => void 
   const token = useUrlPart(pathParameter);
 
   async function follow(): Promise<LinkState> {
-    const payload = { token: token ?? '' };
-    const check = await callApi('customerVerify', payload);
+    const given = { token: token ?? '' };
+    const check = await verifyLink(given.token);
     if (check.class === 'error') return { state: 'answered', answer: check };
-    const { sign_up: signUp } = check;
-    if (signUp?.same_browser === false) return { state: 'other_browser', ...payload, signUp };
-    const answer = await signIn.bySignUpLink(payload);
+    const { signUp } = check;
+    if (signUp?.sameBrowser === false) return { state: 'other_browser', ...given, signUp };
+    const answer = await signIn.bySignUpLink(given);
     if (answer.class === 'error' && answer.code === 'password_owed')
-      return { state: 'other_browser', ...payload, signUp };
+      return { state: 'other_browser', ...given, signUp };
     if (answer.class === 'success') {
       if (answer.customer) greet(answer.customer);
       // A backend that does not sign in: the person signs in by hand and then returns to the basket.
-      else if (answer.back_to === 'basket') rememberBasketReturn(storeId);
+      else if (answer.backTo === 'basket') rememberBasketReturn(storeId);
     }
     return { state: 'answered', answer };
   }
@@ -133,7 +133,7 @@ function ConfirmFailure({ failure, onRetry }: { failure: Failure; onRetry: () =>
 }
 
 /** The sign-up is confirmed, in another browser or by a backend that does not sign in. */
-function ConfirmDone({ backTo, signedIn }: { backTo: 'basket' | 'home'; signedIn: boolean }) {
+function ConfirmDone({ backTo, signedIn }: { backTo: BackTo; signedIn: boolean }) {
   const t = useTranslations('auth.confirm');
   const next = signedIn
     ? { href: routes.home(), label: t('catalogue') }

@@ -8,7 +8,7 @@ import { EmailField } from '#components/forms/email-field.tsx';
 import { NewPasswordField } from '#components/forms/password-field.tsx';
 import type { FieldErrors } from '#components/forms/use-form.ts';
 import { Field } from '#components/ui/field.tsx';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { routes } from '#lib/routes.ts';
@@ -23,7 +23,7 @@ export function PersonFields({
   onEmail,
   belowEmail,
 }: {
-  initial?: Pick<CustomerWire, 'firstname' | 'lastname' | 'email' | 'telephone'> | undefined;
+  initial?: Pick<Customer, 'firstname' | 'lastname' | 'email' | 'telephone'> | undefined;
   /** The address is verified and cannot be changed. */
   emailReadOnly?: boolean;
   errors: FieldErrors;

@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { textIn } from '#components/forms/use-form.ts';
-import { callApi } from '#lib/browser/api/call-api.ts';
-import { useProofs } from '#lib/browser/api/proof-of-work.ts';
-import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useForgetPassword } from '#lib/browser/account/sign-up.ts';
 import { routes } from '#lib/routes.ts';
 import { useAuthForm } from './auth-form.tsx';
 import { AlternativeLink, emphasis } from './auth-page.tsx';
@@ -16,11 +14,8 @@ import { ResendEmailButton } from './resend-button.tsx';
 /** Requests a password reset. The answer does not reveal whether the address has an account. */
 export function ForgotForm() {
   const t = useTranslations('auth.forgot');
-  const { storeId } = useShop().store;
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
-  const proofs = useProofs({ owed: true });
-  const send = (email: string) =>
-    proofs.call((challenge) => callApi('customerForget', { email, store_id: storeId, challenge }));
+  const { prepare, send } = useForgetPassword();
   const form = useAuthForm(async (typed) => {
     const email = textIn(typed, 'email').trim();
     const answer = await send(email);
@@ -33,7 +28,7 @@ export function ForgotForm() {
     <EmailedForm
       labels={{ title: t('title'), intro: t('intro'), failed: t('failed'), submit: t('submit') }}
       form={form}
-      onFocus={proofs.prepare}
+      onFocus={prepare}
       sent={
         sent && (
           <ForgotSent

@@ -81,10 +81,8 @@ export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: 
 const isAwaitingEmail = ({ code }: Failure): boolean => code === 'unconfirmed' || code === 'deletion_pending';
 
 /** When the e-mail was last sent, computed from the seconds until it may be sent again. */
-function lastSentAt(failure: Failure & { send_again_in?: unknown }, now: number): number {
-  const { send_again_in: seconds } = failure;
-  return now - RESEND_PAUSE_MS + (typeof seconds === 'number' ? seconds * 1000 : 0);
-}
+const lastSentAt = ({ sendAgainIn = 0 }: Failure, now: number): number =>
+  now - RESEND_PAUSE_MS + sendAgainIn * 1000;
 
 /** Why a sign-in failed. When the account awaits an e-mail confirmation, the e-mail can be sent again. */
 function LoginRefusal({

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { textIn } from '#components/forms/use-form.ts';
-import { callApi } from '#lib/browser/api/call-api.ts';
-import { useProofs } from '#lib/browser/api/proof-of-work.ts';
+import { useSignUp } from '#lib/browser/account/sign-up.ts';
 import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { readInTab, removeInTab, writeInTab } from '#lib/browser/storage/session-storage.ts';
+import type { BackTo, SignUp } from '#lib/domain/account/sign-up.ts';
 import { routes } from '#lib/routes.ts';
 import { useContinueAfterSignIn } from './after-sign-in.ts';
 import { useAuthForm } from './auth-form.tsx';
@@ -20,28 +20,22 @@ import { EmailedForm, EmailSent } from './emailed-form.tsx';
 import { ResendEmailButton } from './resend-button.tsx';
 import { telephoneIn } from './telephone-field.tsx';
 
-function payloadOf(typed: FormData, storeId: number) {
-  return {
-    firstname: textIn(typed, 'firstname'),
-    lastname: textIn(typed, 'lastname'),
-    email: textIn(typed, 'email').trim(),
-    telephone: telephoneIn(typed),
-    password: textIn(typed, 'password'),
-    terms: true as const,
-    newsletter: typed.has('newsletter'),
-    store_id: storeId,
-    back_to: wantsBasketReturn(storeId) ? ('basket' as const) : ('home' as const),
-  };
-}
+const signUpIn = (typed: FormData, storeId: number): SignUp => ({
+  firstname: textIn(typed, 'firstname'),
+  lastname: textIn(typed, 'lastname'),
+  email: textIn(typed, 'email').trim(),
+  telephone: telephoneIn(typed),
+  password: textIn(typed, 'password'),
+  newsletter: typed.has('newsletter'),
+  backTo: wantsBasketReturn(storeId) ? 'basket' : 'home',
+});
 
-type Payload = ReturnType<typeof payloadOf>;
-
-const pendingOf = ({ firstname, lastname, email, telephone, back_to }: Payload): PendingSignUp => ({
+const pendingOf = ({ firstname, lastname, email, telephone, backTo }: SignUp): PendingSignUp => ({
   firstname,
   lastname,
   email,
   telephone,
-  back_to,
+  backTo,
   sentAt: Date.now(),
 });
 
@@ -54,27 +48,25 @@ export function RegisterForm() {
   /** The sign-up of this tab before it was reloaded. */
   const [restored, setRestored] = useState<PendingSignUp | null>(null);
   /** Null after a reload: the password is not stored, so the same sign-up cannot be sent again. */
-  const [payload, setPayload] = useState<Payload | null>(null);
-  const proofs = useProofs({ owed: true });
-  const send = (signUp: Payload) =>
-    proofs.call((challenge) => callApi('customerAdd', { ...signUp, challenge }));
+  const [sentSignUp, setSentSignUp] = useState<SignUp | null>(null);
+  const { prepare, send } = useSignUp();
 
-  function awaitConfirmation(signUp: Payload): void {
+  function awaitConfirmation(signUp: SignUp): void {
     const sent = pendingOf(signUp);
-    setPayload(signUp);
+    setSentSignUp(signUp);
     setPending(sent);
     storePendingSignUp(storeId, sent);
   }
 
   const form = useAuthForm(async (typed) => {
-    const signUp = payloadOf(typed, storeId);
+    const signUp = signUpIn(typed, storeId);
     const answer = await send(signUp);
     if (answer.class === 'error') return answer;
     awaitConfirmation(signUp);
     raiseAlert({ class: 'success', title: t('done.title'), message: t('done.message') });
     return 'done';
   });
-  useContinueAfterSignIn(pending?.back_to);
+  useContinueAfterSignIn(pending?.backTo);
 
   useEffect(() => {
     const stored = readPendingSignUp(storeId, Date.now());
@@ -95,18 +87,18 @@ export function RegisterForm() {
     <EmailedForm
       labels={{ title: t('title'), intro: t('intro'), failed: t('failed'), submit: t('submit') }}
       form={form}
-      onFocus={proofs.prepare}
+      onFocus={prepare}
       sent={
         pending && (
           <SignUpEmailSent
             email={pending.email}
-            toBasket={pending.back_to === 'basket'}
+            toBasket={pending.backTo === 'basket'}
             again={
-              payload && (
+              sentSignUp && (
                 <ResendEmailButton
                   sentAt={pending.sentAt}
-                  send={() => send(payload)}
-                  onSent={() => awaitConfirmation(payload)}
+                  send={() => send(sentSignUp)}
+                  onSent={() => awaitConfirmation(sentSignUp)}
                 />
               )
             }
@@ -152,7 +144,7 @@ interface PendingSignUp {
   lastname: string;
   email: string;
   telephone: string;
-  back_to: 'basket' | 'home';
+  backTo: BackTo;
   /** When its e-mail was last sent. */
   sentAt: number;
 }
@@ -163,19 +155,28 @@ const TEXTS = ['firstname', 'lastname', 'email', 'telephone'] as const;
 
 const keyOf = (storeId: number) => `pending_sign_up_${storeId}`;
 
-function isSignUp(stored: unknown): stored is PendingSignUp {
-  if (typeof stored !== 'object' || stored === null) return false;
+/** Earlier versions wrote `back_to`. */
+const migrated = (stored: object): object =>
+  'back_to' in stored ? { backTo: stored.back_to, ...stored } : stored;
+
+function decode(stored: unknown): PendingSignUp | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const signUp = migrated(stored);
+  return isSignUp(signUp) ? signUp : null;
+}
+
+function isSignUp(stored: object): stored is PendingSignUp {
   const signUp: Partial<Record<keyof PendingSignUp, unknown>> = stored;
   return (
     TEXTS.every((name) => typeof signUp[name] === 'string') &&
-    (signUp.back_to === 'basket' || signUp.back_to === 'home') &&
+    (signUp.backTo === 'basket' || signUp.backTo === 'home') &&
     typeof signUp.sentAt === 'number'
   );
 }
 
 /** The pending sign-up of this tab. It is stored because a phone may discard the tab while its owner reads the e-mail. */
 function readPendingSignUp(storeId: number, now: number): PendingSignUp | null {
-  const signUp = readInTab(keyOf(storeId), (stored) => (isSignUp(stored) ? stored : null));
+  const signUp = readInTab(keyOf(storeId), decode);
   return signUp && now - signUp.sentAt < LIFETIME_MS ? signUp : null;
 }
 

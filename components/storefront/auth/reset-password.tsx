@@ -9,7 +9,7 @@ import { textIn } from '#components/forms/use-form.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Loading } from '#components/ui/spinner.tsx';
-import { callApi } from '#lib/browser/api/call-api.ts';
+import { resetPassword, verifyLink } from '#lib/browser/account/sign-up.ts';
 import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useSignOut } from '#lib/browser/session/use-sign-out.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
@@ -48,7 +48,7 @@ function useResetLink(): { link: ResetLink; retry: () => void } {
   const token = useUrlPart(pathParameter);
   const { data, isValidating, mutate } = useSWRImmutable(
     token === null ? null : ['reset-link', storeId, token],
-    () => callApi('customerVerify', { token: token ?? '' }),
+    () => verifyLink(token ?? ''),
   );
 
   function read(): ResetLink {
@@ -76,7 +76,7 @@ function ResetForm({
   const signedIn = useSignedIn();
   const signOut = useSignOut();
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
-    const answer = await callApi('customerModifyPassword', { token, password: textIn(typed, 'password') });
+    const answer = await resetPassword(token, textIn(typed, 'password'));
     if (answer.class === 'success') {
       // The backend has ended all sessions of the account, so this browser signs out too.
       if (signedIn) void signOut();

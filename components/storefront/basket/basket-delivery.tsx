@@ -60,10 +60,10 @@ export function useBasketDelivery(basket: Basket): BasketDelivery {
   function ownZone(all: readonly DeliveryZone[]): DeliveryZone | null {
     const candidates = (customer?.addresses ?? []).map((address) => ({
       address,
-      zone: findZone(all, address.city_id, address.zone_id),
+      zone: findZone(all, address.cityId, address.zoneId),
     }));
     const withinZone = candidates.filter(({ zone }) => zone);
-    return (withinZone.find(({ address }) => address.default) ?? withinZone[0])?.zone ?? null;
+    return (withinZone.find(({ address }) => address.isDefault) ?? withinZone[0])?.zone ?? null;
   }
 
   const declined = intent === 'declined';

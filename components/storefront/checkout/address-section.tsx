@@ -8,9 +8,9 @@ import { Choice } from '#components/ui/choice.tsx';
 import { Notice, NoticeWithAction } from '#components/ui/notice.tsx';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import type { Delivery, DeliveryOption } from '#lib/browser/orders/use-delivery.ts';
-import { addressLines } from '#lib/contract/address-lines.ts';
 import { deliveryFee, deliveryShortfall } from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes } from '#lib/routes.ts';
@@ -40,10 +40,10 @@ export function AddressSection({
         <div className="flex flex-col gap-2.5">
           {options.map((option) => (
             <AddressChoice
-              key={option.address.address_id}
+              key={option.address.addressId}
               option={option}
               subtotal={subtotal}
-              checked={option.address.address_id === chosen?.address.address_id}
+              checked={option.address.addressId === chosen?.address.addressId}
               onChoose={() => onChoose(option)}
             />
           ))}
@@ -81,7 +81,7 @@ function AddressChoice({
   onChoose: () => void;
 }) {
   const t = useTranslations('checkout.address');
-  const [first = '', ...others] = addressLines(address);
+  const [first = '', ...others] = envelopeLines(address);
   const fee = zone && deliveryFee(zone, subtotal);
   const cost =
     fee === null ? t('notDelivered') : fee === ZERO ? t('free') : t('fee', { fee: priceText(fee) });

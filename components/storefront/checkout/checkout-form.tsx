@@ -1,6 +1,6 @@
 'use client';
 
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
 import { AddressSection } from './address-section.tsx';
@@ -20,7 +20,7 @@ export function CheckoutForm({
   onPlaced,
 }: {
   /** null: a guest at a table. */
-  customer: CustomerWire | null;
+  customer: Customer | null;
   basket: Basket;
   onPlaced: (orderId: number | null) => void;
 }) {

@@ -7,7 +7,7 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
@@ -41,7 +41,7 @@ export function NoteSection({
 }
 
 /** The contact details of the customer, with a button to change them. */
-export function ContactSection({ customer }: { customer: CustomerWire }) {
+export function ContactSection({ customer }: { customer: Customer }) {
   const t = useTranslations('checkout.contact');
   const rows = [
     { Icon: UserRound, text: `${customer.firstname} ${customer.lastname}` },

@@ -1,43 +1,33 @@
 'use client';
 
 import useSWR from 'swr';
-import { callApi } from '#lib/browser/api/call-api.ts';
-import { RefusalError } from '#lib/browser/api/refusal-error.ts';
+import type { RefusalError } from '#lib/browser/api/refusal-error.ts';
 import { SWR_RETRY } from '#lib/browser/api/swr-retry.ts';
+import { readOrderTimes } from '#lib/browser/orders/order-calls.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { Method } from './use-draft.ts';
-
-/** The times the shop offers: as soon as possible, with the 'HH:MM' the backend expects for it, and slots by date. */
-export type OrderTimes = Pick<AnswerOf<'orderSlots'>, 'asap' | 'days'> & { asapTime: string | null };
 
 /** Slots expire: they are fetched again at this interval, and when the tab becomes visible. */
 const REFRESH_MS = 60_000;
 
-/** @throws RefusalError */
-async function readTimes(storeId: number, method: Method): Promise<OrderTimes> {
-  const answer = await callApi('orderSlots', { store_id: storeId, shipping_method: method });
-  if (answer.class === 'error') throw new RefusalError(answer);
-  return { asap: answer.asap, asapTime: answer.asap_time ?? null, days: answer.days };
-}
-
 /** The times offered for `method`; undefined until they have loaded. */
 export function useOrderTimes(method: Method): {
-  times: OrderTimes | undefined;
+  times: OfferedTimes | undefined;
   failed: boolean;
   refresh: () => void;
 } {
   const { storeId } = useShop().store;
-  const { data, error, mutate } = useSWR<OrderTimes, RefusalError>(
+  const { data, error, mutate } = useSWR<OfferedTimes, RefusalError>(
     ['order-times', storeId, method],
-    () => readTimes(storeId, method),
+    () => readOrderTimes(storeId, method),
     { ...SWR_RETRY, refreshInterval: REFRESH_MS },
   );
   return { times: data, failed: error !== undefined && !data, refresh: () => void mutate() };
 }
 
 /** An order at a table is always for now. */
-const timesFor = (method: Method, times: OrderTimes): OrderTimes =>
+const timesFor = (method: Method, times: OfferedTimes): OfferedTimes =>
   method === 'table' ? { ...times, days: [] } : times;
 
 /** The time of the order: the one that was chosen, else the proposed one. */
@@ -64,19 +54,19 @@ export const deliveryTimeOf = (date: string, time: string) => `${date}T${time}`;
 export const dateOf = (deliveryTime: string) => deliveryTime.slice(0, 10);
 
 /** Whether the shop offers `deliveryTime`. */
-function isOffered({ asap, days }: OrderTimes, deliveryTime: string): boolean {
+function isOffered({ asap, days }: OfferedTimes, deliveryTime: string): boolean {
   if (deliveryTime === ASAP) return asap;
   return days.some(({ date, times }) => times.some((time) => deliveryTimeOf(date, time) === deliveryTime));
 }
 
 /** The first time offered on `date`, or on the first day offered when `date` is omitted. */
-export function firstTime({ days }: Pick<OrderTimes, 'days'>, date?: string): string | null {
+export function firstTime({ days }: Pick<OfferedTimes, 'days'>, date?: string): string | null {
   const day = days.find((each) => date === undefined || each.date === date);
   const time = day?.times[0];
   return day && time ? deliveryTimeOf(day.date, time) : null;
 }
 
 /** The preselected time: as soon as possible, else the first one; null when none is offered. */
-function proposedTime(times: OrderTimes): string | null {
+function proposedTime(times: OfferedTimes): string | null {
   return times.asap ? ASAP : firstTime(times);
 }

@@ -9,10 +9,11 @@ import { Select } from '#components/ui/select.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import { addressText } from '#lib/i18n/contact.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
-import type { OrderTimes, useOrderTimes } from './order-times.ts';
+import type { useOrderTimes } from './order-times.ts';
 import { ASAP, dateOf, deliveryTimeOf, firstTime } from './order-times.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
@@ -68,7 +69,7 @@ const CLOCK_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 /** The 'HH:MM' at which an order sent now would be ready: the backend's, which knows the load, else an estimate. */
-function useReadyAt({ asapTime }: OrderTimes): string | null {
+function useReadyAt({ asapTime }: OfferedTimes): string | null {
   const { preparationMinutes, timeZone } = useShop().store;
   const now = useNow(CLOCK_MS);
   if (asapTime !== null) return asapTime;
@@ -84,7 +85,7 @@ function TimeChoices({
   onChoose,
 }: {
   method: Method;
-  times: OrderTimes;
+  times: OfferedTimes;
   chosen: string | null;
   onChoose: (deliveryTime: string) => void;
 }) {
@@ -141,7 +142,7 @@ function TimeSelects({
   chosen,
   onChoose,
 }: {
-  days: OrderTimes['days'];
+  days: OfferedTimes['days'];
   chosen: string;
   onChoose: (deliveryTime: string) => void;
 }) {

@@ -6,18 +6,18 @@ import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
-import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
+import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
-import { buildOrderRequest, parseTotalChanged, useRepriced } from './order-request.ts';
+import { buildOrderRequest, useRepriced } from './order-request.ts';
 import { useChosenTime } from './order-times.ts';
 import { type Draft, paymentsOf, shippingFields, useDraft, useMethod } from './use-draft.ts';
 import { SLOT_CODES, submitErrors, usePlaceOrder } from './use-place-order.ts';
 
 /** The state of the order step, for a customer or a guest (null): choices, prices, errors and the submit. */
 export function useCheckout(
-  customer: CustomerWire | null,
+  customer: Customer | null,
   basket: Basket,
   onPlaced: (orderId: number | null) => void,
 ) {
@@ -30,11 +30,11 @@ export function useCheckout(
   const addresses = customer?.addresses ?? [];
   const [cityId] = useState(() => readDeliveryCity(store.storeId));
   const delivery = useDelivery(addresses, subtotal, draft.addressId, method === 'delivery', cityId);
-  useAddedAddress(addresses, ({ address_id, city_id }) => {
-    change({ shippingMethod: method, addressId: address_id });
-    saveDeliveryCity(store.storeId, city_id);
+  useAddedAddress(addresses, ({ addressId, cityId }) => {
+    change({ shippingMethod: method, addressId });
+    saveDeliveryCity(store.storeId, cityId);
   });
-  const addressId = delivery.possible ? (delivery.chosen?.address.address_id ?? null) : null;
+  const addressId = delivery.possible ? (delivery.chosen?.address.addressId ?? null) : null;
   const shipping = shippingFields(method, table, addressId);
   const { busy, failure, dismiss, place } = usePlaceOrder(onPlaced);
   const status = useStoreStatus(store)?.status;
@@ -45,8 +45,8 @@ export function useCheckout(
   const errors = submitErrors(failure);
   const payments = paymentsOf(store);
   const awaiting = awaitingOrder(store.storeId);
-  const awaited = customer?.orders.find(({ order_id }) => order_id === awaiting?.orderId);
-  const lastPayment = customer?.orders[0]?.payment_method;
+  const awaited = customer?.orders.find(({ orderId }) => orderId === awaiting?.orderId);
+  const lastPayment = customer?.orders[0]?.paymentMethod;
   const paymentMethod =
     [draft.paymentMethod, lastPayment]
       .map((preferred) => payments.find((each) => each === preferred))
@@ -66,8 +66,7 @@ export function useCheckout(
     });
     const failed = await place(request);
     if (failed?.kind !== 'refused') return;
-    const changed = parseTotalChanged(failed.refusal);
-    if (changed) reprice(changed);
+    if (failed.refusal.repriced) reprice(failed.refusal.repriced);
     if (SLOT_CODES.includes(failed.refusal.code)) offer.refresh();
     if (method === 'delivery') delivery.retry();
   }
@@ -91,13 +90,13 @@ export function useCheckout(
     comment: draft.comment,
     choose,
     chooseAddress({ address }: DeliveryOption): void {
-      choose({ addressId: address.address_id });
-      saveDeliveryCity(store.storeId, address.city_id);
+      choose({ addressId: address.addressId });
+      saveDeliveryCity(store.storeId, address.cityId);
     },
     repriced,
     closed,
     /** Whether an order placed in this browser awaits its payment. */
-    awaitsPayment: awaiting !== null && (!awaited || awaited.order_status_id === AWAITING_CARD),
+    awaitsPayment: awaiting !== null && (!awaited || awaited.orderStatusId === AWAITING_CARD),
     busy,
     ready: chosen !== null && shipping !== null,
     submit,
@@ -108,16 +107,13 @@ export function useCheckout(
 }
 
 /** Calls `onAdded` for an address that is added while the page is open. */
-export function useAddedAddress(
-  addresses: readonly AddressWire[],
-  onAdded: (address: AddressWire) => void,
-): void {
+export function useAddedAddress(addresses: readonly Address[], onAdded: (address: Address) => void): void {
   const known = useRef<ReadonlySet<number> | null>(null);
   const notify = useEffectEvent(onAdded);
   useEffect(() => {
     const before = known.current;
-    known.current = new Set(addresses.map(({ address_id }) => address_id));
-    const added = before && addresses.find(({ address_id }) => !before.has(address_id));
+    known.current = new Set(addresses.map(({ addressId }) => addressId));
+    const added = before && addresses.find(({ addressId }) => !before.has(addressId));
     if (added) notify(added);
   }, [addresses]);
 }

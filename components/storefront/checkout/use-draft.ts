@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { onDraftElsewhere, readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
-import type { OrderRequest } from '#lib/browser/orders/send-order.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
 import { ON_SITE_METHODS, type PaymentMethod, type ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 
 /** Online, where the shop accepts it, or on site. */
@@ -103,13 +103,13 @@ export function shippingFields(
   method: Method,
   table: KeptTable | null,
   addressId: number | null,
-): Pick<OrderRequest, 'shipping_method' | 'table_token' | 'address_id'> | null {
+): ShippingRequest | null {
   switch (method) {
     case 'pickup':
-      return { shipping_method: method };
+      return { shippingMethod: method };
     case 'table':
-      return table && { shipping_method: method, table_token: table.token };
+      return table && { shippingMethod: method, tableToken: table.token };
     case 'delivery':
-      return addressId === null ? null : { shipping_method: method, address_id: addressId };
+      return addressId === null ? null : { shippingMethod: method, addressId };
   }
 }

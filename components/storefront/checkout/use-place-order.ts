@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
 import { lastGuestOrder } from '#lib/browser/orders/guest-orders.ts';
-import { type OrderRequest, sendOrder } from '#lib/browser/orders/send-order.ts';
+import { sendOrder } from '#lib/browser/orders/send-order.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import type { Failure } from '#lib/domain/answer.ts';
+import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import { refusedLineIndex } from './order-request.ts';
 
 /** Why the last submit placed no new order. */
 export type SubmitFailure =
@@ -31,7 +31,7 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
   async function newestOrderId(): Promise<number | null> {
     if (!signedIn) return lastGuestOrder(session.storeId);
     const customer = await refresh().catch(() => undefined);
-    return customer?.orders[0]?.order_id ?? null;
+    return customer?.orders[0]?.orderId ?? null;
   }
 
   async function send(request: OrderRequest): Promise<SubmitFailure | 'left' | 'returned'> {
@@ -39,12 +39,12 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
     switch (outcome.kind) {
       case 'placed':
         cacheOrder(mutate, outcome.order);
-        if (outcome.order.payment_method === 'card_online') {
+        if (outcome.order.paymentMethod === 'card_online') {
           // When the payment page cannot be reached, the order's own page offers the payment.
-          const paymentFailure = await goToPayment(session, outcome.order.order_id);
+          const paymentFailure = await goToPayment(session, outcome.order.orderId);
           if (!paymentFailure) return 'returned';
         }
-        onPlaced(outcome.order.order_id);
+        onPlaced(outcome.order.orderId);
         return 'left';
       case 'placed_elsewhere':
         onPlaced(outcome.orderId);
@@ -122,8 +122,8 @@ export const SLOT_CODES: readonly RefusalCode[] = ['slot_unavailable', 'slot_ful
 export function submitErrors(failure: SubmitFailure | null): SubmitErrors {
   if (failure?.kind !== 'refused') return { ...NO_ERRORS, general: failure };
   const { refusal } = failure;
-  const line = refusedLineIndex(refusal);
-  if (line !== null) return { ...NO_ERRORS, line: { line, sentence: refusal.message } };
+  const { line } = refusal;
+  if (line !== undefined) return { ...NO_ERRORS, line: { line, sentence: refusal.message } };
   if (TABLE_CODES.includes(refusal.code)) return { ...NO_ERRORS, method: refusal.message };
   if (ADDRESS_CODES.includes(refusal.code)) return { ...NO_ERRORS, address: refusal.message };
   if (SLOT_CODES.includes(refusal.code)) return { ...NO_ERRORS, time: refusal.message };

@@ -7,8 +7,7 @@ import { useSWRConfig } from 'swr';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/confirm-danger.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ownOrder } from '#lib/browser/orders/guest-orders.ts';
-import { readOrder } from '#lib/browser/orders/use-order.ts';
+import { cancelOrder, readOrder } from '#lib/browser/orders/order-calls.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
@@ -136,7 +135,7 @@ function useCancelOrder(orderId: number) {
   }
 
   async function send(): Promise<boolean> {
-    const answer = await session.call('orderCancel', ownOrder(session.storeId, orderId));
+    const answer = await cancelOrder(session, orderId);
     if (answer.class === 'success') {
       cacheOrder(mutate, answer.order);
       return true;

@@ -5,31 +5,22 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Problem } from '#components/ui/problem.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
+import { useOrderHistory } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useFocusAdded } from '#lib/browser/dom/use-focus-added.ts';
-import { type OrderPage, usePagedList } from '#lib/browser/session/use-paged-list.ts';
-import { useSession } from '#lib/browser/session/use-session.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
-import { type OrderWire, orderOf } from '#lib/contract/order.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { newestFirst } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderEntry } from './order-entry.tsx';
 
 /** The orders of a customer, newest first, each to open or to order again. Older ones load on request. */
-export function OrderHistory({ customer }: { customer: CustomerWire }) {
+export function OrderHistory({ customer }: { customer: Customer }) {
   const t = useTranslations('orders.history');
   const awayTitle = useAwayTitle(t('more.unavailable.title'));
-  const session = useSession();
   const { ref, focusAdded } = useFocusAdded();
-
-  async function readPage(cursor: string): Promise<OrderPage<OrderWire> | null> {
-    const answer = await session.call('customerOrders', { cursor });
-    return answer.class === 'success' ? { items: answer.orders, next: answer.next_cursor } : null;
-  }
-  const newest = { items: customer.orders, next: customer.orders_cursor };
-  const { items, hasMore, loading, failed, loadMore } = usePagedList('orders', newest, readPage);
-  const orders = newestFirst(items.map(orderOf));
+  const { items, hasMore, loading, failed, loadMore } = useOrderHistory(customer);
+  const orders = newestFirst(items);
   if (orders.length === 0) {
     return (
       <Problem Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')}>

@@ -6,7 +6,6 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { orderOf } from '#lib/contract/order.ts';
 import { currentOrder } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderEntry } from './order-entry.tsx';
@@ -20,7 +19,7 @@ export function TodaysOrder() {
   const { customer } = useCustomer();
   const now = useNow(CLOCK_MS);
   const id = useId();
-  const order = now === null ? null : currentOrder((customer?.orders ?? []).map(orderOf), now, timeZone);
+  const order = now === null ? null : currentOrder(customer?.orders ?? [], now, timeZone);
   return (
     <section
       aria-labelledby={id}

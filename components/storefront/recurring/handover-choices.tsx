@@ -7,14 +7,13 @@ import { NoticeWithAction } from '#components/ui/notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import type { Delivery, DeliveryOption } from '#lib/browser/orders/use-delivery.ts';
-import { addressLines } from '#lib/contract/address-lines.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { deliveryFee } from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/orders/order.ts';
+import { envelopeLines, ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/orders/order.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
-type Method = RecurringWire['shipping_method'];
+type Method = RecurringOrder['shippingMethod'];
 
 const ICONS: Record<Method, LucideIcon> = { pickup: ShoppingBag, delivery: Bike };
 const METHODS: readonly Method[] = ['pickup', 'delivery'];
@@ -63,16 +62,16 @@ export function AddressChoice({
     <fieldset className="flex flex-col gap-2.5">
       <legend className="pb-2.5 font-bold text-lg">{t('title')}</legend>
       {options?.map((option) => {
-        const [first = '', ...others] = addressLines(option.address);
+        const [first = '', ...others] = envelopeLines(option.address);
         return (
           <Choice
-            key={option.address.address_id}
+            key={option.address.addressId}
             name="recurring-address"
             title={first}
             note={[...others, costOf(option)].join(' · ')}
             disabled={!option.zone}
             checked={option === chosen}
-            onChange={() => onChoose(option.address.address_id)}
+            onChange={() => onChoose(option.address.addressId)}
           />
         );
       })}
@@ -91,7 +90,7 @@ export function PaymentChoice({
   chosen,
   onChoose,
 }: {
-  method: RecurringWire['shipping_method'];
+  method: RecurringOrder['shippingMethod'];
   chosen: OnSiteMethod;
   onChoose: (payment: OnSiteMethod) => void;
 }) {

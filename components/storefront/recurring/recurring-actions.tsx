@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl';
 import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/confirm-danger.tsx';
-import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { DayParts } from './schedule-text.ts';
 import { useScheduleText } from './schedule-text.ts';
@@ -20,15 +19,15 @@ export function RecurringActions({
   onChange,
   onRemove,
 }: {
-  recurring: RecurringWire;
+  recurring: RecurringOrder;
   busy: boolean;
   onEdit: () => void;
-  onChange: (changes: Pick<CallOf<'recurringUpdate'>, 'paused' | 'skip_next'>) => void;
+  onChange: (changes: Partial<Pick<RecurringOrder, 'paused' | 'skipNext'>>) => void;
   onRemove: () => void;
 }) {
   const t = useTranslations('recurring.actions');
   const rhythm = useScheduleText()(recurring);
-  const { paused, skip_next, order_id } = recurring;
+  const { paused, skipNext, orderId } = recurring;
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-3 max-sm:*:grow">
       <Button
@@ -40,14 +39,14 @@ export function RecurringActions({
         <Pencil aria-hidden size={18} />
         {t('edit')}
       </Button>
-      {!paused && order_id === null && (
+      {!paused && orderId === null && (
         <Button
           kind="secondary"
           aria-disabled={busy}
-          onClick={() => busy || onChange({ skip_next: !skip_next })}
+          onClick={() => busy || onChange({ skipNext: !skipNext })}
         >
           <CalendarX2 aria-hidden size={18} />
-          {t(skip_next ? 'unskip' : 'skip')}
+          {t(skipNext ? 'unskip' : 'skip')}
         </Button>
       )}
       <Button kind="secondary" aria-disabled={busy} onClick={() => busy || onChange({ paused: !paused })}>
@@ -69,12 +68,12 @@ export function RecurringActions({
 
 /** Asks whether to place the next occurrence: one tap orders it. */
 export function ConfirmPrompt({
-  recurring: { total, payment_method, shipping_method: way },
+  recurring: { total, paymentMethod, shippingMethod: way },
   when,
   busy,
   onConfirm,
 }: {
-  recurring: RecurringWire;
+  recurring: RecurringOrder;
   when: DayParts;
   busy: boolean;
   onConfirm: () => void;
@@ -83,9 +82,7 @@ export function ConfirmPrompt({
   return (
     <div className="flex flex-col gap-3 rounded-control bg-accent-soft p-4">
       <p className="font-bold text-accent-ink text-lg leading-snug">{t('title', { ...when })}</p>
-      <p className="tabular">
-        {t('text', { total: priceText(parseDecimal(total ?? '') ?? ZERO), means: payment_method, way })}
-      </p>
+      <p className="tabular">{t('text', { total: priceText(total ?? ZERO), means: paymentMethod, way })}</p>
       <Button size="large" wide aria-busy={busy} onClick={onConfirm} className="py-2.5 leading-snug">
         <BusyLabel busy={busy}>{t('submit')}</BusyLabel>
       </Button>

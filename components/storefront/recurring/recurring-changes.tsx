@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
@@ -14,14 +13,14 @@ export function RecurringChanges({
   busy,
   onRemove,
 }: {
-  recurring: RecurringWire;
+  recurring: RecurringOrder;
   busy: boolean;
   onRemove: (line: number) => void;
 }) {
   const t = useTranslations('recurring.changes');
   const changes = changesOf(recurring);
   if (changes.length === 0) return null;
-  const { problem, problem_line: line, lines } = recurring;
+  const { problem, problemLine: line, lines } = recurring;
   const nameOf = (change: Change) => ('name' in change && change.name) || t('nameless');
   const [first] = changes;
   return (
@@ -53,8 +52,6 @@ type Change =
   | { code: (typeof PRODUCT_REASONS)[number] | 'choices'; name: string | null }
   | { code: 'price'; name: string; before: string; after: string };
 
-const decimalText = (decimal: string) => priceText(parseDecimal(decimal) ?? ZERO);
-
 const addressReasonOf = (problem: RefusalCode) =>
   ADDRESS_REASONS.find((code) => code === problem) ?? 'unserved';
 
@@ -64,16 +61,16 @@ const productReasonOf = (problem: RefusalCode) =>
 /** What has changed since the customer last agreed to the order. */
 function changesOf({
   problem,
-  problem_line: line,
-  agreed_products: agreed,
-  order_products: products,
-}: RecurringWire): Change[] {
+  problemLine: line,
+  agreedProducts: agreed,
+  products,
+}: RecurringOrder): Change[] {
   if (problem !== null && line !== null)
     return [{ code: productReasonOf(problem), name: agreed[line]?.name ?? null }];
   if (problem !== null) return [{ code: addressReasonOf(problem) }];
-  return products.flatMap(({ name, price, product_id }, index): Change[] => {
+  return products.flatMap(({ name, price, productId }, index): Change[] => {
     const before = agreed[index];
-    if (!before || before.product_id !== product_id || before.price === price) return [];
-    return [{ code: 'price', name, before: decimalText(before.price), after: decimalText(price) }];
+    if (!before || before.productId !== productId || before.price === price) return [];
+    return [{ code: 'price', name, before: priceText(before.price), after: priceText(price) }];
   });
 }

@@ -3,12 +3,12 @@
 import { Bike, ShoppingBag, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { addressLines } from '#lib/contract/address-lines.ts';
-import type { AddressWire } from '#lib/contract/customer.ts';
-import type { OrderProductWire } from '#lib/contract/order.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import { envelopeLines } from '#lib/domain/orders/order.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { nextOccurrence } from '#lib/domain/orders/recurring.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -16,34 +16,33 @@ import { useDay } from './schedule-text.ts';
 import { productsTotal } from './use-recurring-form.ts';
 
 /** The next occurrence; when it is skipped, the one after it too. */
-export function RecurringNext({ recurring }: { recurring: RecurringWire }) {
+export function RecurringNext({ recurring }: { recurring: RecurringOrder }) {
   const t = useTranslations('recurring');
   const { timeZone } = useShop().store;
   const { dayOf } = useDay();
-  const { next_date, skip_next, weekdays, time } = recurring;
-  if (next_date === null) return <p className="text-muted">{t('pausedText')}</p>;
-  const next = Date.parse(next_date.date);
-  if (!skip_next) return <p className="tabular">{t('next', { ...dayOf(next) })}</p>;
+  const { nextAt: next, skipNext, weekdays, time } = recurring;
+  if (next === null) return <p className="text-muted">{t('pausedText')}</p>;
+  if (!skipNext) return <p className="tabular">{t('next', { ...dayOf(next) })}</p>;
   const after = nextOccurrence({ weekdays, minute: minuteOf(time) }, next, timeZone);
   return <p className="tabular">{t('skipped', { ...dayOf(after), skipped: dayOf(next).date })}</p>;
 }
 
 /** Pickup, or delivery with its address. */
 export function RecurringMethod({
-  recurring: { shipping_method: way, address_id },
+  recurring: { shippingMethod: way, addressId },
   addresses,
 }: {
-  recurring: RecurringWire;
-  addresses: readonly AddressWire[];
+  recurring: RecurringOrder;
+  addresses: readonly Address[];
 }) {
   const t = useTranslations('recurring.method');
-  const address = addresses.find((each) => each.address_id === address_id);
+  const address = addresses.find((each) => each.addressId === addressId);
   const Icon = way === 'delivery' ? Bike : ShoppingBag;
   return (
     <p className="flex gap-2.5">
       <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
       <span className="wrap-anywhere">
-        {way === 'delivery' && address ? t('to', { address: addressLines(address).join(', ') }) : t(way)}
+        {way === 'delivery' && address ? t('to', { address: envelopeLines(address).join(', ') }) : t(way)}
       </span>
     </p>
   );
@@ -51,33 +50,33 @@ export function RecurringMethod({
 
 /** The payment method, on site. */
 export function RecurringPayment({
-  recurring: { payment_method, shipping_method: way },
+  recurring: { paymentMethod, shippingMethod: way },
 }: {
-  recurring: RecurringWire;
+  recurring: RecurringOrder;
 }) {
   const t = useTranslations('recurring');
   return (
     <p className="flex gap-2.5">
       <Wallet aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
-      <span>{t('payment', { means: t(`form.${payment_method}`, { way }) })}</span>
+      <span>{t('payment', { means: t(`form.${paymentMethod}`, { way }) })}</span>
     </p>
   );
 }
 
 /** The products, with their chosen options. */
-export function RecurringLines({ products }: { products: readonly OrderProductWire[] }) {
+export function RecurringLines({ products }: { products: readonly OrderProduct[] }) {
   const t = useTranslations('recurring');
   return (
     <ul className="flex flex-col gap-1">
-      {products.map(({ product_id, name, quantity, order_options }, index) => (
+      {products.map(({ productId, name, quantity, options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
-        <li key={`${product_id}-${index}`} className="wrap-anywhere leading-snug">
+        <li key={`${productId}-${index}`} className="wrap-anywhere leading-snug">
           <span className="tabular font-semibold text-accent-ink">{t('quantity', { quantity })}</span>{' '}
           {withFrenchSpaces(name)}
-          {order_options.length > 0 && (
+          {options.length > 0 && (
             <span className="block text-muted text-sm">
               {withFrenchSpaces(
-                order_options.flatMap(({ values }) => values.map((value) => value.name)).join(', '),
+                options.flatMap(({ values }) => values.map((value) => value.name)).join(', '),
               )}
             </span>
           )}
@@ -88,14 +87,14 @@ export function RecurringLines({ products }: { products: readonly OrderProductWi
 }
 
 /** The current total, and the delivery fee in it. */
-export function RecurringTotal({ recurring }: { recurring: RecurringWire }) {
+export function RecurringTotal({ recurring }: { recurring: RecurringOrder }) {
   const t = useTranslations('recurring');
-  const total = parseDecimal(recurring.total ?? '');
+  const { total } = recurring;
   if (total === null) return null;
   const fee = cents(total - productsTotal(recurring));
   return (
     <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      {recurring.shipping_method === 'delivery' && (
+      {recurring.shippingMethod === 'delivery' && (
         <>
           <dt>{t('fee')}</dt>
           <dd className="text-right">{fee === ZERO ? t('free') : priceText(fee)}</dd>

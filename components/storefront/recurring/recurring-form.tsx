@@ -7,10 +7,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Choice } from '#components/ui/choice.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AddressWire } from '#lib/contract/customer.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { orderDateText } from '#lib/domain/orders/order.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { AddressChoice, MethodChoice, PaymentChoice } from './handover-choices.tsx';
 import { TimeChoice, WeekdayChoice } from './schedule-choices.tsx';
@@ -24,8 +24,8 @@ export function RecurringForm({
   reread,
   onDone,
 }: {
-  recurring: RecurringWire | null;
-  addresses: readonly AddressWire[];
+  recurring: RecurringOrder | null;
+  addresses: readonly Address[];
   orders: readonly AnyOrder[];
   reread: () => Promise<unknown>;
   onDone: () => void;

@@ -6,8 +6,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { AddressWire } from '#lib/contract/customer.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { isToConfirm } from '#lib/domain/orders/recurring.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { ConfirmPrompt, DeleteQuestion, RecurringActions } from './recurring-actions.tsx';
@@ -23,15 +23,15 @@ import { useDay, useScheduleText } from './schedule-text.ts';
 import { useRecurring } from './use-recurring.ts';
 
 /** A recurring order: its schedule, next occurrence, contents, changes and actions. */
-export function RecurringOrder({
+export function RecurringItem({
   recurring,
   addresses,
   reread,
   onEdit,
   onRemoved,
 }: {
-  recurring: RecurringWire;
-  addresses: readonly AddressWire[];
+  recurring: RecurringOrder;
+  addresses: readonly Address[];
   reread: () => Promise<unknown>;
   onEdit: () => void;
   /** Called when the order, with its focused button, has been removed. */
@@ -43,9 +43,8 @@ export function RecurringOrder({
   const rhythmText = useScheduleText();
   const [asking, setAsking] = useState(false);
   const { busy, refusal, clearRefusal, change, remove, confirm } = useRecurring(recurring, reread);
-  const { next_date, order_id, paused, skip_next, problem, order_products, agreed_products } = recurring;
-  const next = next_date === null ? null : Date.parse(next_date.date);
-  const open = !skip_next && order_id === null && problem === null;
+  const { nextAt: next, orderId, paused, skipNext, problem, products, agreedProducts } = recurring;
+  const open = !skipNext && orderId === null && problem === null;
   const toConfirm = open && next !== null && now !== null && isToConfirm(next, now, timeZone);
 
   async function confirmRemoval(): Promise<void> {
@@ -57,7 +56,7 @@ export function RecurringOrder({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="font-bold text-lg leading-snug">{rhythmText(recurring)}</h3>
         {paused && <Badge>{t('paused')}</Badge>}
-        {order_id !== null && <Badge tone="success">{t('confirmed')}</Badge>}
+        {orderId !== null && <Badge tone="success">{t('confirmed')}</Badge>}
       </div>
       {toConfirm ? (
         <ConfirmPrompt
@@ -71,7 +70,7 @@ export function RecurringOrder({
       )}
       <RecurringMethod recurring={recurring} addresses={addresses} />
       <RecurringPayment recurring={recurring} />
-      <RecurringLines products={problem === null ? order_products : agreed_products} />
+      <RecurringLines products={problem === null ? products : agreedProducts} />
       <RecurringTotal recurring={recurring} />
       <RecurringChanges
         recurring={recurring}
@@ -83,8 +82,8 @@ export function RecurringOrder({
           {refusal.message}
         </Notice>
       )}
-      {order_id !== null && (
-        <ButtonLink kind="secondary" href={sheetOverHome('order', order_id)} className="sm:self-start">
+      {orderId !== null && (
+        <ButtonLink kind="secondary" href={sheetOverHome('order', orderId)} className="sm:self-start">
           {t('showOrder')}
         </ButtonLink>
       )}

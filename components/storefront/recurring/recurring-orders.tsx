@@ -7,27 +7,26 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { LoadState } from '#components/ui/load-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#components/ui/problem.tsx';
+import { useRecurringList } from '#lib/browser/account/recurring-orders.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useReminder } from '#lib/browser/navigation/open-sheet.ts';
-import { useCustomerData } from '#lib/browser/session/use-customer-data.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { CustomerWire } from '#lib/contract/customer.ts';
-import { orderOf } from '#lib/contract/order.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { newestFirst } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { isToConfirm } from '#lib/domain/orders/recurring.ts';
 import { routes } from '#lib/routes.ts';
 import { RecurringForm } from './recurring-form.tsx';
-import { RecurringOrder } from './recurring-order.tsx';
+import { RecurringItem } from './recurring-order.tsx';
 import { useDay } from './schedule-text.ts';
 
 /** The recurring orders of a customer, with the form that creates or edits one (SPEC section 2, Dashboard). */
-export function RecurringOrders({ customer }: { customer: CustomerWire }) {
+export function RecurringOrders({ customer }: { customer: Customer }) {
   const t = useTranslations('recurring');
   const awayTitle = useAwayTitle(t('unavailable.title'));
-  const { reading, reread } = useCustomerData('recurringList', {});
+  const { reading, reread } = useRecurringList();
   const reminded = useReminder() !== null;
   const [open, setOpen] = useState<'new' | number | null>(null);
   const container = useFocusOnChange(open);
@@ -47,8 +46,8 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
   }
 
   const { recurring: all } = reading.value;
-  const orders = reusableOrders(customer.orders.map(orderOf));
-  const edited = all.find(({ recurring_id }) => recurring_id === open) ?? null;
+  const orders = reusableOrders(customer.orders);
+  const edited = all.find(({ recurringId }) => recurringId === open) ?? null;
   if (open === 'new' || edited) {
     return (
       <div ref={container} tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -87,12 +86,12 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
       <p className="max-w-2xl text-muted">{t('intro')}</p>
       <ul className="flex flex-col gap-4">
         {all.map((recurring) => (
-          <RecurringOrder
-            key={recurring.recurring_id}
+          <RecurringItem
+            key={recurring.recurringId}
             recurring={recurring}
             addresses={customer.addresses}
             reread={reread}
-            onEdit={() => setOpen(recurring.recurring_id)}
+            onEdit={() => setOpen(recurring.recurringId)}
             onRemoved={() => container.current?.focus()}
           />
         ))}
@@ -103,13 +102,12 @@ export function RecurringOrders({ customer }: { customer: CustomerWire }) {
 }
 
 /** Shown after the link of a reminder when no recurring order awaits confirmation or has just been confirmed. */
-function ReminderNotice({ recurring }: { recurring: readonly RecurringWire[] }) {
+function ReminderNotice({ recurring }: { recurring: readonly RecurringOrder[] }) {
   const t = useTranslations('recurring.reminder');
   const { timeZone } = useShop().store;
   const { now } = useDay();
-  const isAnswerable = ({ next_date, order_id }: RecurringWire) =>
-    order_id !== null ||
-    (next_date !== null && now !== null && isToConfirm(Date.parse(next_date.date), now, timeZone));
+  const isAnswerable = ({ nextAt, orderId }: RecurringOrder) =>
+    orderId !== null || (nextAt !== null && now !== null && isToConfirm(nextAt, now, timeZone));
   if (now === null || recurring.some(isAnswerable)) return null;
   return (
     <Notice tone="info" title={t('title')} live>

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { addDays, localClock, WEEK } from '#lib/domain/opening-hours/clock.ts';
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 
@@ -40,7 +40,7 @@ export function useDay(): { now: number | null; dayOf: (instant: number) => DayP
 }
 
 /** The schedule as text: 'Chaque mardi et vendredi à 12 h 30'. */
-export function useScheduleText(): (recurring: Pick<RecurringWire, 'weekdays' | 'time'>) => string {
+export function useScheduleText(): (recurring: Pick<RecurringOrder, 'weekdays' | 'time'>) => string {
   const t = useTranslations('recurring');
   return ({ weekdays, time }) =>
     t('schedule', {

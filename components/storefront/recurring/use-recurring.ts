@@ -3,20 +3,24 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import {
+  confirmRecurring,
+  deleteRecurring,
+  type RecurringChanges,
+  updateRecurring,
+} from '#lib/browser/account/recurring-orders.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useOpenNow } from '#lib/browser/shop/use-open-now.ts';
-import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
 import type { Failure } from '#lib/domain/answer.ts';
-
-type Changes = Omit<CallOf<'recurringUpdate'>, 'recurring_id'>;
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 
 /** The actions on a recurring order, one request at a time. `reread` refreshes the list. */
-export function useRecurring({ recurring_id, total }: RecurringWire, reread: () => Promise<unknown>) {
+export function useRecurring(recurring: RecurringOrder, reread: () => Promise<unknown>) {
   const t = useTranslations('recurring');
+  const { recurringId } = recurring;
   const session = useSession();
   const { mutate } = useSWRConfig();
   const openNow = useOpenNow();
@@ -40,15 +44,15 @@ export function useRecurring({ recurring_id, total }: RecurringWire, reread: () 
     refusal,
     clearRefusal: () => setRefusal(null),
 
-    change: (changes: Changes) =>
+    change: (changes: RecurringChanges) =>
       runExclusively(async () => {
-        const answer = await session.call('recurringUpdate', { recurring_id, ...changes });
+        const answer = await updateRecurring(session, recurringId, changes);
         return answer.class === 'error' ? { ...answer, title: t('actions.failed') } : null;
       }),
 
     remove: () =>
       runExclusively(async () => {
-        const answer = await session.call('recurringDelete', { recurring_id });
+        const answer = await deleteRecurring(session, recurringId);
         if (answer.class === 'error') return answer;
         raiseAlert({ class: 'success', title: t('actions.title'), message: answer.message });
         return null;
@@ -57,8 +61,7 @@ export function useRecurring({ recurring_id, total }: RecurringWire, reread: () 
     /** Places the next occurrence, at the total shown. */
     confirm: () =>
       runExclusively(async () => {
-        const expected = total === null ? {} : { expected_total: total };
-        const answer = await session.call('recurringConfirm', { recurring_id, ...expected });
+        const answer = await confirmRecurring(session, recurring);
         if (answer.class === 'error') return { ...answer, title: t('confirm.failed') };
         cacheOrder(mutate, answer.order);
         raiseAlert({
@@ -66,7 +69,7 @@ export function useRecurring({ recurring_id, total }: RecurringWire, reread: () 
           title: t('confirm.done'),
           message: t(openNow === false ? 'confirm.doneTextClosed' : 'confirm.doneText'),
         });
-        openSheet('order', answer.order.order_id);
+        openSheet('order', answer.order.orderId);
         return null;
       }),
   };

@@ -5,9 +5,9 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Choice } from '#components/ui/choice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { callApi } from '#lib/browser/api/call-api.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { chooseCardStyle, useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
+import { changeTheme } from '#lib/browser/shop/change-theme.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { chooseTheme, useShownTheme } from '#lib/browser/shop/theme-choice.ts';
 import { CARD_STYLES, cardStyleOf, THEMES, type Theme } from '#lib/domain/store/theme.ts';
@@ -103,7 +103,7 @@ function useChangeTheme(title: string) {
   }, [store.theme]);
 
   const ask = async (theme: Theme) => {
-    const answer = await callApi('settingChangeTheme', { theme, store_id: store.storeId });
+    const answer = await changeTheme(store.storeId, theme);
     raiseAlert({ class: answer.class, title, message: answer.message });
     // Another theme family has another layout.
     if (answer.class === 'success') router.refresh();

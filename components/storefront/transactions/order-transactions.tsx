@@ -16,14 +16,13 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { TransactionWire } from '#lib/contract/account.ts';
-import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import { orderDateText } from '#lib/domain/orders/order.ts';
 import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
+import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
-import { amountOf, DueLocation } from './amounts.tsx';
+import { DueLocation } from './amounts.tsx';
 
 /** The transactions of one order. */
 export interface TransactionsOfOrder {
@@ -32,7 +31,7 @@ export interface TransactionsOfOrder {
   invoiceNo: number;
   /** The latest transaction, in milliseconds since 1970. */
   date: number;
-  entries: readonly TransactionWire[];
+  entries: readonly AnyTransaction[];
 }
 
 /** The transactions of an order, with links to the order and to its receipt, or to a summary until it is paid. A cancelled order has no receipt. */
@@ -45,10 +44,10 @@ export function OrderTransactions({
   const { customer } = useCustomer();
   const number = String(Math.abs(invoiceNo));
   const cancelled = invoiceNo < 0;
-  const loaded = customer?.orders.find(({ order_id }) => order_id === orderId);
+  const loaded = customer?.orders.find((each) => each.orderId === orderId);
   // An order that is not in the customer data: its transaction carries the location.
   const recorded = entries.find(({ kind }) => kind === 'due')?.place ?? null;
-  const location = loaded ? duePlace(orderOf(loaded)) : recorded;
+  const location = loaded ? duePlace(loaded) : recorded;
   const document = entries.some(({ kind }) => kind === 'due') ? 'summary' : 'receipt';
   return (
     <li
@@ -86,7 +85,7 @@ export function OrderTransactions({
   );
 }
 
-const ICONS: Record<TransactionWire['means'], LucideIcon> = {
+const ICONS: Record<AnyTransaction['means'], LucideIcon> = {
   cash: Banknote,
   card: CreditCard,
   meal_voucher: TicketCheck,
@@ -94,7 +93,7 @@ const ICONS: Record<TransactionWire['means'], LucideIcon> = {
   unknown: CircleDashed,
 };
 
-const TONES: Record<TransactionWire['kind'], string> = {
+const TONES: Record<AnyTransaction['kind'], string> = {
   payment: 'text-ink',
   refund: 'text-success',
   due: 'text-danger',
@@ -105,13 +104,13 @@ function TransactionRow({
   entry: { kind, means, amount, date },
   location,
 }: {
-  entry: TransactionWire;
+  entry: AnyTransaction;
   location: DuePlace | null;
 }) {
   const t = useTranslations('transactions');
   const { timeZone } = useShop().store;
   const Icon = kind === 'refund' ? Undo2 : ICONS[means];
-  const signed = cents(kind === 'refund' ? 0 - amountOf(amount) : amountOf(amount));
+  const signed = cents(kind === 'refund' ? 0 - amount : amount);
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon aria-hidden size={20} className="shrink-0 text-muted" />
@@ -120,9 +119,7 @@ function TransactionRow({
           {t(`kind.${kind}`, { means })}
           {kind === 'due' && <DueLocation location={location} />}
         </span>
-        <span className="tabular block text-muted text-sm">
-          {orderDateText(Date.parse(date.date), timeZone)}
-        </span>
+        <span className="tabular block text-muted text-sm">{orderDateText(date, timeZone)}</span>
       </span>
       <span className={classNames('tabular shrink-0 font-semibold', TONES[kind])}>{priceText(signed)}</span>
     </li>

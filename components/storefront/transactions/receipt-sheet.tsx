@@ -6,21 +6,21 @@ import { Button } from '#components/ui/button.tsx';
 import { LoadState } from '#components/ui/load-state.tsx';
 import { Problem } from '#components/ui/problem.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { useReceipt } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
-import { type CustomerDataReading, useCustomerData } from '#lib/browser/session/use-customer-data.ts';
-import { orderOf } from '#lib/contract/order.ts';
+import type { CustomerDataReading } from '#lib/browser/session/use-customer-data.ts';
 import { Receipt, useReceiptTitle } from './receipt.tsx';
 
 /** The receipt of an order, on screen and for printing, which prints the receipt only (app/print.css). */
 export function ReceiptSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('transactions.receipt');
-  const { reading } = useCustomerData('customerReceipt', { order_id: orderId }, orderId);
+  const reading = useReceipt(orderId);
   const receipt = reading.status === 'found' ? reading.value.receipt : null;
   const title = useReceiptTitle();
   return (
     <Sheet
-      label={receipt ? title(orderOf(receipt.order)) : t('untitled')}
+      label={receipt ? title(receipt.order) : t('untitled')}
       closeLabel={t('close')}
       onClose={closeSheet}
       footer={

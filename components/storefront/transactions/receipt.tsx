@@ -2,25 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { ReceiptWire } from '#lib/contract/account.ts';
-import { orderOf } from '#lib/contract/order.ts';
-import type { LegalWire } from '#lib/contract/store.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
 import { duePlace, isSettled } from '#lib/domain/payments/payment-status.ts';
+import type { Receipt as ReceiptData } from '#lib/domain/payments/transactions.ts';
 import { receivedAndDue } from '#lib/domain/payments/transactions.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { amountOf, amountText, DueLocation } from './amounts.tsx';
+import { DueLocation } from './amounts.tsx';
 
 /** A receipt in one column, which fits A4 paper and a till roll. */
-export function Receipt({ receipt }: { receipt: ReceiptWire }) {
+export function Receipt({ receipt }: { receipt: ReceiptData }) {
   const t = useTranslations('transactions.receipt');
   const { timeZone } = useShop().store;
   const title = useReceiptTitle();
-  const order = orderOf(receipt.order);
+  const { order } = receipt;
   const { firstname, lastname } = receipt.customer;
   return (
     <article data-receipt className="tabular flex flex-col gap-4">
@@ -42,9 +41,9 @@ export function Receipt({ receipt }: { receipt: ReceiptWire }) {
 }
 
 /** The seller: the shop's name and its legal identity. */
-function ReceiptShop({ name, legal }: { name: string; legal: LegalWire }) {
+function ReceiptShop({ name, legal }: { name: string; legal: Legal }) {
   const t = useTranslations('transactions.receipt');
-  const { company, legal_form: form, capital } = legal;
+  const { company, legalForm: form, capital } = legal;
   return (
     <address className="wrap-anywhere text-sm not-italic">
       <p className="font-bold text-2xl leading-tight">{name}</p>
@@ -54,7 +53,7 @@ function ReceiptShop({ name, legal }: { name: string; legal: LegalWire }) {
       <p>{`${legal.postcode} ${legal.city}`}</p>
       <p>{t('siret', { number: siretText(legal.siret) })}</p>
       <p>{rcsText(legal.rcs)}</p>
-      {legal.vat_number && <p>{t('vatNumber', { number: vatNumberText(legal.vat_number) })}</p>}
+      {legal.vatNumber && <p>{t('vatNumber', { number: vatNumberText(legal.vatNumber) })}</p>}
     </address>
   );
 }
@@ -110,9 +109,9 @@ function ReceiptLines({ order: { products, shippingPrice, total } }: { order: An
 const AMOUNTS = ['net', 'tax', 'gross'] as const;
 
 /** The VAT by rate, with a sum when there are several rates. */
-function ReceiptTaxes({ taxes }: Pick<ReceiptWire, 'taxes'>) {
+function ReceiptTaxes({ taxes }: Pick<ReceiptData, 'taxes'>) {
   const t = useTranslations('transactions.receipt.taxes');
-  const sumOf = (column: (typeof AMOUNTS)[number]) => add(...taxes.map((share) => amountOf(share[column])));
+  const sumOf = (column: (typeof AMOUNTS)[number]) => add(...taxes.map((share) => share[column]));
   return (
     <table className="w-full text-right text-sm">
       <caption className="pb-1 text-left font-semibold">{t('title')}</caption>
@@ -136,7 +135,7 @@ function ReceiptTaxes({ taxes }: Pick<ReceiptWire, 'taxes'>) {
             </th>
             {AMOUNTS.map((column) => (
               <td key={column} className="py-0.5">
-                {amountText(share[column])}
+                {priceText(share[column])}
               </td>
             ))}
           </tr>

@@ -6,12 +6,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { LoadState } from '#components/ui/load-state.tsx';
 import { Problem } from '#components/ui/problem.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
+import { useNewestTransactions, useTransactions } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useFocusAdded } from '#lib/browser/dom/use-focus-added.ts';
-import { useCustomerData } from '#lib/browser/session/use-customer-data.ts';
-import { type OrderPage, usePagedList } from '#lib/browser/session/use-paged-list.ts';
-import { useSession } from '#lib/browser/session/use-session.ts';
-import type { TransactionWire } from '#lib/contract/account.ts';
+import type { Page } from '#lib/domain/answer.ts';
+import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { OrderTransactions, type TransactionsOfOrder } from './order-transactions.tsx';
 
@@ -19,11 +18,8 @@ import { OrderTransactions, type TransactionsOfOrder } from './order-transaction
 export function Transactions() {
   const t = useTranslations('transactions');
   const awayTitle = useAwayTitle(t('unavailable.title'));
-  const { reading } = useCustomerData('customerTransactions', {});
-  if (reading.status === 'found') {
-    const { transactions: items, next_cursor: next } = reading.value;
-    return <TransactionList newest={{ items, next }} />;
-  }
+  const reading = useNewestTransactions();
+  if (reading.status === 'found') return <TransactionList newest={reading.value} />;
   return (
     <LoadState
       texts={{
@@ -37,17 +33,11 @@ export function Transactions() {
   );
 }
 
-function TransactionList({ newest }: { newest: OrderPage<TransactionWire> }) {
+function TransactionList({ newest }: { newest: Page<AnyTransaction> }) {
   const t = useTranslations('transactions');
   const awayTitle = useAwayTitle(t('unavailable.title'));
-  const session = useSession();
   const { ref, focusAdded } = useFocusAdded();
-
-  async function readPage(cursor: string): Promise<OrderPage<TransactionWire> | null> {
-    const answer = await session.call('customerTransactions', { cursor });
-    return answer.class === 'success' ? { items: answer.transactions, next: answer.next_cursor } : null;
-  }
-  const { items, hasMore, loading, failed, loadMore } = usePagedList('transactions', newest, readPage);
+  const { items, hasMore, loading, failed, loadMore } = useTransactions(newest);
   // Later pages stay below the first one, even when a later page holds a newer transaction.
   const orders = [...latestFirst(newest.items), ...groupByOrder(items.slice(newest.items.length))];
 
@@ -80,23 +70,21 @@ function TransactionList({ newest }: { newest: OrderPage<TransactionWire> }) {
 }
 
 /** Groups transactions by order, the most recent order first. */
-const latestFirst = (transactions: readonly TransactionWire[]): TransactionsOfOrder[] =>
+const latestFirst = (transactions: readonly AnyTransaction[]): TransactionsOfOrder[] =>
   groupByOrder(transactions).sort((a, b) => b.date - a.date || b.orderId - a.orderId);
 
 /** Groups transactions by order, in the order in which they appear. */
-function groupByOrder(transactions: readonly TransactionWire[]): TransactionsOfOrder[] {
-  const orders = new Map<number, TransactionWire[]>();
+function groupByOrder(transactions: readonly AnyTransaction[]): TransactionsOfOrder[] {
+  const orders = new Map<number, AnyTransaction[]>();
   for (const entry of transactions) {
-    const entries = orders.get(entry.order_id);
+    const entries = orders.get(entry.orderId);
     if (entries) entries.push(entry);
-    else orders.set(entry.order_id, [entry]);
+    else orders.set(entry.orderId, [entry]);
   }
   return [...orders.values()].flatMap((entries) => {
     const [first] = entries;
     if (!first) return [];
-    const { order_id: orderId, invoice_no: invoiceNo } = first;
-    return [
-      { orderId, invoiceNo, date: Math.max(...entries.map(({ date }) => Date.parse(date.date))), entries },
-    ];
+    const { orderId, invoiceNo } = first;
+    return [{ orderId, invoiceNo, date: Math.max(...entries.map(({ date }) => date)), entries }];
   });
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { type AnswerWire, alertCityOf } from '#lib/contract/answer.ts';
-import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { ApiCall } from '#lib/contract/calls/api-call.ts';
+import { getCsrfToken } from '#lib/contract/calls/protection.ts';
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
@@ -18,20 +20,20 @@ export const unreachableFailure = (): Failure => failureOf(isOffline() ? 'offlin
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Shared by all writes; dropped when the backend says that it is stale. */
-let csrfToken: Promise<Answer<AnswerOf<'csrfToken'>>> | null = null;
+let csrfToken: Promise<Answer<{ token: string }>> | null = null;
 
-async function send<Name extends EndpointName>(
-  name: Name,
-  payload: CallOf<Name>,
+async function send<Name extends EndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
   headers: Record<string, string>,
-): Promise<Answer<AnswerOf<Name>>> {
-  const { method, path } = endpoints[name];
+): Promise<Answer<Output>> {
+  const { method, path } = endpoints[call.endpoint];
   let answered = false;
   try {
     const response = await fetch(`/api/${path}`, {
       method,
       headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
-      body: method === 'POST' ? JSON.stringify(payload) : undefined,
+      body: method === 'POST' ? JSON.stringify(call.encode(input)) : undefined,
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -43,20 +45,40 @@ async function send<Name extends EndpointName>(
     if (typeof answer !== 'object' || answer === null || !('class' in answer))
       return failureOf('unavailable');
     // Our proxy has validated the answer against the contract, so that no schema library is sent to browsers.
-    const { city, ...same } = answer as AnswerWire<AnswerOf<Name>>;
-    return { ...same, ...(city && { city: alertCityOf(city) }) } as Answer<AnswerOf<Name>>;
+    return decode(call, answer as AnswerWire<AnswerOf<Name>>);
   } catch (error) {
     if (!answered && !isTimeout(error)) reportReachability(false);
     return answered ? failureOf('unavailable') : unreachableFailure();
   }
 }
 
-async function write<Name extends EndpointName>(
-  name: Name,
-  payload: CallOf<Name>,
+function decode<Name extends EndpointName, Input, Output>(
+  { decode, decodeFailure }: ApiCall<Name, Input, Output>,
+  answer: AnswerWire<AnswerOf<Name>>,
+): Answer<Output> {
+  const { title, message, city } = answer;
+  const shared = { ...(title && { title }), ...(city && { city: alertCityOf(city) }) };
+  if (answer.class === 'success')
+    return { class: 'success', ...shared, ...(message && { message }), ...decode(answer) };
+  const { code, errors, fields, challenge } = answer;
+  return {
+    class: 'error',
+    code,
+    ...shared,
+    message: answer.message,
+    ...(errors && { errors }),
+    ...(fields && { fields }),
+    ...(challenge && { challenge }),
+    ...decodeFailure?.({ ...answer }),
+  };
+}
+
+async function write<Name extends EndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
   headers: Record<string, string>,
-): Promise<Answer<AnswerOf<Name>>> {
-  csrfToken ??= send('csrfToken', {}, {});
+): Promise<Answer<Output>> {
+  csrfToken ??= send(getCsrfToken, null, {});
   const asked = csrfToken;
   const dropToken = () => {
     if (csrfToken === asked) csrfToken = null;
@@ -67,7 +89,7 @@ async function write<Name extends EndpointName>(
     dropToken();
     return token;
   }
-  const answer = await send(name, payload, { ...headers, 'x-csrf-token': token.token });
+  const answer = await send(call, input, { ...headers, 'x-csrf-token': token.token });
   if (isStaleToken(answer)) dropToken();
   return answer;
 }
@@ -75,15 +97,15 @@ async function write<Name extends EndpointName>(
 const isStaleToken = (answer: Answer) => answer.class === 'error' && answer.code === 'csrf';
 
 /**
- * Calls an endpoint through the shop's own origin. Never throws: without a network the result is the failure `offline`,
- * after a time-out or without a backend `unavailable`.
+ * Makes a call through the shop's own origin. Never throws: without a network the result is the failure `offline`, after
+ * a time-out or without a backend `unavailable`.
  */
-export async function callApi<Name extends EndpointName>(
-  name: Name,
-  payload: CallOf<Name>,
+export async function callApi<Name extends EndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
   headers: Record<string, string> = {},
-): Promise<Answer<AnswerOf<Name>>> {
-  if (!endpoints[name].csrf) return send(name, payload, headers);
-  const answer = await write(name, payload, headers);
-  return isStaleToken(answer) ? write(name, payload, headers) : answer;
+): Promise<Answer<Output>> {
+  if (!endpoints[call.endpoint].csrf) return send(call, input, headers);
+  const answer = await write(call, input, headers);
+  return isStaleToken(answer) ? write(call, input, headers) : answer;
 }

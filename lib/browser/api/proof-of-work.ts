@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { getChallenge } from '#lib/contract/calls/protection.ts';
 import type { Answer, Challenge } from '#lib/domain/answer.ts';
 import { callApi } from './call-api.ts';
 
@@ -26,10 +27,8 @@ async function findProof(brought?: Challenge): Promise<Proof> {
 }
 
 async function requestChallenge(): Promise<Challenge | undefined> {
-  const answer = await callApi('challenge', {});
-  if (answer.class === 'error') return undefined;
-  const { parameters, signature } = answer;
-  return { parameters, signature };
+  const answer = await callApi(getChallenge, null);
+  return answer.class === 'success' ? answer.challenge : undefined;
 }
 
 /** The proofs of work of one form's calls, each used once. `owed`: required from the first call on. */

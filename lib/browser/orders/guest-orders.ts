@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import type { OwnOrder } from '#lib/contract/calls/orders.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { onStoredElsewhere, readStored, writeStored } from '../storage/local-storage.ts';
 
@@ -51,9 +52,9 @@ export const isGuestOrderHere = (storeId: number, orderId: number): boolean =>
   guestOrders(storeId).some((order) => order.orderId === orderId);
 
 /** Identifies an order to the API: with its token when it was placed without an account. */
-export function ownOrder(storeId: number, orderId: number): { order_id: number; guest_token?: string } {
+export function ownOrder(storeId: number, orderId: number): OwnOrder {
   const guest = guestOrders(storeId).find((order) => order.orderId === orderId);
-  return { order_id: orderId, ...(guest && { guest_token: guest.token }) };
+  return { orderId, ...(guest && { guestToken: guest.token }) };
 }
 
 /** Calls `listener` when an order is placed without an account, in this tab or another. Returns the unsubscribe function. */

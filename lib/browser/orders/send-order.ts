@@ -1,8 +1,11 @@
 'use client';
 
+import * as calls from '#lib/contract/calls/orders.ts';
 import { REFUSALS } from '#lib/contract/codes.ts';
-import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
+import { orderAddPayload } from '#lib/contract/order.ts';
 import type { Failure } from '#lib/domain/answer.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
@@ -11,10 +14,8 @@ import { withTabLock } from '../storage/with-tab-lock.ts';
 import { ownOrder, saveGuestOrder } from './guest-orders.ts';
 import { attemptFor, clearAttempt, placedSince, recordPlacedOrder, saveAttempt } from './order-attempt.ts';
 
-export type OrderRequest = Omit<OrderAddPayload, 'idempotency_key'>;
-
 type OrderOutcome =
-  | { kind: 'placed'; order: OrderWire }
+  | { kind: 'placed'; order: AnyOrder }
   /** An earlier request whose answer was lost has arrived; `sameBasket`: for the same lines. */
   | { kind: 'placed_before'; sameBasket: boolean }
   /** Another tab has placed it while this one waited for the lock. */
@@ -31,8 +32,8 @@ const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
  * payment.
  */
 export function sendOrder(session: Session, request: OrderRequest): Promise<OrderOutcome> {
-  const { store_id: storeId } = request;
-  const basket = JSON.stringify(request.lines);
+  const { storeId } = request;
+  const basket = JSON.stringify(orderAddPayload(request).lines);
   // Not the time of the press: another tab may have ordered before this page shows the emptied basket.
   const { shownSince } = basketStoreOf(storeId);
   const since = shownSince();
@@ -43,8 +44,8 @@ export function sendOrder(session: Session, request: OrderRequest): Promise<Orde
 }
 
 async function sendLocked(session: Session, request: OrderRequest, basket: string): Promise<OrderOutcome> {
-  const { store_id: storeId } = request;
-  const requestJson = JSON.stringify(request);
+  const { storeId } = request;
+  const requestJson = JSON.stringify(orderAddPayload(request));
   const { awaiting } = attemptFor(storeId, basket);
   if (awaiting && awaiting.request !== requestJson) {
     const conflict = await cancelPendingOrder(session, awaiting.orderId);
@@ -54,11 +55,11 @@ async function sendLocked(session: Session, request: OrderRequest, basket: strin
   const attempt = attemptFor(storeId, basket);
   saveAttempt(storeId, { ...attempt, inDoubt: true });
 
-  const answer = await session.call('orderAdd', { ...request, idempotency_key: attempt.key });
+  const answer = await session.call(calls.addOrder, { request, idempotencyKey: attempt.key });
   if (answer.class === 'success') {
-    const { order, guest_token } = answer;
-    const { order_id: orderId, order_status_id: status } = order;
-    if (guest_token) saveGuestOrder(storeId, orderId, guest_token);
+    const { order, guestToken } = answer;
+    const { orderId, orderStatusId: status } = order;
+    if (guestToken) saveGuestOrder(storeId, orderId, guestToken);
     if (status === AWAITING_CARD)
       saveAttempt(storeId, { ...attempt, inDoubt: false, awaiting: { orderId, request: requestJson } });
     else {
@@ -85,10 +86,10 @@ async function cancelPendingOrder(
   orderId: number,
 ): Promise<{ kind: 'placed_before'; sameBasket: false } | { kind: 'refused'; refusal: Failure } | null> {
   const own = ownOrder(session.storeId, orderId);
-  const answer = await session.call('orderCancel', own);
+  const answer = await session.call(calls.cancelOrder, own);
   if (answer.class === 'success' || answer.code === 'unknown_order') return null;
   if (answer.code !== 'status_move') return { kind: 'refused', refusal: answer };
-  const reading = await session.call('orderFind', own);
+  const reading = await session.call(calls.findOrder, own);
   if (reading.class === 'error') return { kind: 'refused', refusal: reading };
-  return reading.order.order_status_id === CANCELLED ? null : { kind: 'placed_before', sameBasket: false };
+  return reading.order.orderStatusId === CANCELLED ? null : { kind: 'placed_before', sameBasket: false };
 }

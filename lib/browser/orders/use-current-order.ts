@@ -1,7 +1,6 @@
 'use client';
 
 import { useMemo } from 'react';
-import { orderOf } from '#lib/contract/order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { currentOrder, newestFirst } from '#lib/domain/orders/order.ts';
 import { isFinal } from '#lib/domain/orders/order-status.ts';
@@ -15,10 +14,7 @@ const LOOK_EVERY_MS = 60_000;
 export function useOngoingOrders(): readonly AnyOrder[] {
   const { customer } = useCustomer();
   return useMemo(
-    () =>
-      newestFirst((customer?.orders ?? []).map(orderOf)).filter(
-        ({ orderStatusId }) => !isFinal(orderStatusId),
-      ),
+    () => newestFirst(customer?.orders ?? []).filter(({ orderStatusId }) => !isFinal(orderStatusId)),
     [customer],
   );
 }

@@ -1,17 +1,16 @@
 'use client';
 
 import useSWR from 'swr';
-import { storeOf } from '#lib/contract/store.ts';
+import { readStore } from '#lib/contract/calls/store.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
-import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import { callApi } from '../api/call-api.ts';
 import { useShop } from '../shop/shop-context.tsx';
 
 /** @throws when the backend refuses or is unreachable. */
 async function readZones(): Promise<readonly DeliveryZone[]> {
-  const answer = await callApi('storeSearch', { url: location.origin });
+  const answer = await callApi(readStore, { url: location.origin });
   if (answer.class === 'error') throw new Error(answer.code);
-  return storeOf(answer.data, DEFAULT_LANGUAGE_ID).deliveryZones;
+  return answer.store.deliveryZones;
 }
 
 /** The delivery zones, fetched when `asked`: no page carries them. null until they have loaded. */

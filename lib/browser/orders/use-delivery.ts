@@ -1,6 +1,6 @@
 'use client';
 
-import type { AddressWire } from '#lib/contract/customer.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { deliveryFee, findZone, leastDelivery, meetsMinimum, zoneOfCity } from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
@@ -8,7 +8,7 @@ import { useDeliveryZones } from './use-delivery-zones.ts';
 
 /** An address of the customer and its delivery zone, if there is one. */
 export interface DeliveryOption {
-  address: AddressWire;
+  address: Address;
   zone: DeliveryZone | null;
 }
 
@@ -35,7 +35,7 @@ export interface Delivery {
  * chosen before there was an address, null for none.
  */
 export function useDelivery(
-  addresses: readonly AddressWire[],
+  addresses: readonly Address[],
   subtotal: Cents,
   wanted: number | null,
   asked: boolean,
@@ -43,7 +43,7 @@ export function useDelivery(
 ): Delivery {
   const { zones, error, retry } = useDeliveryZones(asked);
   const places = zones
-    ? addresses.map((address) => ({ address, zone: findZone(zones, address.city_id, address.zone_id) }))
+    ? addresses.map((address) => ({ address, zone: findZone(zones, address.cityId, address.zoneId) }))
     : undefined;
   const named = zones && cityId !== null ? zoneOfCity(zones, cityId) : null;
   const chosen = (asked && places && chosenOf(places, wanted, named)) || null;
@@ -66,7 +66,7 @@ function chosenOf(
   wanted: number | null,
   named: DeliveryZone | null,
 ): DeliveryOption | undefined {
-  const chosen = places.find(({ address }) => address.address_id === wanted);
+  const chosen = places.find(({ address }) => address.addressId === wanted);
   const reached = places.filter(({ zone }) => zone && (!named || zone.cityId === named.cityId));
-  return chosen ?? reached.find(({ address }) => address.default) ?? reached[0];
+  return chosen ?? reached.find(({ address }) => address.isDefault) ?? reached[0];
 }

@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
 import { REFUSALS } from '#lib/contract/codes.ts';
+import { orderOf } from '#lib/contract/order.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import { realtimeChannelOf } from '../realtime/realtime-channel.ts';
 import { cacheOrder, customerKey } from '../session/customer-cache.ts';
@@ -10,7 +11,7 @@ import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { isGuestOrderHere } from './guest-orders.ts';
-import { readOrder } from './use-order.ts';
+import { readOrder } from './order-calls.ts';
 
 /** Polling interval without the channel. */
 const READ_AGAIN_MS = 30_000;
@@ -50,7 +51,7 @@ export function useOrderEvents(orderId: number | null): boolean {
 
     const stop = channel.follow(orderId, {
       onOrder(order) {
-        cacheOrder(mutate, order);
+        cacheOrder(mutate, orderOf(order));
         void mutate(customerKey(storeId));
       },
       onJoined: () => void catchUp(orderId),

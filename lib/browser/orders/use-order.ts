@@ -1,18 +1,17 @@
 'use client';
 
 import useSWR from 'swr';
-import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import { RefusalError } from '../api/refusal-error.ts';
+import type { RefusalError } from '../api/refusal-error.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { newerOf, orderKey } from '../session/customer-cache.ts';
-import type { Session } from '../session/session.ts';
 import { useCustomer } from '../session/use-customer.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { useShop } from '../shop/shop-context.tsx';
-import { isGuestOrderHere, ownOrder } from './guest-orders.ts';
+import { isGuestOrderHere } from './guest-orders.ts';
+import { readOrder } from './order-calls.ts';
 
 export type OrderReading =
   | { status: 'loading' }
@@ -25,13 +24,6 @@ export type OrderReading =
 /** An id that cannot be an order's is refused as malformed. */
 const UNKNOWN: readonly RefusalCode[] = ['unknown_order', 'malformed', 'invalid'];
 
-/** @throws RefusalError */
-export async function readOrder(session: Session, orderId: number): Promise<OrderWire> {
-  const answer = await session.call('orderFind', ownOrder(session.storeId, orderId));
-  if (answer.class === 'error') throw new RefusalError(answer);
-  return answer.order;
-}
-
 /**
  * An order of the signed-in customer, from their cached data and then read again; or a guest order of this browser.
  */
@@ -41,15 +33,15 @@ export function useOrder(orderId: number): OrderReading {
   const { status, customer } = useCustomer();
   const signedIn = useSignedIn();
   const guest = signedIn !== null && isGuestOrderHere(store.storeId, orderId);
-  const { data, error, isValidating, mutate } = useSWR<OrderWire, RefusalError>(
+  const { data, error, isValidating, mutate } = useSWR<AnyOrder, RefusalError>(
     signedIn || guest ? orderKey(store.storeId, orderId) : null,
     () => readOrder(session, orderId),
     { ...SWR_RETRY, shouldRetryOnError: ({ code }) => !UNKNOWN.includes(code) },
   );
   if (status === 'visitor' && !guest) return { status };
-  const listed = customer?.orders.find(({ order_id }) => order_id === orderId);
+  const listed = customer?.orders.find((each) => each.orderId === orderId);
   const order = data && listed ? newerOf(listed, data) : (data ?? listed);
-  if (order) return { status: 'found', order: orderOf(order) };
+  if (order) return { status: 'found', order };
   if (error && UNKNOWN.includes(error.code)) return { status: 'missing' };
   return error
     ? { status: 'away', retry: () => void mutate(), retrying: isValidating }

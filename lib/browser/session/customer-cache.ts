@@ -1,9 +1,9 @@
 'use client';
 
 import type { ScopedMutator } from 'swr';
-import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
-import type { OrderWire } from '#lib/contract/order.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
 
 // SWR keys and cache updates of a customer's data: v2/customer/me, single orders and other readings of their own.
 
@@ -15,40 +15,39 @@ export const pagedListKey = (storeId: number, list: 'orders' | 'transactions') =
   ['own', storeId, 'older', list] as const;
 export const orderKey = (storeId: number, orderId: number) => ['order', storeId, orderId] as const;
 
-/** Of two readings of one order, the one with the later date_modified. */
-export function newerOf(one: OrderWire, other: OrderWire): OrderWire {
-  return Date.parse(other.date_modified.date) < Date.parse(one.date_modified.date) ? one : other;
+/** Of two readings of one order, the one that was modified later. */
+export function newerOf(one: AnyOrder, other: AnyOrder): AnyOrder {
+  return other.dateModified < one.dateModified ? one : other;
 }
 
-function withOrder(customer: CustomerWire, order: OrderWire): CustomerWire {
-  const { orders, orders_cursor } = customer;
-  if (orders.some(({ order_id }) => order_id === order.order_id))
+function withOrder(customer: Customer, order: AnyOrder): Customer {
+  const { orders, ordersCursor } = customer;
+  if (orders.some(({ orderId }) => orderId === order.orderId))
     return { ...customer, orders: withNewer(orders, order) };
-  const added = Date.parse(order.date_added.date);
-  const place = orders.findIndex(({ date_added }) => Date.parse(date_added.date) <= added);
+  const place = orders.findIndex(({ dateAdded }) => dateAdded <= order.dateAdded);
   // An order older than all loaded ones belongs to a page that is not loaded yet.
-  if (place < 0 && orders_cursor) return customer;
+  if (place < 0 && ordersCursor) return customer;
   return { ...customer, orders: orders.toSpliced(place < 0 ? orders.length : place, 0, order) };
 }
 
-const withNewer = (orders: readonly OrderWire[], order: OrderWire) =>
-  orders.map((each) => (each.order_id === order.order_id ? newerOf(each, order) : each));
+const withNewer = (orders: readonly AnyOrder[], order: AnyOrder) =>
+  orders.map((each) => (each.orderId === order.orderId ? newerOf(each, order) : each));
 
 /** Updates every cached copy of an order; an outdated reading changes nothing. */
-export function cacheOrder(mutate: ScopedMutator, order: OrderWire): void {
-  const { store_id, order_id } = order;
+export function cacheOrder(mutate: ScopedMutator, order: AnyOrder): void {
+  const { storeId, orderId } = order;
   const only = { revalidate: false };
-  const newest = (known?: OrderWire) => (known ? newerOf(known, order) : order);
-  const renewed = (customer?: CustomerWire) => customer && withOrder(customer, order);
-  const renewedOlder = (older?: { items: readonly OrderWire[] }) =>
+  const newest = (known?: AnyOrder) => (known ? newerOf(known, order) : order);
+  const renewed = (customer?: Customer) => customer && withOrder(customer, order);
+  const renewedOlder = (older?: { items: readonly AnyOrder[] }) =>
     older && { ...older, items: withNewer(older.items, order) };
-  void mutate(orderKey(store_id, order_id), newest, only);
-  void mutate(customerKey(store_id), renewed, only);
-  void mutate(pagedListKey(store_id, 'orders'), renewedOlder, only);
+  void mutate(orderKey(storeId, orderId), newest, only);
+  void mutate(customerKey(storeId), renewed, only);
+  void mutate(pagedListKey(storeId, 'orders'), renewedOlder, only);
 }
 
-export function cacheCustomer(mutate: ScopedMutator, customer: CustomerWire): void {
-  void mutate(customerKey(customer.store_id), customer, { revalidate: false });
+export function cacheCustomer(mutate: ScopedMutator, customer: Customer): void {
+  void mutate(customerKey(customer.storeId), customer, { revalidate: false });
 }
 
 /** Removes everything cached for the person, for the next one at this screen. */

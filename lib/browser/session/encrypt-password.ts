@@ -1,5 +1,6 @@
 'use client';
 
+import * as calls from '#lib/contract/calls/account.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
 import type { Session } from './session.ts';
 
@@ -12,11 +13,10 @@ interface DeletionKey {
 const NO_KEY: Failure = { class: 'error', code: 'no_public_key', message: '' };
 
 async function readStoreKey(session: Session): Promise<Answer<DeletionKey>> {
-  const answer = await session.call('storeSearch', { url: location.origin });
+  const answer = await session.call(calls.readDeletionKey, { url: location.origin });
   if (answer.class === 'error') return answer;
-  const entry = answer.data.setting.find(({ key }) => key === 'publicKey');
-  if (!entry?.value || !entry.token_session_id) return NO_KEY;
-  return { class: 'success', publicKey: entry.value, tokenSessionId: entry.token_session_id };
+  const { publicKey, tokenSessionId } = answer;
+  return publicKey && tokenSessionId ? { class: 'success', publicKey, tokenSessionId } : NO_KEY;
 }
 
 /**

@@ -1,6 +1,7 @@
 'use client';
 
-import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { ApiCall } from '#lib/contract/calls/api-call.ts';
+import { refreshTokens } from '#lib/contract/calls/session.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { callApi, unreachableFailure } from '../api/call-api.ts';
@@ -26,8 +27,11 @@ type Renewal = 'renewed' | 'signed_out' | 'away';
 /** The session at one store: tokens, their renewal, and authenticated calls. */
 export interface Session extends Tokens {
   storeId: number;
-  /** Calls an endpoint; renews an expired access token once, silently, and calls again. */
-  call<Name extends EndpointName>(name: Name, payload: CallOf<Name>): Promise<Answer<AnswerOf<Name>>>;
+  /** Makes a call; renews an expired access token once, silently, and calls again. */
+  call<Name extends EndpointName, Input, Output>(
+    call: ApiCall<Name, Input, Output>,
+    input: Input,
+  ): Promise<Answer<Output>>;
   /** Renews the tokens; concurrent callers share one request. */
   renew(): Promise<Renewal>;
 }
@@ -39,9 +43,9 @@ function createSession(storeId: number, tokens: Tokens): Session {
   let renewing: Promise<Renewal> | null = null;
 
   async function askForTokens(): Promise<Renewal> {
-    const refresh_token = tokens.refreshToken();
-    if (!refresh_token) return 'signed_out';
-    const answer = await callApi('refreshToken', { refresh_token, store_id: storeId });
+    const refreshToken = tokens.refreshToken();
+    if (!refreshToken) return 'signed_out';
+    const answer = await callApi(refreshTokens, { refreshToken, storeId });
     const present = tokens.refreshToken();
     if (answer.class === 'success') {
       // The person signed out meanwhile.
@@ -52,7 +56,7 @@ function createSession(storeId: number, tokens: Tokens): Session {
     // An unreachable backend signs nobody out.
     if (!needsSignIn(answer)) return 'away';
     // Another tab has renewed first: its cookie serves this tab too.
-    if (present && present !== refresh_token) return 'renewed';
+    if (present && present !== refreshToken) return 'renewed';
     tokens.forget();
     markSessionEnded(storeId);
     return 'signed_out';
@@ -69,12 +73,12 @@ function createSession(storeId: number, tokens: Tokens): Session {
     ...tokens,
     storeId,
     renew,
-    async call(name, payload) {
-      const answer = await callApi(name, payload, tokenHeaders(tokens));
+    async call(call, input) {
+      const answer = await callApi(call, input, tokenHeaders(tokens));
       if (!needsSignIn(answer)) return answer;
       const renewal = await renew();
       if (renewal === 'away') return unreachableFailure();
-      return renewal === 'renewed' ? callApi(name, payload, tokenHeaders(tokens)) : answer;
+      return renewal === 'renewed' ? callApi(call, input, tokenHeaders(tokens)) : answer;
     },
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { TokensWire } from '#lib/contract/customer.ts';
+import type { TokenPair } from '#lib/domain/account/customer.ts';
 import { createListeners } from '../dom/listeners.ts';
 import {
   onStoredElsewhere,
@@ -16,7 +16,7 @@ export interface Tokens {
   refreshToken(): string;
   /** '' until this tab signs in or renews; until then the cookie authenticates calls. */
   accessToken(): string;
-  keep(tokens: TokensWire): void;
+  keep(tokens: TokenPair): void;
   forget(): void;
   /** Calls `listener` when someone signs in or out, in this tab or another. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
@@ -40,8 +40,8 @@ function createTokens(storeName: string): Tokens {
     accessToken: () => accessToken,
     keep(tokens) {
       const signsIn = refreshToken() === '';
-      accessToken = tokens.access_token;
-      inMemory = writeStored(key, tokens.refresh_token) ? '' : tokens.refresh_token;
+      accessToken = tokens.accessToken;
+      inMemory = writeStored(key, tokens.refreshToken) ? '' : tokens.refreshToken;
       if (signsIn) listeners.notify();
     },
     forget() {

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { ApiCall } from '#lib/contract/calls/api-call.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
@@ -9,7 +9,6 @@ import { RefusalError } from '../api/refusal-error.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { customerDataKey } from './customer-cache.ts';
-import type { Session } from './session.ts';
 import { useSession } from './use-session.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -24,20 +23,24 @@ export type CustomerDataReading<Value> =
 const FINAL: readonly RefusalCode[] = ['unknown_order', 'no_receipt', 'malformed', 'invalid'];
 
 /** @throws RefusalError */
-async function read<Name extends EndpointName>(session: Session, name: Name, payload: CallOf<Name>) {
-  const answer: Answer<AnswerOf<Name>> = await session.call(name, payload);
+async function read<Output>(answering: Promise<Answer<Output>>) {
+  const answer = await answering;
   if (answer.class === 'error') throw new RefusalError(answer);
   return answer;
 }
 
-/** Reads data of the signed-in customer by an endpoint; `id` separates several readings of one endpoint. */
-export function useCustomerData<Name extends EndpointName>(name: Name, payload: CallOf<Name>, id = 0) {
+/** Reads data of the signed-in customer by a call; `id` separates several readings of one endpoint. */
+export function useCustomerData<Name extends EndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
+  id = 0,
+) {
   const { storeId } = useShop().store;
   const session = useSession();
   const signedIn = useSignedIn();
   const { data, error, isValidating, mutate } = useSWR(
-    signedIn ? customerDataKey(storeId, name, id) : null,
-    () => read(session, name, payload),
+    signedIn ? customerDataKey(storeId, call.endpoint, id) : null,
+    () => read(session.call(call, input)),
     { ...SWR_RETRY, shouldRetryOnError: ({ code }: RefusalError) => !FINAL.includes(code) },
   );
   return { reading: readingOf(data, error, isValidating, () => void mutate()), reread: mutate };

@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import * as calls from '#lib/contract/calls/session.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { RefusalError } from '../api/refusal-error.ts';
@@ -27,26 +28,22 @@ export function dailySessionId(date: string): string {
 }
 
 /** SPEC section 3, Customer: the backend's data and this browser's `session_id`. */
-type Customer = CustomerWire & { session_id: string };
+type CustomerHere = Customer & { sessionId: string };
 
 interface CurrentCustomer {
   /** `away`: someone is signed in, but their data could not be read yet; it is retried. */
   status: 'loading' | 'visitor' | 'customer' | 'away';
   /** Never null for a `customer`. */
-  customer: Customer | null;
+  customer: CustomerHere | null;
   /** Reads the customer's data again. */
-  refresh: () => Promise<CustomerWire | undefined>;
+  refresh: () => Promise<Customer | undefined>;
 }
 
 const FINAL: readonly RefusalCode[] = ['unauthenticated', 'session_expired'];
 
 /** SPEC sections 4 and 8: a failure is silent and the last known data stays. @throws RefusalError */
-async function readCustomer(session: Session, storeId: number): Promise<CustomerWire> {
-  const answer = await session.call('customerMe', {
-    access_token: '',
-    refresh_token: '',
-    store_id: storeId,
-  });
+async function readCustomer(session: Session, storeId: number): Promise<Customer> {
+  const answer = await session.call(calls.readCustomer, { storeId });
   if (answer.class === 'error') throw new RefusalError(answer);
   return answer.customer;
 }
@@ -56,7 +53,7 @@ export function useCustomer(): CurrentCustomer {
   const { store } = useShop();
   const session = useSession();
   const signedIn = useSignedIn();
-  const { data, error, mutate } = useSWR<CustomerWire, RefusalError>(
+  const { data, error, mutate } = useSWR<Customer, RefusalError>(
     signedIn ? customerKey(store.storeId) : null,
     () => readCustomer(session, store.storeId),
     { ...SWR_RETRY, shouldRetryOnError: ({ code }) => !FINAL.includes(code) },
@@ -64,7 +61,7 @@ export function useCustomer(): CurrentCustomer {
   const refresh = useCallback(() => mutate(), [mutate]);
   const { timeZone } = store;
   const customer = useMemo(
-    () => data && { ...data, session_id: dailySessionId(localClock(Date.now(), timeZone).date) },
+    () => data && { ...data, sessionId: dailySessionId(localClock(Date.now(), timeZone).date) },
     [data, timeZone],
   );
   if (signedIn === null) return { status: 'loading', customer: null, refresh };

@@ -2,17 +2,12 @@
 
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import type { Answer, Page } from '#lib/domain/answer.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { pagedListKey } from './customer-cache.ts';
 
 interface OfOrder {
-  order_id: number;
-}
-
-/** A page of a customer's orders or entries of them, newest first; `next` is the cursor, null for none. */
-export interface OrderPage<Item extends OfOrder> {
-  items: readonly Item[];
-  next: string | null;
+  orderId: number;
 }
 
 export interface PagedList<Item> {
@@ -26,9 +21,9 @@ export interface PagedList<Item> {
   loadMore: () => Promise<readonly number[]>;
 }
 
-const idsOf = (items: readonly OfOrder[]) => new Set(items.map(({ order_id }) => order_id));
+const idsOf = (items: readonly OfOrder[]) => new Set(items.map(({ orderId }) => orderId));
 const without = <Item extends OfOrder>(items: readonly Item[], ids: ReadonlySet<number>) =>
-  items.filter(({ order_id }) => !ids.has(order_id));
+  items.filter(({ orderId }) => !ids.has(orderId));
 
 /**
  * A list whose newest page is revalidated and whose older pages load on demand. Loaded pages stay in the cache until the
@@ -36,18 +31,17 @@ const without = <Item extends OfOrder>(items: readonly Item[], ids: ReadonlySet<
  */
 export function usePagedList<Item extends OfOrder>(
   list: 'orders' | 'transactions',
-  newest: OrderPage<Item>,
-  readPage: (cursor: string) => Promise<OrderPage<Item> | null>,
+  newest: Page<Item>,
+  readPage: (cursor: string) => Promise<Answer<Page<Item>>>,
 ): PagedList<Item> {
   const key = pagedListKey(useShop().store.storeId, list);
   const { mutate } = useSWRConfig();
-  const { data } = useSWR<OrderPage<Item>>(key, null);
+  const { data } = useSWR<Page<Item>>(key, null);
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const isReading = useRef(false);
 
   const newestIds = idsOf(newest.items);
-  const isContiguous =
-    newest.items.length === 0 || data?.items.some(({ order_id }) => newestIds.has(order_id));
+  const isContiguous = newest.items.length === 0 || data?.items.some(({ orderId }) => newestIds.has(orderId));
   // So many new orders that there may be a gap: start over.
   const known = isContiguous ? data : undefined;
   const items = [...newest.items, ...without(known?.items ?? [], newestIds)];
@@ -55,8 +49,9 @@ export function usePagedList<Item extends OfOrder>(
   const next = (known ?? newest).next || null;
 
   /** A page may be empty: unpaid cancelled orders have no transactions. */
-  async function readUntilAdded(cursor: string): Promise<OrderPage<Item> | null> {
-    const page = await readPage(cursor);
+  async function readUntilAdded(cursor: string): Promise<Page<Item> | null> {
+    const answer = await readPage(cursor);
+    const page = answer.class === 'success' ? answer : null;
     const added = page && without(page.items, idsOf(items));
     if (!page?.next || added?.length) return page && { items: added ?? [], next: page.next };
     return readUntilAdded(page.next);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import { requestCode } from '#lib/contract/calls/session.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { callApi } from '../api/call-api.ts';
 import { useProofs } from '../api/proof-of-work.ts';
@@ -13,9 +13,7 @@ export function useRequestCode() {
   return {
     /** Call when a request is likely, to start the proof of work. */
     prepare: proofs.prepare,
-    request: (email: string): Promise<Answer<AnswerOf<'otpGet'>>> =>
-      proofs.call((challenge) =>
-        callApi('otpGet', { purpose: 'login', email, store_id: storeId, challenge }),
-      ),
+    request: (email: string): Promise<Answer> =>
+      proofs.call((challenge) => callApi(requestCode, { purpose: 'login', email, storeId, challenge })),
   };
 }

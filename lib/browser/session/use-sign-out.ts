@@ -1,6 +1,7 @@
 'use client';
 
 import { useSWRConfig } from 'swr';
+import { signOut } from '#lib/contract/calls/session.ts';
 import { callApi } from '../api/call-api.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { clearCustomer } from './customer-cache.ts';
@@ -14,9 +15,9 @@ export function useSignOut(): () => Promise<unknown> {
   const session = useSession();
   const { mutate } = useSWRConfig();
   return () => {
-    const refresh_token = session.refreshToken();
+    const refreshToken = session.refreshToken();
     session.forget();
     clearCustomer(mutate, store.storeId);
-    return callApi('customerDisconnect', { refresh_token, store_id: store.storeId });
+    return callApi(signOut, { refreshToken, storeId: store.storeId });
   };
 }

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 import useSWR from 'swr';
-import { storeOf } from '#lib/contract/store.ts';
-import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import * as calls from '#lib/contract/calls/store.ts';
 import { type StoreOnPage, storeOnPage } from '#lib/domain/store/store.ts';
 import { callApi } from '../api/call-api.ts';
 import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
@@ -16,9 +15,9 @@ export const storeKey = (storeId: number) => ['store', storeId] as const;
 
 /** @throws when the backend refuses or is unreachable. */
 async function readStore(): Promise<StoreOnPage> {
-  const answer = await callApi('storeSearch', { url: location.origin });
+  const answer = await callApi(calls.readStore, { url: location.origin });
   if (answer.class === 'error') throw new Error(answer.code);
-  return storeOnPage(storeOf(answer.data, DEFAULT_LANGUAGE_ID));
+  return storeOnPage(answer.store);
 }
 
 /**

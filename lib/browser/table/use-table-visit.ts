@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { verifyTable } from '#lib/contract/calls/store.ts';
 import { REFUSALS } from '#lib/contract/codes.ts';
 import { TABLE_CONFIRMATION_MS } from '#lib/domain/limits.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
@@ -41,10 +42,8 @@ async function checkTable(store: StoreOnPage, token: string): Promise<TableCheck
 async function verify(store: StoreOnPage, token: string): Promise<TableCheck> {
   const reading = readTableToken(token, store);
   if (!reading.ok) return reading;
-  const answer = await callApi('tableVerify', { token, store_id: store.storeId });
-  return answer.class === 'success'
-    ? { ok: true, table: { area: answer.area, number: answer.number } }
-    : { ok: false, code: answer.code };
+  const answer = await callApi(verifyTable, { token, storeId: store.storeId });
+  return answer.class === 'success' ? { ok: true, table: answer.table } : { ok: false, code: answer.code };
 }
 
 /** State of the table token that the page was opened with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '#lib/domain/limits.ts';
 import { DUE_PLACES } from '#lib/domain/payments/payment-status.ts';
-import type { ExportWire, ReceiptWire, TransactionWire } from '../account.ts';
+import type { ExportWire, ReceiptWire, TransactionWire } from '../customer.ts';
 import { cursorOf, nextCursor } from './cursor.ts';
 import { customerSchema, email, newPassword, personName, telephone, token } from './customer.ts';
 import { orderSchema } from './order.ts';

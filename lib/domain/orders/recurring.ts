@@ -1,5 +1,9 @@
+import type { Cents } from '../money.ts';
 import { addDays, instantOf, localClock, weekdayOf } from '../opening-hours/clock.ts';
 import type { Slot, Weekday } from '../opening-hours/slots.ts';
+import type { RefusalCode } from '../refusal-code.ts';
+import type { OnSiteMethod, OrderProduct } from './order.ts';
+import type { OrderLineRequest } from './order-request.ts';
 
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 15;
@@ -11,6 +15,37 @@ export const REMINDER_LEAD_MS = 3 * 60 * 60_000;
 export interface Recurrence {
   weekdays: readonly Weekday[];
   minute: number;
+}
+
+/** How and where a recurring order is handed over, and when: what its customer chooses. */
+export interface RecurringChoices {
+  weekdays: readonly Weekday[];
+  /** 'HH:MM' on the shop's own clock. */
+  time: string;
+  shippingMethod: 'pickup' | 'delivery';
+  paymentMethod: OnSiteMethod;
+  /** null unless it is delivered. */
+  addressId: number | null;
+}
+
+/** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */
+export interface RecurringOrder extends RecurringChoices {
+  recurringId: number;
+  lines: readonly OrderLineRequest[];
+  paused: boolean;
+  skipNext: boolean;
+  /** When it is wanted next, in milliseconds since 1970; null while it is paused. */
+  nextAt: number | null;
+  /** The order that the next time has become, once it is confirmed. */
+  orderId: number | null;
+  /** What it is by the catalogue as it now is; empty and null while the catalogue has it no longer, with the reason. */
+  products: readonly OrderProduct[];
+  total: Cents | null;
+  problem: RefusalCode | null;
+  /** The place in `lines` of the one that the problem is about; null when it is about none. */
+  problemLine: number | null;
+  /** What it was when its customer last agreed to it; empty when that is not known. */
+  agreedProducts: readonly OrderProduct[];
 }
 
 /**

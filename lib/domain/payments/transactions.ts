@@ -1,6 +1,9 @@
 import type { Cents } from '../money.ts';
 import type { AnyOrder, Means } from '../orders/order.ts';
-import { amountDue } from './payment-status.ts';
+import type { Unknown } from '../orders/order-status.ts';
+import type { Legal } from '../store/shop.ts';
+import type { TaxShare } from '../vat.ts';
+import { amountDue, type DuePlace } from './payment-status.ts';
 
 /** A payment received for an order, or a refund. */
 export interface LedgerEntry {
@@ -21,6 +24,23 @@ export interface Transaction {
   amount: Cents;
   /** When it was received or refunded; for `due`, when the order was placed. In milliseconds since 1970. */
   date: number;
+}
+
+/** A transaction as any backend may state it. */
+export interface AnyTransaction extends Omit<Transaction, 'means'> {
+  means: Transaction['means'] | Unknown;
+  /** Where what is due is to be paid; null of any other transaction, and where another backend does not say. */
+  place: DuePlace | null;
+}
+
+/** All that a printed receipt says. */
+export interface Receipt {
+  shop: string;
+  legal: Legal;
+  customer: { firstname: string; lastname: string };
+  order: AnyOrder;
+  /** By rate, the delivery fee included; their gross amounts make up the order's total. */
+  taxes: readonly TaxShare[];
 }
 
 /**

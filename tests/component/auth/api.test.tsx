@@ -1,11 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { signOut } from '#lib/contract/calls/session.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 
 /** A page that has just been opened: nothing is known of a token yet. */
 async function freshPage() {
   jest.resetModules();
   const { callApi } = await import('#lib/browser/api/call-api.ts');
-  return () => callApi('customerDisconnect', { refresh_token: 'token', store_id: 1 });
+  return () => callApi(signOut, { refreshToken: 'token', storeId: 1 });
 }
 
 const tokens = (calls: ReturnType<typeof aBackend>['calls']) =>

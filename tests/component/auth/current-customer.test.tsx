@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 function SessionId() {
-  return <p>{useCustomer().customer?.session_id}</p>;
+  return <p>{useCustomer().customer?.sessionId}</p>;
 }
 
 test("a customer carries this browser's session_id of the day that it is at the shop", async () => {

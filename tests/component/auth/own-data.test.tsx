@@ -2,6 +2,7 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OwnData } from '#components/storefront/auth/profile/own-data.tsx';
+import { customerOf } from '#lib/contract/customer.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
@@ -34,7 +35,7 @@ function show(setting: object[] = KEY, { orders = [], recurring = [] }: Kept = {
     [DELETE]: () => ({ title: 'Suppression du compte', message: 'Désactivé.' }),
     'v1/refresh-token': () => refused('unavailable', 'Plus tard.'),
   });
-  const page = showPage(<OwnData customer={aCustomer({ customer_id: 31, orders })} />, {
+  const page = showPage(<OwnData customer={customerOf(aCustomer({ customer_id: 31, orders }))} />, {
     path: '/dashboard/edit',
   });
   page.signIn();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ProfileForm } from '#components/storefront/auth/profile/profile-form.tsx';
 import { dismissAlert, useAlert } from '#lib/browser/dom/alerts.ts';
+import { customerOf } from '#lib/contract/customer.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
@@ -31,7 +32,7 @@ function show(to_confirm: ToConfirm = []) {
   });
   const children = (
     <>
-      <ProfileForm customer={aCustomer()} />
+      <ProfileForm customer={customerOf(aCustomer())} />
       <Told />
     </>
   );

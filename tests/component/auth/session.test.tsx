@@ -4,6 +4,8 @@ import { useEndedSession } from '#lib/browser/session/ended-session.ts';
 import { sessionOf } from '#lib/browser/session/session.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import { dailySessionId } from '#lib/browser/session/use-customer.ts';
+import { cancelOrder, findOrder, type OwnOrder } from '#lib/contract/calls/orders.ts';
+import { tokensOf } from '#lib/contract/customer.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
@@ -44,28 +46,28 @@ test('the refresh token is kept under the name of the store, plainly where there
 });
 
 describe('a call in the name of a customer', () => {
-  const headersSent = async (vendor: string, name: 'orderFind' | 'orderCancel') => {
+  const headersSent = async (vendor: string, call: typeof findOrder | typeof cancelOrder) => {
     jest.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
     const { session } = signedIn();
-    session.keep({ access_token: 'access-1', refresh_token: 'refresh-1' });
+    session.keep({ accessToken: 'access-1', refreshToken: 'refresh-1' });
     const backend = aBackend({
       'v1/order/find': () => ({ order: anOrder() }),
       'v1/order/update-cancel': () => ({ order: anOrder() }),
     });
-    await session.call(name, { order_id: 5 });
+    await session.call<'orderFind' | 'orderCancel', OwnOrder, object>(call, { orderId: 5 });
     const { headers } = backend.calls.at(-1) ?? {};
     return ['authorization', 'refresh-token', 'x-csrf-token'].map((header) => headers?.get(header));
   };
 
   test('carries the tokens as headers too on a browser of the Safari type', async () => {
     const apple = 'Apple Computer, Inc.';
-    expect(await headersSent(apple, 'orderFind')).toEqual(['Bearer access-1', 'refresh-1', undefined]);
-    expect(await headersSent(apple, 'orderCancel')).toEqual(['Bearer access-1', 'refresh-1', 'csrf-1']);
+    expect(await headersSent(apple, findOrder)).toEqual(['Bearer access-1', 'refresh-1', undefined]);
+    expect(await headersSent(apple, cancelOrder)).toEqual(['Bearer access-1', 'refresh-1', 'csrf-1']);
   });
 
   test('leaves them to the cookies on any other', async () => {
-    expect(await headersSent('Google Inc.', 'orderCancel')).toEqual([undefined, undefined, 'csrf-1']);
-    expect(await headersSent('', 'orderFind')).toEqual([undefined, undefined, undefined]);
+    expect(await headersSent('Google Inc.', cancelOrder)).toEqual([undefined, undefined, 'csrf-1']);
+    expect(await headersSent('', findOrder)).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -83,7 +85,7 @@ describe('an expired access token', () => {
   test('is renewed silently, and the call made again', async () => {
     const { session, storeId, key } = signedIn();
     const backend = expiredBackend();
-    const answer = await session.call('orderFind', { order_id: 5 });
+    const answer = await session.call(findOrder, { orderId: 5 });
     expect(answer.class).toBe('success');
     expect(backend.sent('v1/refresh-token')).toEqual([{ refresh_token: 'refresh-1', store_id: storeId }]);
     expect(localStorage.getItem(key)).toBe('"refresh-2"');
@@ -94,8 +96,8 @@ describe('an expired access token', () => {
     const { session } = signedIn();
     const backend = expiredBackend();
     const answers = await Promise.all([
-      session.call('orderFind', { order_id: 5 }),
-      session.call('orderFind', { order_id: 5 }),
+      session.call(findOrder, { orderId: 5 }),
+      session.call(findOrder, { orderId: 5 }),
     ]);
     expect(answers.map((answer) => answer.class)).toEqual(['success', 'success']);
     expect(backend.sent('v1/refresh-token')).toHaveLength(1);
@@ -104,7 +106,7 @@ describe('an expired access token', () => {
   test('that cannot be renewed for want of a line signs nobody out', async () => {
     const { session } = signedIn();
     expiredBackend(() => null);
-    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'unavailable' });
+    expect(await session.call(findOrder, { orderId: 5 })).toMatchObject({ code: 'unavailable' });
     expect(session.refreshToken()).toBe('refresh-1');
   });
 
@@ -113,7 +115,7 @@ describe('an expired access token', () => {
   test('that is not renewed signs out, and says why', async () => {
     const { session, storeId } = signedIn();
     expiredBackend(() => refused('unauthenticated', 'Connectez-vous.'));
-    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'session_expired' });
+    expect(await session.call(findOrder, { orderId: 5 })).toMatchObject({ code: 'session_expired' });
     expect(session.refreshToken()).toBe('');
     expect(isTold(storeId)).toBe(true);
   });
@@ -124,7 +126,7 @@ describe('an expired access token', () => {
       localStorage.setItem(key, JSON.stringify('refresh-of-the-other-tab'));
       return refused('unauthenticated', 'Connectez-vous.');
     });
-    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ class: 'success' });
+    expect(await session.call(findOrder, { orderId: 5 })).toMatchObject({ class: 'success' });
     expect(session.refreshToken()).toBe('refresh-of-the-other-tab');
   });
 
@@ -134,7 +136,7 @@ describe('an expired access token', () => {
       session.forget();
       return renewed;
     });
-    expect(await session.call('orderFind', { order_id: 5 })).toMatchObject({ code: 'session_expired' });
+    expect(await session.call(findOrder, { orderId: 5 })).toMatchObject({ code: 'session_expired' });
     expect(session.refreshToken()).toBe('');
     expect(isTold(storeId)).toBe(false);
   });
@@ -147,7 +149,7 @@ test('where storage is refused the sign-in lasts as long as the page', () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  session.keep(renewed);
+  session.keep(tokensOf(renewed));
   Storage.prototype.setItem = setItem;
   expect(session.refreshToken()).toBe('refresh-2');
 });

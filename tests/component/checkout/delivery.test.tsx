@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { useAddedAddress } from '#components/storefront/checkout/use-checkout.ts';
 import { chooseDeliveryCity, readDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
-import type { AddressWire } from '#lib/contract/customer.ts';
+import { type AddressWire, addressOf } from '#lib/contract/customer.ts';
 import { cents } from '#lib/domain/money.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
@@ -149,7 +149,8 @@ describe('an order that is delivered', () => {
   test('goes to an address that is added on the way, not to those that were there', () => {
     const added: number[] = [];
     const { rerender } = renderHook(
-      (addresses: AddressWire[]) => useAddedAddress(addresses, ({ address_id }) => added.push(address_id)),
+      (addresses: AddressWire[]) =>
+        useAddedAddress(addresses.map(addressOf), ({ addressId }) => added.push(addressId)),
       { initialProps: [lille] },
     );
     rerender([{ ...lille, company: 'Ardoise' }]);

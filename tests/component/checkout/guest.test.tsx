@@ -38,7 +38,7 @@ describe('a guest at a table', () => {
     await page.user.click(await readyToOrder());
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=9']]));
     expect(page.orders()).toMatchObject([{ shipping_method: 'table', table_token: TOKEN }]);
-    expect(ownOrder(page.store.storeId, 9)).toEqual({ order_id: 9, guest_token: 'opens-9' });
+    expect(ownOrder(page.store.storeId, 9)).toEqual({ orderId: 9, guestToken: 'opens-9' });
     expect(page.basket()).toEqual([]);
   });
 

@@ -5,7 +5,8 @@ import { type ScopedMutator, useSWRConfig } from 'swr';
 import { OrderHistory } from '#components/storefront/orders/order-history.tsx';
 import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
-import type { OrderWire } from '#lib/contract/order.ts';
+import { customerOf } from '#lib/contract/customer.ts';
+import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
@@ -32,7 +33,7 @@ async function show(orders: OrderWire[], card: readonly Product[] | null = []) {
   serveCard(card);
   setWindowWidth(390);
   history.replaceState(null, '', '/?dashboard=order');
-  const user = diner.show(<OrderHistory customer={aCustomer({ orders })} />);
+  const user = diner.show(<OrderHistory customer={customerOf(aCustomer({ orders }))} />);
   // The card comes.
   await act(async () => undefined);
   return { diner, user, basket: () => basketStoreOf(diner.store.storeId).read() };
@@ -61,7 +62,7 @@ function Place({ newest, cursor, handle }: { newest: OrderWire[]; cursor: string
       <button type="button" onClick={() => setShown(!shown)}>
         Ailleurs
       </button>
-      {shown && <OrderHistory customer={aCustomer({ orders: known, orders_cursor: cursor })} />}
+      {shown && <OrderHistory customer={customerOf(aCustomer({ orders: known, orders_cursor: cursor }))} />}
     </>
   );
 }
@@ -82,7 +83,7 @@ async function showPaged(newest: OrderWire[], pages: Pages, orders_cursor: strin
     user,
     pages,
     renew: (known: OrderWire[]) => act(async () => handle.renew(known)),
-    keep: (order: OrderWire) => act(async () => handle.mutate && cacheOrder(handle.mutate, order)),
+    keep: (order: OrderWire) => act(async () => handle.mutate && cacheOrder(handle.mutate, orderOf(order))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RecurringOrders } from '#components/storefront/recurring/recurring-orders.tsx';
-import type { AddressWire } from '#lib/contract/customer.ts';
+import { type AddressWire, customerOf } from '#lib/contract/customer.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
@@ -43,7 +43,9 @@ async function show(
     [LIST]: () => ({ recurring }),
     [UPDATE]: () => ({ recurring: recurring[0], message: 'Modifiée.' }),
   });
-  const page = showPage(<RecurringOrders customer={aCustomer({ orders, addresses })} />, { path });
+  const page = showPage(<RecurringOrders customer={customerOf(aCustomer({ orders, addresses }))} />, {
+    path,
+  });
   page.store.deliveryZones = deliveryZones;
   page.signIn();
   page.show();

@@ -172,7 +172,7 @@ describe('who was signed out from elsewhere', () => {
     end();
     await wait(10);
     expect(title()).toBeVisible();
-    act(() => tokensOf(storeId, name).keep({ access_token: 'access', refresh_token: 'refresh' }));
+    act(() => tokensOf(storeId, name).keep({ accessToken: 'access', refreshToken: 'refresh' }));
     expect(title()).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ReceiptOverlay } from '#components/storefront/shell/overlays/receipt-overlay.tsx';
-import type { ReceiptWire } from '#lib/contract/account.ts';
+import type { ReceiptWire } from '#lib/contract/customer.ts';
 import { showPage } from '#tests/component/auth/show-page.tsx';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder, anOrderProduct } from '#tests/support/an-order.ts';

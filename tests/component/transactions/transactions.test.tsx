@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Transactions } from '#components/storefront/transactions/transactions.tsx';
-import type { TransactionWire } from '#lib/contract/account.ts';
+import type { TransactionWire } from '#lib/contract/customer.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { showPage } from '#tests/component/auth/show-page.tsx';
 import { aBackend } from '#tests/support/a-backend.ts';

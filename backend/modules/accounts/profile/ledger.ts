@@ -4,7 +4,7 @@ import { currentStore } from '#backend/modules/tenants/repository.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { ReceiptWire, TransactionWire } from '#lib/contract/account.ts';
+import type { ReceiptWire, TransactionWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import type { Cursor } from '#lib/contract/schemas/cursor.ts';
 import { toDecimal } from '#lib/domain/money.ts';

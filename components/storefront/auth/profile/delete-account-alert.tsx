@@ -3,21 +3,22 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { deleteAccount as deleteCustomer } from '#lib/browser/account/profile.ts';
+import { useRecurringList } from '#lib/browser/account/recurring-orders.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { clearCustomer } from '#lib/browser/session/customer-cache.ts';
 import { encryptPassword, readDeletionKey } from '#lib/browser/session/encrypt-password.ts';
-import { useCustomerData } from '#lib/browser/session/use-customer-data.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { CustomerWire } from '#lib/contract/customer.ts';
-import { type OrderWire, orderOf } from '#lib/contract/order.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { isFinal } from '#lib/domain/orders/order-status.ts';
 import { PasswordAlert } from './current-password.tsx';
 
 /** Asks for the password before the account is deleted, and says what happens to orders. */
-export function DeleteAccountAlert({ customer, onCancel }: { customer: CustomerWire; onCancel: () => void }) {
+export function DeleteAccountAlert({ customer, onCancel }: { customer: Customer; onCancel: () => void }) {
   const t = useTranslations('profile.deletion');
-  const { busy, refusal, clearRefusal, deleteAccount } = useDeleteAccount(customer.customer_id);
+  const { busy, refusal, clearRefusal, deleteAccount } = useDeleteAccount(customer.customerId);
 
   return (
     <PasswordAlert
@@ -42,10 +43,10 @@ export function DeleteAccountAlert({ customer, onCancel }: { customer: CustomerW
 }
 
 /** What the deletion means for open and recurring orders; renders nothing when there are none. */
-function OrdersAfterDeletion({ orders }: { orders: readonly OrderWire[] }) {
+function OrdersAfterDeletion({ orders }: { orders: readonly AnyOrder[] }) {
   const t = useTranslations('profile.deletion');
-  const { reading } = useCustomerData('recurringList', {});
-  const open = orders.map(orderOf).filter(({ orderStatusId }) => !isFinal(orderStatusId));
+  const { reading } = useRecurringList();
+  const open = orders.filter(({ orderStatusId }) => !isFinal(orderStatusId));
   const recurring = reading.status === 'found' ? reading.value.recurring.length : 0;
   return (
     <>
@@ -76,10 +77,9 @@ function useDeleteAccount(customerId: number) {
     if (key.class === 'error') return key.code === 'no_public_key' ? t('noKey') : key.message;
     const password = await encryptPassword(key.publicKey, typed);
     if (password === null) return t('notEncrypted');
-    const answer = await session.call('customerDelete', {
-      token_session_id: key.tokenSessionId,
-      store_id: storeId,
-      customer_id: customerId,
+    const answer = await deleteCustomer(session, {
+      tokenSessionId: key.tokenSessionId,
+      customerId,
       password,
     });
     if (answer.class === 'error') return answer.message;

@@ -4,13 +4,14 @@ import { Download, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { exportData as requestExport } from '#lib/browser/account/profile.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { PasswordAlert } from './current-password.tsx';
 import { DeleteAccountAlert } from './delete-account-alert.tsx';
 
 /** The customer's personal data: export, and deletion of the account. */
-export function OwnData({ customer }: { customer: CustomerWire }) {
+export function OwnData({ customer }: { customer: Customer }) {
   const t = useTranslations('profile');
   const id = useId();
   const [asking, setAsking] = useState<'export' | 'deletion' | null>(null);
@@ -57,13 +58,13 @@ function ExportDataAlert({ onClose }: { onClose: () => void }) {
   async function exportData(password: string): Promise<void> {
     setBusy(true);
     setRefusal(null);
-    const answer = await session.call('customerExport', { password });
+    const answer = await requestExport(session, password);
     setBusy(false);
     if (answer.class === 'error') {
       setRefusal(answer.fields?.password ?? answer.message);
       return;
     }
-    download(t('file'), new Blob([JSON.stringify(answer.export, null, 2)], { type: 'application/json' }));
+    download(t('file'), new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' }));
     onClose();
   }
 

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/confirm-danger.tsx';
+import { disconnectEverywhere } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { clearCustomer } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
@@ -66,7 +67,7 @@ function useDisconnectEverywhere() {
       if (busy) return;
       setBusy(true);
       setRefusal(null);
-      const answer = await session.call('customerDisconnectEverywhere', {});
+      const answer = await disconnectEverywhere(session);
       setBusy(false);
       if (answer.class === 'error') {
         setRefusal(answer.message);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NewPasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { changePassword } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/limits.ts';
@@ -17,10 +18,7 @@ export function PasswordForm() {
   const session = useSession();
   const [changes, setChanges] = useState(0);
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
-    const answer = await session.call('customerUpdatePassword', {
-      password: textIn(typed, 'password'),
-      new_password: textIn(typed, 'new_password'),
-    });
+    const answer = await changePassword(session, textIn(typed, 'password'), textIn(typed, 'newPassword'));
     if (answer.class === 'error')
       return answer.code === 'wrong_password' ? { ...answer, fields: { password: answer.message } } : answer;
     setChanges((count) => count + 1);
@@ -33,9 +31,9 @@ export function PasswordForm() {
       <p className="text-muted">{t('intro')}</p>
       <CurrentPasswordField error={errors.password} />
       <NewPasswordField
-        name="new_password"
+        name="newPassword"
         label={t('new')}
-        error={errors.new_password}
+        error={errors.newPassword}
         minimum={PASSWORD_MIN}
         maximum={PASSWORD_MAX}
       />

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { textIn } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { updateProfile } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cacheCustomer } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import { AuthSubmitButton, useAuthForm } from '../auth-form.tsx';
 import { PersonFields } from '../customer-fields.tsx';
 import { telephoneIn } from '../telephone-field.tsx';
@@ -21,7 +22,7 @@ const normalizeEmail = (email: string) => email.trim().toLowerCase();
  * Edits the profile (SPEC section 2, Dashboard). A new e-mail address or telephone is confirmed by a code, above the
  * form; a new address requires the password too.
  */
-export function ProfileForm({ customer }: { customer: CustomerWire }) {
+export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useTranslations('profile.details');
   const session = useSession();
   const { mutate } = useSWRConfig();
@@ -35,7 +36,7 @@ export function ProfileForm({ customer }: { customer: CustomerWire }) {
     const firstname = textIn(typed, 'firstname');
     const lastname = textIn(typed, 'lastname');
     const password = needsPassword ? textIn(typed, 'password') : undefined;
-    const answer = await session.call('customerUpdate', { firstname, lastname, email, telephone, password });
+    const answer = await updateProfile(session, { firstname, lastname, email, telephone, password });
     if (answer.class === 'error') return answer;
     setSaved((count) => count + 1);
     cacheCustomer(mutate, answer.customer);
@@ -43,9 +44,9 @@ export function ProfileForm({ customer }: { customer: CustomerWire }) {
       email: { purpose: 'change_email', email },
       telephone: { purpose: 'change_telephone', telephone },
     } as const;
-    replace(answer.to_confirm.map((field) => changes[field]));
+    replace(answer.toConfirm.map((field) => changes[field]));
     // A change that awaits its code is not saved yet: the form for the code says so.
-    if (answer.to_confirm.length === 0)
+    if (answer.toConfirm.length === 0)
       raiseAlert({ class: 'success', title: answer.title ?? t('title'), message: answer.message });
     return 'done';
   });

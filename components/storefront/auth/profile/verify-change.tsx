@@ -7,12 +7,13 @@ import { CodeField } from '#components/forms/code-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { confirmChange, requestChangeCode } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cacheCustomer } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
-import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { readInTab, removeInTab, writeInTab } from '#lib/browser/storage/session-storage.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
+import type { ContactChange } from '#lib/domain/account/sign-up.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import { CODE_LIFETIME_MS } from '#lib/domain/limits.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -27,7 +28,7 @@ export function VerifyChange({
   onResent,
   onSettled,
 }: {
-  change: Change;
+  change: ContactChange;
   /** The customer's current address. */
   email: string;
   /** When its code was last sent. */
@@ -37,7 +38,6 @@ export function VerifyChange({
 }) {
   const t = useTranslations('profile');
   const session = useSession();
-  const { storeId } = useShop().store;
   const { mutate } = useSWRConfig();
   const form = useRef<HTMLFormElement>(null);
   const target =
@@ -46,7 +46,7 @@ export function VerifyChange({
       : internationalTelephoneText(telephoneNumber(change.telephone) ?? change.telephone);
   const { errors, busy, refusal, formProps } = useAuthForm(async (typed) => {
     const code = textIn(typed, 'code');
-    const answer = await session.call('otpVerify', { ...change, code, store_id: storeId });
+    const answer = await confirmChange(session, change, code);
     if (answer.class === 'error')
       return answer.code === 'bad_code' ? { ...answer, fields: { code: answer.message } } : answer;
     cacheCustomer(mutate, answer.customer);
@@ -83,7 +83,7 @@ export function VerifyChange({
           <ResendButton
             sentAt={sentAt}
             labels={again}
-            send={() => session.call('otpGet', { ...change, store_id: storeId })}
+            send={() => requestChangeCode(session, change)}
             onSent={onResent}
           />
           <Button kind="quiet" onClick={onSettled}>
@@ -95,10 +95,7 @@ export function VerifyChange({
   );
 }
 
-/** A new e-mail address or telephone that awaits its code. */
-type Change = { purpose: 'change_email'; email: string } | { purpose: 'change_telephone'; telephone: string };
-
-function isChange(stored: unknown): stored is Change {
+function isChange(stored: unknown): stored is ContactChange {
   if (typeof stored !== 'object' || stored === null || !('purpose' in stored)) return false;
   if (stored.purpose === 'change_email') return 'email' in stored && typeof stored.email === 'string';
   return (
@@ -108,7 +105,7 @@ function isChange(stored: unknown): stored is Change {
 
 /** A change, and when its code was last sent. */
 interface Pending {
-  change: Change;
+  change: ContactChange;
   sentAt: number;
 }
 
@@ -121,8 +118,8 @@ function isPending(stored: unknown): stored is Pending {
 const decode = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isPending) : null);
 
 /** The pending changes of this tab. They are stored because a phone may discard the tab while its owner reads the e-mail. */
-export function usePendingChanges({ store_id, customer_id }: Pick<CustomerWire, 'store_id' | 'customer_id'>) {
-  const key = `asked_changes_${store_id}_${customer_id}`;
+export function usePendingChanges({ storeId, customerId }: Pick<Customer, 'storeId' | 'customerId'>) {
+  const key = `asked_changes_${storeId}_${customerId}`;
   const [pending, setPending] = useState<readonly Pending[]>(() => readInTab(key, decode) ?? []);
   useEffect(() => {
     if (pending.length > 0) writeInTab(key, pending);
@@ -131,15 +128,15 @@ export function usePendingChanges({ store_id, customer_id }: Pick<CustomerWire, 
 
   return {
     pending,
-    replace: (changes: readonly Change[]) =>
+    replace: (changes: readonly ContactChange[]) =>
       setPending(changes.map((change) => ({ change, sentAt: Date.now() }))),
-    markResent: (change: Change) =>
+    markResent: (change: ContactChange) =>
       setPending((current) =>
         current.map((each) =>
           each.change.purpose === change.purpose ? { change, sentAt: Date.now() } : each,
         ),
       ),
-    remove: (change: Change) =>
+    remove: (change: ContactChange) =>
       setPending((current) => current.filter((each) => each.change.purpose !== change.purpose)),
   };
 }

@@ -6,7 +6,6 @@ import { useSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useCurrentOrder } from '#lib/browser/orders/use-current-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
-import { orderOf } from '#lib/contract/order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 
@@ -40,10 +39,10 @@ function useBarOrder(): AnyOrder | null {
     return current;
   }
   if (followed === null) return null;
-  const ended = customer?.orders.find(({ order_id }) => order_id === followed);
-  const cancelled = ended && orderStatusLabel(ended.order_status_id, 'storefront') === 'cancelled';
+  const ended = customer?.orders.find(({ orderId }) => orderId === followed);
+  const cancelled = ended && orderStatusLabel(ended.orderStatusId, 'storefront') === 'cancelled';
   const opened = sheet?.name === 'order' && sheet.value === String(followed);
-  if (cancelled && !opened) return orderOf(ended);
+  if (cancelled && !opened) return ended;
   setFollowed(null);
   return null;
 }

@@ -8,8 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Choice } from '#components/ui/choice.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { completeCheckout } from '#lib/browser/orders/complete-checkout.ts';
-import { ownOrder } from '#lib/browser/orders/guest-orders.ts';
-import { readOrder } from '#lib/browser/orders/use-order.ts';
+import { payOnSite, readOrder } from '#lib/browser/orders/order-calls.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { type AnyOrder, ON_SITE_METHODS, type OnSiteMethod } from '#lib/domain/orders/order.ts';
@@ -30,11 +29,11 @@ export function PayOnSite({
   const t = useTranslations('orders');
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<OnSiteMethod>(ON_SITE_METHODS[0]);
-  const { busy, refusal, payOnSite } = usePayOnSite(orderId);
+  const { busy, refusal, change } = usePayOnSite(orderId);
   if (orderStatusId !== AWAITING_CARD) return null;
 
   async function submit(): Promise<void> {
-    if (await payOnSite(chosen)) onAccepted?.();
+    if (await change(chosen)) onAccepted?.();
   }
 
   return (
@@ -93,8 +92,7 @@ function usePayOnSite(orderId: number) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function send(paymentMethod: OnSiteMethod): Promise<boolean> {
-    const own = ownOrder(session.storeId, orderId);
-    const answer = await session.call('paymentOnSite', { ...own, payment_method: paymentMethod });
+    const answer = await payOnSite(session, orderId, paymentMethod);
     if (answer.class === 'success') {
       completeCheckout(session.storeId, orderId);
       cacheOrder(mutate, answer.order);
@@ -113,7 +111,7 @@ function usePayOnSite(orderId: number) {
     busy,
     refusal,
     /** Returns whether the change was accepted. */
-    async payOnSite(paymentMethod: OnSiteMethod): Promise<boolean> {
+    async change(paymentMethod: OnSiteMethod): Promise<boolean> {
       if (busy) return false;
       setBusy(true);
       setRefusal(null);

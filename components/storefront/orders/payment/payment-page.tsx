@@ -11,7 +11,8 @@ import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { useCustomersOnly } from '#lib/browser/navigation/use-customers-only.ts';
 import { completeCheckout } from '#lib/browser/orders/complete-checkout.ts';
-import { isGuestOrderHere, ownOrder } from '#lib/browser/orders/guest-orders.ts';
+import { isGuestOrderHere } from '#lib/browser/orders/guest-orders.ts';
+import { checkPayment } from '#lib/browser/orders/order-calls.ts';
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
@@ -114,7 +115,7 @@ function useCheckPayment(orderId: number | null): void {
   useEffect(() => {
     if (orderId === null) return;
     const check = async () => {
-      const answer = await session.call('paymentCheck', ownOrder(session.storeId, orderId));
+      const answer = await checkPayment(session, orderId);
       // A failure stays silent: the page already says that nothing is known yet.
       if (answer.class === 'success') cacheOrder(mutate, answer.order);
     };

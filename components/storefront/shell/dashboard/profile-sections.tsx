@@ -5,7 +5,7 @@ import { OwnData } from '#components/storefront/auth/profile/own-data.tsx';
 import { OwnDevices } from '#components/storefront/auth/profile/own-devices.tsx';
 import { PasswordForm } from '#components/storefront/auth/profile/password-form.tsx';
 import { ProfileForm } from '#components/storefront/auth/profile/profile-form.tsx';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import auth from '#lib/i18n/messages/fr/auth.json' with { type: 'json' };
 import forms from '#lib/i18n/messages/fr/forms.json' with { type: 'json' };
 import profile from '#lib/i18n/messages/fr/profile.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import profile from '#lib/i18n/messages/fr/profile.json' with { type: 'json' };
 const sentences = { auth, forms, profile };
 
 /** The customer's details, export and deletion. */
-export function EditSection({ customer }: { customer: CustomerWire }) {
+export function EditSection({ customer }: { customer: Customer }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <div className="flex flex-col gap-8">

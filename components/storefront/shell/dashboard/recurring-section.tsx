@@ -2,12 +2,12 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { RecurringOrders } from '#components/storefront/recurring/recurring-orders.tsx';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import recurring from '#lib/i18n/messages/fr/recurring.json' with { type: 'json' };
 
 const sentences = { recurring };
 
-export function RecurringSection({ customer }: { customer: CustomerWire }) {
+export function RecurringSection({ customer }: { customer: Customer }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <RecurringOrders customer={customer} />

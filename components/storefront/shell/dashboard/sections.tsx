@@ -3,10 +3,10 @@
 import type { ComponentType } from 'react';
 import { WithCustomer } from '#components/storefront/account/with-customer.tsx';
 import { type LazyModule, lazyModule, useLazyModule } from '#lib/browser/dom/lazy.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
 import type { DashboardSection } from '#lib/routes.ts';
 
-type Section = ComponentType<{ customer: CustomerWire }>;
+type Section = ComponentType<{ customer: Customer }>;
 
 /** The sections of the customer area, each loaded on demand with its messages. */
 const sections: Record<DashboardSection, LazyModule<Section>> = {

@@ -1,0 +1,29 @@
+'use client';
+
+import * as calls from '#lib/contract/calls/account.ts';
+import type { Customer } from '#lib/domain/account/customer.ts';
+import type { Page } from '#lib/domain/answer.ts';
+import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import { useCustomerData } from '../session/use-customer-data.ts';
+import { usePagedList } from '../session/use-paged-list.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** All orders of a customer, the newest first: those of the customer's data, then older ones on request. */
+export function useOrderHistory({ orders, ordersCursor }: Customer) {
+  const session = useSession();
+  const newest = { items: orders, next: ordersCursor };
+  return usePagedList('orders', newest, (cursor) => session.call(calls.listOrders, { cursor }));
+}
+
+/** The newest page of the customer's transactions. */
+export const useNewestTransactions = () => useCustomerData(calls.listTransactions, {}).reading;
+
+/** The newest page of the customer's transactions, then older ones on request. */
+export function useTransactions(newest: Page<AnyTransaction>) {
+  const session = useSession();
+  return usePagedList('transactions', newest, (cursor) => session.call(calls.listTransactions, { cursor }));
+}
+
+/** The receipt of an order. */
+export const useReceipt = (orderId: number) =>
+  useCustomerData(calls.readReceipt, { orderId }, orderId).reading;

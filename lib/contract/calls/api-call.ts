@@ -1,0 +1,26 @@
+import type { Failure } from '#lib/domain/answer.ts';
+import type { FailureWire } from '../answer.ts';
+import type { AnswerOf, CallOf } from '../endpoint-schemas.ts';
+import type { EndpointName } from '../endpoints.ts';
+
+/**
+ * A call of the API as a browser makes it: domain types in, domain types out. The calls are plain functions without the
+ * schema library: the proxy has checked each answer against its endpoint's schema before a browser reads it.
+ */
+export interface ApiCall<Name extends EndpointName, Input, Output> {
+  endpoint: Name;
+  /** Writes the payload. */
+  encode: (input: Input) => CallOf<Name>;
+  /** Reads a success, beyond what every answer carries. */
+  decode: (answer: AnswerOf<Name>) => Output;
+  /** Reads what a failure carries beyond what every failure does. */
+  decodeFailure?: (failure: FailureWire & Record<string, unknown>) => Partial<Failure>;
+}
+
+/** A call whose success says no more than its message. */
+export interface Message {
+  message: string;
+}
+
+export const messageOf = ({ message }: Message): Message => ({ message });
+export const nothingOf = () => ({});

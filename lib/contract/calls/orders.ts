@@ -1,0 +1,101 @@
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { AnyOrder, OnSiteMethod, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { OfferedTimes, OrderRequest } from '#lib/domain/orders/order-request.ts';
+import type { FailureWire } from '../answer.ts';
+import { type OrderProductWire, type OrderWire, orderAddPayload, orderOf } from '../order.ts';
+import type { ApiCall } from './api-call.ts';
+
+/** An order of whoever calls: a guest's is proved by its token. */
+export interface OwnOrder {
+  orderId: number;
+  guestToken?: string;
+}
+
+interface FoundOrder {
+  order: AnyOrder;
+}
+
+const ownOrder = ({ orderId, guestToken }: OwnOrder) => ({
+  order_id: orderId,
+  ...(guestToken && { guest_token: guestToken }),
+});
+const foundOrder = ({ order }: { order: OrderWire }): FoundOrder => ({ order: orderOf(order) });
+
+export const readOrderTimes: ApiCall<
+  'orderSlots',
+  { storeId: number; shippingMethod: ShippingMethod },
+  { offered: OfferedTimes }
+> = {
+  endpoint: 'orderSlots',
+  encode: ({ storeId, shippingMethod }) => ({ store_id: storeId, shipping_method: shippingMethod }),
+  decode: ({ asap, asap_time, days }) => ({
+    offered: { asap, asapTime: asap_time ?? null, days: days.map(({ date, times }) => ({ date, times })) },
+  }),
+};
+
+/** The same `idempotencyKey` is the same order. `guestToken`: it was placed without an account. */
+export const addOrder: ApiCall<
+  'orderAdd',
+  { request: OrderRequest; idempotencyKey: string },
+  FoundOrder & { guestToken: string | null }
+> = {
+  endpoint: 'orderAdd',
+  encode: ({ request, idempotencyKey }) => ({
+    ...orderAddPayload(request),
+    idempotency_key: idempotencyKey,
+  }),
+  decode: ({ order, guest_token }) => ({ order: orderOf(order), guestToken: guest_token ?? null }),
+  decodeFailure: (failure) => ({
+    ...(typeof failure.line === 'number' && { line: failure.line }),
+    ...repriced(failure),
+  }),
+};
+
+/** Its lines have the contract's shape: backends write them as they write the lines of an order. */
+function repriced({ code, total, lines, shipping_price }: FailureWire & Record<string, unknown>) {
+  if (code !== 'total_changed' || typeof total !== 'string' || !Array.isArray(lines)) return {};
+  const fee = typeof shipping_price === 'string' ? shipping_price : '';
+  const products: OrderProductWire[] = lines;
+  return {
+    repriced: {
+      total: parseDecimal(total) ?? ZERO,
+      shippingPrice: parseDecimal(fee) ?? ZERO,
+      lines: products.map(({ price, rate_tax }) => ({
+        price: parseDecimal(price) ?? ZERO,
+        taxRate: rate_tax,
+      })),
+    },
+  };
+}
+
+export const findOrder: ApiCall<'orderFind', OwnOrder, FoundOrder> = {
+  endpoint: 'orderFind',
+  encode: ownOrder,
+  decode: foundOrder,
+};
+
+export const cancelOrder: ApiCall<'orderCancel', OwnOrder, FoundOrder> = {
+  endpoint: 'orderCancel',
+  encode: ownOrder,
+  decode: foundOrder,
+};
+
+/** Where the diner pays an order by card. */
+export const createCheckoutSession: ApiCall<'checkoutSession', OwnOrder, { url: string }> = {
+  endpoint: 'checkoutSession',
+  encode: ownOrder,
+  decode: ({ url }) => ({ url }),
+};
+
+/** Asks the payment provider, through the backend, whether an order is paid. */
+export const checkPayment: ApiCall<'paymentCheck', OwnOrder, FoundOrder> = {
+  endpoint: 'paymentCheck',
+  encode: ownOrder,
+  decode: foundOrder,
+};
+
+export const payOnSite: ApiCall<'paymentOnSite', OwnOrder & { paymentMethod: OnSiteMethod }, FoundOrder> = {
+  endpoint: 'paymentOnSite',
+  encode: ({ paymentMethod, ...own }) => ({ ...ownOrder(own), payment_method: paymentMethod }),
+  decode: foundOrder,
+};

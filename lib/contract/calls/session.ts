@@ -1,0 +1,158 @@
+import type { Customer, TokenPair } from '#lib/domain/account/customer.ts';
+import type {
+  ConfirmedSignUp,
+  ContactChange,
+  SignUp,
+  SignUpConfirmation,
+  UnconfirmedSignUp,
+} from '#lib/domain/account/sign-up.ts';
+import { customerOf, tokensOf } from '../customer.ts';
+import { type ApiCall, type Message, messageOf, nothingOf } from './api-call.ts';
+
+/** `challenge` is a solved proof of work, where one is owed. */
+interface Proved {
+  challenge: string | undefined;
+}
+
+export const refreshTokens: ApiCall<'refreshToken', { refreshToken: string; storeId: number }, TokenPair> = {
+  endpoint: 'refreshToken',
+  encode: ({ refreshToken, storeId }) => ({ refresh_token: refreshToken, store_id: storeId }),
+  decode: tokensOf,
+};
+
+export const signOut: ApiCall<'customerDisconnect', { refreshToken: string; storeId: number }, object> = {
+  endpoint: 'customerDisconnect',
+  encode: ({ refreshToken, storeId }) => ({ refresh_token: refreshToken, store_id: storeId }),
+  decode: nothingOf,
+};
+
+/** The tokens of the payload stay empty: cookies or headers carry them. */
+export const readCustomer: ApiCall<'customerMe', { storeId: number }, { customer: Customer }> = {
+  endpoint: 'customerMe',
+  encode: ({ storeId }) => ({ access_token: '', refresh_token: '', store_id: storeId }),
+  decode: ({ customer }) => ({ customer: customerOf(customer) }),
+};
+
+/** `sendAgain` has the e-mail sent again that the account waits for; the answer is a refusal then too. */
+export const signIn: ApiCall<
+  'customerLogin',
+  { email: string; password: string; storeId: number; sendAgain: boolean } & Proved,
+  { tokens: TokenPair; customer: Customer }
+> = {
+  endpoint: 'customerLogin',
+  encode: ({ storeId, sendAgain, ...typed }) => ({
+    ...typed,
+    store_id: storeId,
+    ...(sendAgain && { send_again: true }),
+  }),
+  decode: ({ customer, ...tokens }) => ({ tokens: tokensOf(tokens), customer: customerOf(customer) }),
+  decodeFailure: ({ send_again_in: seconds }) => ({
+    ...(typeof seconds === 'number' && { sendAgainIn: seconds }),
+  }),
+};
+
+/** What a code is for: to sign in, or to confirm a change of who is signed in. */
+type CodePurpose = { purpose: 'login'; email: string } | ContactChange;
+
+export const requestCode: ApiCall<
+  'otpGet',
+  CodePurpose & { storeId: number; challenge?: string | undefined },
+  Message
+> = {
+  endpoint: 'otpGet',
+  encode: ({ storeId, ...wish }) => ({ ...wish, store_id: storeId }),
+  decode: messageOf,
+};
+
+/** `sign_up`: by the code of a sign-up's e-mail, in the browser that signed up. `tokens` are those of a sign-in. */
+export const verifyCode: ApiCall<
+  'otpVerify',
+  (CodePurpose | { purpose: 'sign_up'; email: string }) & { code: string; storeId: number },
+  { tokens: TokenPair | null; customer: Customer }
+> = {
+  endpoint: 'otpVerify',
+  encode: ({ storeId, ...wish }) => ({ ...wish, store_id: storeId }),
+  decode: ({ customer, ...tokens }) => ({ tokens: maybeTokens(tokens), customer: customerOf(customer) }),
+};
+
+const maybeTokens = ({
+  access_token,
+  refresh_token,
+}: {
+  access_token?: string | undefined;
+  refresh_token?: string | undefined;
+}): TokenPair | null => (access_token && refresh_token ? tokensOf({ access_token, refresh_token }) : null);
+
+export const signUp: ApiCall<'customerAdd', SignUp & { storeId: number } & Proved, Message> = {
+  endpoint: 'customerAdd',
+  encode: ({ storeId, backTo, ...typed }) => ({
+    ...typed,
+    terms: true,
+    store_id: storeId,
+    back_to: backTo,
+  }),
+  decode: messageOf,
+};
+
+/** Checks the token of a link without using it up. */
+export const verifyLink: ApiCall<
+  'customerVerify',
+  { token: string },
+  { purpose: 'confirmation' | 'reset'; signUp: UnconfirmedSignUp | null }
+> = {
+  endpoint: 'customerVerify',
+  encode: ({ token }) => ({ token }),
+  decode: ({ purpose, sign_up: found }) => ({ purpose, signUp: found ? unconfirmedSignUp(found) : null }),
+};
+
+const unconfirmedSignUp = ({
+  same_browser,
+  ...typed
+}: Omit<UnconfirmedSignUp, 'sameBrowser'> & { same_browser: boolean }): UnconfirmedSignUp => ({
+  ...typed,
+  sameBrowser: same_browser,
+});
+
+export const confirmSignUp: ApiCall<
+  'customerConfirm',
+  SignUpConfirmation,
+  Message & ConfirmedSignUp & { tokens: TokenPair | null }
+> = {
+  endpoint: 'customerConfirm',
+  encode: ({ token, completion }) => ({
+    token,
+    ...(completion && {
+      password: completion.password,
+      terms: true,
+      newsletter: completion.newsletter,
+      ...completion.person,
+    }),
+  }),
+  decode: ({ message, back_to: backTo, customer, ...tokens }) => ({
+    message,
+    backTo,
+    tokens: maybeTokens(tokens),
+    customer: customer ? customerOf(customer) : null,
+  }),
+};
+
+export const forgetPassword: ApiCall<'customerForget', { email: string; storeId: number } & Proved, Message> =
+  {
+    endpoint: 'customerForget',
+    encode: ({ storeId, ...wish }) => ({ ...wish, store_id: storeId }),
+    decode: messageOf,
+  };
+
+export const resetPassword: ApiCall<'customerModifyPassword', { token: string; password: string }, Message> =
+  {
+    endpoint: 'customerModifyPassword',
+    encode: ({ token, password }) => ({ token, password }),
+    decode: messageOf,
+  };
+
+export const cancelDeletion: ApiCall<'customerCancelDelete', { customerId: number; token: string }, Message> =
+  {
+    endpoint: 'customerCancelDelete',
+    encode: ({ customerId, token }) => ({ customer_id: customerId, token }),
+    decode: messageOf,
+  };

@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import type { Store } from '#lib/domain/store/store.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
+import type { Theme } from '#lib/domain/store/theme.ts';
+import { storeOf } from '../store.ts';
+import { type ApiCall, type Message, messageOf } from './api-call.ts';
+
+/** `url` is the page's own origin. */
+export const readStore: ApiCall<'storeSearch', { url: string }, { store: Store }> = {
+  endpoint: 'storeSearch',
+  encode: ({ url }) => ({ url }),
+  decode: ({ data }) => ({ store: storeOf(data, DEFAULT_LANGUAGE_ID) }),
+};
+
+export const changeTheme: ApiCall<'settingChangeTheme', { theme: Theme; storeId: number }, Message> = {
+  endpoint: 'settingChangeTheme',
+  encode: ({ theme, storeId }) => ({ theme, store_id: storeId }),
+  decode: messageOf,
+};
+
+export const verifyTable: ApiCall<'tableVerify', { token: string; storeId: number }, { table: Table }> = {
+  endpoint: 'tableVerify',
+  encode: ({ token, storeId }) => ({ token, store_id: storeId }),
+  decode: ({ area, number }) => ({ table: { area, number } }),
+};

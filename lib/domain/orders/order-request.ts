@@ -1,0 +1,43 @@
+import type { Cents } from '../money.ts';
+import type { OptionChoices } from '../options/choices.ts';
+import type { PaymentMethod, ShippingMethod } from './order.ts';
+
+/** One line as the diner orders it: option values in the order they were chosen. */
+export interface OrderLineRequest {
+  productId: number;
+  quantity: number;
+  /** The diner's note for the kitchen; '' when none. */
+  comment: string;
+  options: readonly OptionChoices[];
+}
+
+/** How an order reaches the diner, with what proves the address or the table. */
+export interface ShippingRequest {
+  shippingMethod: ShippingMethod;
+  /** Of a delivery. */
+  addressId?: number;
+  /** Of an order at a table. */
+  tableToken?: string;
+}
+
+/** An order to be placed. The backend prices it itself and refuses another total than `expectedTotal`. */
+export interface OrderRequest extends ShippingRequest {
+  storeId: number;
+  /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
+  deliveryTime: string;
+  paymentMethod: PaymentMethod;
+  /** '' when none. */
+  comment: string;
+  expectedTotal: Cents;
+  lines: readonly OrderLineRequest[];
+}
+
+/** The times that a shop offers for an order. */
+export interface OfferedTimes {
+  /** Whether it may be ordered as soon as possible. */
+  asap: boolean;
+  /** 'HH:MM' on the shop's own clock: when such an order would be ready; null when there is none. */
+  asapTime: string | null;
+  /** Dates 'YYYY-MM-DD' and times 'HH:MM'; only times that still have capacity. */
+  days: readonly { date: string; times: readonly string[] }[];
+}
