@@ -1,4 +1,7 @@
 const BACKEND_LIBRARIES = '^lib/(domain|contract|tenant|environment|http|i18n)/';
+/** The one file of each backend module, and of the jobs, that others may import. */
+const MODULE_INTERFACES = '^backend/modules/[^/]+/interface\\.ts$';
+const JOBS_INTERFACE = '^backend/jobs/interface\\.ts$';
 
 // The import table: what each part may import (docs/decisions/0001-import-table.md). Each rule has a file in
 // tests/architecture/fixture that breaks it.
@@ -29,8 +32,27 @@ const PARTS = {
   ],
   '^app/': ['^app/', '^components/', '^lib/'],
   '^backend/shared/': ['^backend/shared/', BACKEND_LIBRARIES],
-  '^backend/(modules|jobs|realtime)/': ['^backend/(shared|modules|jobs|realtime)/', BACKEND_LIBRARIES],
-  '^backend/[^/]+$': ['^backend/', BACKEND_LIBRARIES],
+  '^backend/jobs/': ['^backend/(shared|jobs)/', BACKEND_LIBRARIES],
+  '^backend/modules/([^/]+)/': [
+    '^backend/(shared|modules/$1)/',
+    MODULE_INTERFACES,
+    JOBS_INTERFACE,
+    BACKEND_LIBRARIES,
+  ],
+  '^backend/realtime/': ['^backend/(shared|realtime)/', MODULE_INTERFACES, BACKEND_LIBRARIES],
+  // main.ts, server.ts and compose.ts, which builds the modules and passes each what it needs of the others.
+  '^backend/[^/]+$': [
+    '^backend/([^/]+$|(shared|realtime)/)',
+    MODULE_INTERFACES,
+    JOBS_INTERFACE,
+    BACKEND_LIBRARIES,
+  ],
+  // Command lines and measurements start the backend or call it; they import no module.
+  '^(scripts|bench)/': [
+    '^(scripts|bench|app|components|lib|gateway|tests)/',
+    '^backend/([^/]+$|shared/)',
+    '^(middleware|tenants\\.config)\\.ts$',
+  ],
   '^gateway/': [
     '^gateway/',
     '^lib/(tenant|environment|http|i18n)/',
@@ -77,6 +99,14 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      // Imports of types count here: a module is understood without those that import it. Every file of a module is
+      // reachable from its interface, so a cycle of modules is a cycle of files through two interfaces.
+      name: 'no cycles between backend modules',
+      severity: 'error',
+      from: { path: '^backend/modules/([^/]+)/interface\\.ts$' },
+      to: { circular: true, via: { path: MODULE_INTERFACES, pathNot: '^backend/modules/$1/' } },
     },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

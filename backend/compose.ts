@@ -3,39 +3,56 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
-import { createJobFailures, registerJobs } from './jobs/job-failures.ts';
-import { createForgetOld } from './jobs/purge-expired.ts';
-import { createScheduler } from './jobs/scheduler.ts';
-import { createAccounts } from './modules/accounts/accounts.ts';
-import { createSessions } from './modules/accounts/authentication/sessions.ts';
-import { registerAuthentication } from './modules/accounts/http/authentication.ts';
-import { registerProfile } from './modules/accounts/http/profile.ts';
-import { createAccountDeletion, createEraseAccounts } from './modules/accounts/profile/account-deletion.ts';
-import { createAddressSearch } from './modules/accounts/profile/address-search.ts';
-import { createStoreKeys } from './modules/accounts/profile/store-keys.ts';
-import { createCatalogue } from './modules/catalogue/catalogue.ts';
-import { registerShopImport, registerStore } from './modules/catalogue/http.ts';
-import { createShopImport, seedShops } from './modules/catalogue/shop-import/shop-import.ts';
-import { createDelivery, type Delivery } from './modules/notifications/delivery.ts';
-import { createOutbox } from './modules/notifications/outbox.ts';
-import { registerOrder } from './modules/orders/http.ts';
-import { createOrderAccess } from './modules/orders/order-access.ts';
-import { createOrders } from './modules/orders/orders.ts';
-import { registerPayment } from './modules/payments/http.ts';
-import { createPayments } from './modules/payments/payments.ts';
-import { createCardPayments } from './modules/payments/provider/card-payments.ts';
-import { createConfirmRecurring } from './modules/recurring/confirm-recurring.ts';
-import { registerRecurring } from './modules/recurring/http.ts';
-import { createRecurring } from './modules/recurring/recurring.ts';
-import { createRemind } from './modules/recurring/remind.ts';
-import { registerStaff } from './modules/staff/http.ts';
-import { createStaff } from './modules/staff/staff.ts';
-import { registerTable } from './modules/tables/http.ts';
-import { createTables } from './modules/tables/tables.ts';
-import { registerSettings } from './modules/tenants/http.ts';
-import { createSettings } from './modules/tenants/settings.ts';
-import { createShops } from './modules/tenants/shops.ts';
-import { createStorefrontRevalidation } from './modules/tenants/storefront-revalidation.ts';
+import { createForgetOld, createJobFailures, createScheduler, registerJobs } from './jobs/interface.ts';
+import {
+  createAccountDeletion,
+  createAccounts,
+  createAddressSearch,
+  createEraseAccounts,
+  createPublicKeySetting,
+  createSessions,
+  createStoreKeys,
+  registerAuthentication,
+  registerProfile,
+} from './modules/accounts/interface.ts';
+import {
+  createCatalogue,
+  createShopImport,
+  registerShopImport,
+  registerStore,
+  seedShops,
+} from './modules/catalogue/interface.ts';
+import { createDelivery, createOutbox, type Delivery } from './modules/notifications/interface.ts';
+import {
+  createOrderAccess,
+  createOrders,
+  ordersOfCustomer,
+  ordersUnderWay,
+  registerOrder,
+} from './modules/orders/interface.ts';
+import {
+  createCardPayments,
+  createCustomerLedger,
+  createPayments,
+  orderPayments,
+  registerCustomerLedger,
+  registerPayment,
+} from './modules/payments/interface.ts';
+import {
+  createConfirmRecurring,
+  createRecurring,
+  createRemind,
+  recurringWires,
+  registerRecurring,
+} from './modules/recurring/interface.ts';
+import { createStaff, registerStaff } from './modules/staff/interface.ts';
+import { createTables, registerTable } from './modules/tables/interface.ts';
+import {
+  createSettings,
+  createShops,
+  createStorefrontRevalidation,
+  registerSettings,
+} from './modules/tenants/interface.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
@@ -123,6 +140,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions,
     secret: config.jwtSecret,
     deletions,
+    orders: { page: ordersOfCustomer, active: ordersUnderWay, recurring: recurringWires },
     wakeOutbox: outbox.wake,
   });
   const staff = createStaff({ database, clock, passwords, signer });
@@ -154,6 +172,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const orders = createOrders({
     database,
     clock,
+    payments: orderPayments,
     wakeOutbox: outbox.wake,
     wakeDispatcher: dispatcher.wake,
     wakePayments: () => scheduler.wake(),
@@ -211,13 +230,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const orderAccess = createOrderAccess({ sessions, signer });
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);
+  registerCustomerLedger(bind, createCustomerLedger({ database }));
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   registerStaff(bind, { shops, staff, orders, settings });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
-  registerStore(bind, createCatalogue({ database, shops, sessions, storeKeys, deletions, cardOnline }));
+  const settingOfCustomer = createPublicKeySetting({ sessions, storeKeys, deletions });
+  registerStore(bind, createCatalogue({ database, shops, settingOfCustomer, cardOnline }));
   registerSettings(bind, settings);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);

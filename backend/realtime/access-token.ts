@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import { z } from 'zod';
 import type { HandshakeAuth } from '#lib/contract/realtime.ts';
-import type { AccessClaims } from '../modules/accounts/authentication/sessions.ts';
+import type { AccessClaims } from '../modules/accounts/interface.ts';
 
 /** Reads an access token of any store by its signature and expiry alone. */
 export type ReadClaims = (token: string) => Promise<AccessClaims | null>;

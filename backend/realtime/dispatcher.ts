@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { ordersById } from '../modules/orders/repository/order.ts';
-import { markPublished, unpublishedOrderEvents } from '../modules/orders/repository/order-event.ts';
+import { markPublished, ordersById, unpublishedOrderEvents } from '../modules/orders/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import { createRepeatedLog } from '../shared/log.ts';
 

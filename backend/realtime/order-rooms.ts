@@ -1,8 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
-import type { AccessClaims } from '../modules/accounts/authentication/sessions.ts';
-import { areFamiliesActive, isFamilyActive } from '../modules/accounts/repository/session.ts';
-import { orderOwner } from '../modules/orders/repository/order.ts';
+import { type AccessClaims, areFamiliesActive, isFamilyActive } from '../modules/accounts/interface.ts';
+import { orderOwner } from '../modules/orders/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import type { LogRepeated } from '../shared/log.ts';
 import { claimsOfHandshake, firstGood, type ReadClaims } from './access-token.ts';

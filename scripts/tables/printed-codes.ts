@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { escapeHtml } from '#backend/modules/notifications/email-template.ts';
+import { escapeHtml } from '#backend/shared/escape-html.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { slugOf } from '#lib/routes.ts';
 

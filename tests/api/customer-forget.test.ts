@@ -204,6 +204,7 @@ describe('v1/customer/verify and modify-password', () => {
       passwords,
       sessions: unused,
       codes: unused,
+      readCustomer: unused,
     });
     const place = { shop, origin: '', fingerprint: '', signUpSecret: '' };
     assert.equal((await confirmByLink(place, { token: 'made-up', password: NEW, terms: true })).ok, false);

@@ -10,9 +10,13 @@ import { createSendConfirmation, createSignUp, createSignUpConfirmation } from '
 import { createVerifyCode } from './authentication/verify-code.ts';
 import type { AccountDeletions } from './profile/account-deletion.ts';
 import { createAddresses } from './profile/addresses.ts';
-import { createCurrentCustomer, createCustomerOrders } from './profile/customer-data.ts';
+import {
+  type CustomerOrders,
+  createCurrentCustomer,
+  createCustomerOrders,
+  createReadCustomer,
+} from './profile/customer-data.ts';
 import { createExportData } from './profile/export-data.ts';
-import { createLedger } from './profile/ledger.ts';
 import { createUpdateCustomer, createUpdatePassword } from './profile/update-profile.ts';
 
 export interface AccountsParts {
@@ -23,12 +27,14 @@ export interface AccountsParts {
   /** HMAC key of the one-time codes. */
   secret: string;
   deletions: AccountDeletions;
+  orders: CustomerOrders;
   /** Call after the commit of an e-mail. */
   wakeOutbox: () => void;
 }
 
 /** What a person does with an account at a shop. */
-export function createAccounts(parts: AccountsParts) {
+export function createAccounts(accountsParts: AccountsParts) {
+  const parts = { ...accountsParts, readCustomer: createReadCustomer(accountsParts.orders) };
   const codes = createOneTimeCodes(parts);
   const { clock } = parts;
   const sendConfirmation = createSendConfirmation({ codes, clock });
@@ -47,7 +53,6 @@ export function createAccounts(parts: AccountsParts) {
     signOutEverywhere: createSignOutEverywhere(parts),
     addresses: createAddresses(parts),
     orders: createCustomerOrders(parts),
-    ledger: createLedger(parts),
     exportData: createExportData(parts),
   };
 }

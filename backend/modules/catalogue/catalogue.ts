@@ -4,10 +4,7 @@ import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import type { Sessions } from '../accounts/authentication/sessions.ts';
-import type { AccountDeletions } from '../accounts/profile/account-deletion.ts';
-import type { StoreKeys } from '../accounts/profile/store-keys.ts';
-import type { Shops } from '../tenants/shops.ts';
+import type { Shops } from '../tenants/interface.ts';
 import { readStore } from './current-catalogue.ts';
 import { createProductAnswers, type ProductAnswers } from './product-answers.ts';
 import { keptAtRevision } from './revision-cache.ts';
@@ -26,13 +23,12 @@ export interface Catalogue {
 export function createCatalogue(parts: {
   database: Database;
   shops: Shops;
-  sessions: Sessions;
-  storeKeys: StoreKeys;
-  deletions: Pick<AccountDeletions, 'formToken'>;
+  /** The settings that only the signed-in customer of an access token gets. */
+  settingOfCustomer: (storeId: number, accessToken: string) => Promise<StoreWire['setting']>;
   /** Whether a card is taken online. */
   cardOnline: boolean;
 }): Catalogue {
-  const { database, shops, sessions, storeKeys, deletions } = parts;
+  const { database, shops, settingOfCustomer } = parts;
   const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
 
   const storeNow = keptAtRevision({
@@ -41,24 +37,16 @@ export function createCatalogue(parts: {
     bytesOf: (store) => 2 * JSON.stringify(store).length,
   });
 
-  /** The setting that a customer's page encrypts a password with; nobody else has use for it. */
-  async function publicKeyFor(storeId: number, accessToken: string): Promise<StoreWire['setting']> {
-    const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
-    if (!access?.ok) return [];
-    const token_session_id = await deletions.formToken(storeId, access.value);
-    return [{ key: 'publicKey', value: (await storeKeys.publicKey(storeId)).trim(), token_session_id }];
-  }
-
   return {
     async searchStore(shop, url, accessToken) {
       const tenant = shops.tenantOfHost(hostOf(url));
       if (!tenant) return refuse('unknown_shop');
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
       const { value: store } = await database.inStore(shop.storeId, (tx) => storeNow(tx, shop.storeId));
-      const publicKey = await publicKeyFor(shop.storeId, accessToken);
+      const ofCustomer = await settingOfCustomer(shop.storeId, accessToken);
       const setting = withSocialLinks(store.setting, tenant);
       const nonce = randomBytes(16).toString('base64');
-      return done({ ...store, nonce, setting: [...setting, cardOnline, ...publicKey] });
+      return done({ ...store, nonce, setting: [...setting, cardOnline, ...ofCustomer] });
     },
     searchProducts: createProductAnswers(database),
   };

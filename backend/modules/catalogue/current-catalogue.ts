@@ -4,7 +4,7 @@ import { type StoreConfigWire, type StoreWire, storeOf } from '#lib/contract/sto
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { currentStore, listSettings } from '../tenants/repository.ts';
+import { currentStore, listSettings } from '../tenants/interface.ts';
 import { listBanners, listCategories, listProducts } from './repository/catalogue.ts';
 
 /** Products of a shop, by product_id. A blocked product is on the card, but cannot be ordered for the moment. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { storeRevision } from '../tenants/repository.ts';
+import { storeRevision } from '../tenants/interface.ts';
 
 interface Kept<Value> {
   revision: number;

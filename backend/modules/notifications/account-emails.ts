@@ -1,7 +1,6 @@
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import type { CodePurpose } from '../accounts/repository/one-time-code.ts';
 import { composeEmail, emailText, shopNames } from './email-template.ts';
 import type { Email } from './repository/email.ts';
 
@@ -49,6 +48,9 @@ export function alreadyKnownEmail(shop: Shop, { recipient, firstname, origin }: 
     notes: [emailText('alreadyKnown.notYou')],
   });
 }
+
+/** What a code is for. */
+export type CodePurpose = 'login' | 'sign_up' | 'change_email' | 'change_telephone';
 
 /** A code of six digits. It is not in the subject: the outbox keeps subjects. */
 export function codeEmail(

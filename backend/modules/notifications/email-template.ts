@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { escapeHtml } from '#backend/shared/escape-html.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { cleanLines } from '#lib/domain/clean-text.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
@@ -68,18 +69,6 @@ function linkOf(
   const isLocal = demonstration && URL.canParse(origin) && isDevelopmentHost(new URL(origin).hostname);
   return { label, url: `${isLocal ? origin : tenant.publicUrl}${path}` };
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML, between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const MONO = "ui-monospace, Menlo, Consolas, 'Courier New', monospace";

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { failedAttempt, type JobParts } from '../../jobs/job.ts';
-import type { LeasedJob } from '../../jobs/repository/job.ts';
+import { failedAttempt, type JobParts, type LeasedJob } from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { DatabaseUnavailableError } from '../../shared/database/database-unavailable.ts';
 import type { Delivery } from './delivery.ts';

@@ -1,12 +1,8 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
-import {
-  type CurrentProducts,
-  readCurrentProducts,
-  readCurrentStore,
-} from '../catalogue/current-catalogue.ts';
-import { storeRevision } from '../tenants/repository.ts';
+import { type CurrentProducts, readCurrentProducts, readCurrentStore } from '../catalogue/interface.ts';
+import { storeRevision } from '../tenants/interface.ts';
 
 const CACHED_STORES_MAX = 500;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ZERO } from '#lib/domain/money.ts';
 import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/orders/order.ts';
 import {
@@ -12,12 +11,9 @@ import { amountDue, customerMayCancel } from '#lib/domain/payments/payment-statu
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { isEmailedStatus, orderStatusEmail } from '../notifications/order-emails.ts';
-import { insertEmail } from '../notifications/repository/email.ts';
-import { queueRefunds } from '../payments/refunds.ts';
-import { insertLedgerEntry } from '../payments/repository/ledger.ts';
-import { reschedulePayment } from '../payments/repository/payment.ts';
+import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications/interface.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
+import type { OrderPayments } from './order-payments.ts';
 import { orderRecipient, orderToMove, updateOrder } from './repository/order.ts';
 import { insertOrderEvent } from './repository/order-event.ts';
 
@@ -37,7 +33,12 @@ export interface Move {
  * Moves an order if the rules allow it, with its event and an e-mail to the customer. After the commit the caller wakes
  * the dispatcher and the outbox, and the payment tasks when the order was cancelled.
  */
-export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Promise<Outcome<Order>> {
+export async function moveOrder(
+  tx: Tx,
+  shop: Shop,
+  move: Move,
+  { payments, now }: { payments: OrderPayments; now: Date },
+): Promise<Outcome<Order>> {
   const { orderId, to, by } = move;
   const order = await orderToMove(tx, orderId);
   if (!order || !(await mayAccess(tx, orderId, by))) return refuse('unknown_order');
@@ -58,7 +59,8 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
   };
   await updateOrder(tx, moved);
   if (to === HANDED_OVER && by.actor === 'staff') {
-    moved.received = await receiveAtHandOver(tx, moved, { means: move.means, staffId: by.staffId, at: now });
+    const received = { means: move.means, staffId: by.staffId, at: now };
+    moved.received = await receiveAtHandOver(tx, payments, moved, received);
   }
   await insertOrderEvent(tx, {
     storeId: shop.storeId,
@@ -68,7 +70,7 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
     staffId: by.actor === 'staff' ? by.staffId : null,
     at: now,
   });
-  if (to === CANCELLED) await queueRefunds(tx, moved, now);
+  if (to === CANCELLED) await payments.refund(tx, moved, now);
   // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
   const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;
   const recipient = await orderRecipient(tx, orderId);
@@ -81,18 +83,16 @@ export async function moveOrder(tx: Tx, shop: Shop, move: Move, now: Date): Prom
 /** Records the amount due as received when an order is handed over. Returns the new amounts received. */
 async function receiveAtHandOver(
   tx: Tx,
+  payments: OrderPayments,
   order: Order,
   { means: said, staffId, at }: { means: Move['means']; staffId: number | null; at: Date },
 ): Promise<Order['received']> {
-  const { orderId, storeId, paymentMethod, received } = order;
+  const { orderId, paymentMethod, received } = order;
   const announced = paymentMethod === 'card_online' ? 'none' : MEANS_OF_METHOD[paymentMethod];
   const means = said ?? announced;
   const amount = amountDue(order);
   if (means === 'none' || amount <= ZERO) return received;
-  const entry = { storeId, orderId, kind: 'payment', means, online: false, staffId, at } as const;
-  await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
-  // An open payment session must not be paid as well.
-  await reschedulePayment(tx, orderId, at);
+  await payments.receiveOnSite(tx, order, { means, amount, staffId, at });
   return (await orderToMove(tx, orderId))?.received ?? received;
 }
 

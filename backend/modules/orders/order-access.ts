@@ -3,7 +3,7 @@ import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import type { Sessions } from '../accounts/authentication/sessions.ts';
+import type { Sessions } from '../accounts/interface.ts';
 import { orderOfCustomer, orderOfGuest } from './repository/order.ts';
 
 /** The owner of orders: a customer, or the holder of a guest token for one order. */

@@ -8,7 +8,7 @@ import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
-import type { CurrentProducts } from '../catalogue/current-catalogue.ts';
+import type { CurrentProducts } from '../catalogue/interface.ts';
 
 /** Validates the lines of an order against the current catalogue, or refuses the first invalid one. */
 export function orderLines(

@@ -8,10 +8,11 @@ import type { Page } from '../../shared/database/page.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { readCurrentStore } from '../catalogue/interface.ts';
 import { createCurrentShopReader } from './current-shop.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
+import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
 import { ordersForStaff, type StaffOrder } from './repository/order.ts';
@@ -23,6 +24,7 @@ const LIST_LIMIT = 100;
 export interface OrdersParts {
   database: Database;
   clock: () => number;
+  payments: OrderPayments;
   /** Called after the commit of an e-mail. */
   wakeOutbox: () => void;
   /** Called after the commit of an order event. */
@@ -43,13 +45,13 @@ export interface Orders {
 
 /** The operations of customers and staff on the orders of a shop. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { database, clock, cardOnline, wakeOutbox, wakeDispatcher, wakePayments } = parts;
+  const { database, clock, payments, cardOnline, wakeOutbox, wakeDispatcher, wakePayments } = parts;
   const readCurrentShop = createCurrentShopReader();
 
   /** Concurrent orders of one shop share a transaction. */
   const place = batchByStore<OrderRequest, Outcome<Order>>(async (storeId, requests) => {
     const outcomes = await database.inStore(storeId, (tx) =>
-      placeOrders(tx, storeId, requests, { readCurrentShop, cardOnline, now: clock() }),
+      placeOrders(tx, storeId, requests, { readCurrentShop, payments, cardOnline, now: clock() }),
     );
     if (outcomes.some(({ ok }) => ok)) wakeOutbox();
     return outcomes;
@@ -74,7 +76,7 @@ export function createOrders(parts: OrdersParts): Orders {
 
     async move(shop, move) {
       const outcome = await transact(database, shop.storeId, (tx) =>
-        moveOrder(tx, shop, move, new Date(clock())),
+        moveOrder(tx, shop, move, { payments, now: new Date(clock()) }),
       );
       if (outcome.ok) {
         wakeDispatcher();

@@ -9,11 +9,10 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { type Address, addressesById } from '../accounts/repository/address.ts';
-import { orderReceivedEmail } from '../notifications/order-emails.ts';
-import { insertEmails } from '../notifications/repository/email.ts';
-import { insertPayments, PAYMENT_HOLD_MS } from '../payments/repository/payment.ts';
+import { type Address, addressesById } from '../accounts/interface.ts';
+import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
+import type { OrderPayments } from './order-payments.ts';
 import { ordersById } from './repository/order.ts';
 import {
   insertOrders,
@@ -36,12 +35,12 @@ export async function placeOrders(
   tx: Tx,
   storeId: number,
   requests: readonly OrderRequest[],
-  parts: { readCurrentShop: ReadCurrentShop; cardOnline: boolean; now: number },
+  parts: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; cardOnline: boolean; now: number },
 ): Promise<Outcome<Order>[]> {
   const decisions = await decideOrders(tx, storeId, requests, parts);
   const allResolved = new Set(decisions.flatMap((decision) => (decision.ok ? decision.value : [])));
   const placed = await readPlaced(tx, [...allResolved].filter(isPlaced));
-  const written = await writeDrafts(tx, storeId, [...allResolved].filter(isDraft), parts.now);
+  const written = await writeDrafts(tx, storeId, [...allResolved].filter(isDraft), parts);
   return decisions.map((decision) => {
     if (!decision.ok) return decision;
     const resolved = decision.value;
@@ -68,7 +67,7 @@ async function writeDrafts(
   tx: Tx,
   storeId: number,
   drafts: readonly Draft[],
-  now: number,
+  { payments, now }: { payments: OrderPayments; now: number },
 ): Promise<ReadonlyMap<Draft, Order>> {
   if (drafts.length === 0) return new Map();
   const written = await insertOrders(tx, storeId, drafts);
@@ -77,7 +76,7 @@ async function writeDrafts(
   );
   if (emails.length > 0) await insertEmails(tx, emails, new Date(now));
   const awaited = [...written.values()].filter(isAwaited).map(({ orderId }) => orderId);
-  if (awaited.length > 0) await insertPayments(tx, storeId, awaited, new Date(now + PAYMENT_HOLD_MS));
+  if (awaited.length > 0) await payments.awaitCard(tx, storeId, awaited, new Date(now));
   return written;
 }
 

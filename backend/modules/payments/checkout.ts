@@ -4,14 +4,13 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
-import { insertJobFailure } from '../../jobs/repository/job.ts';
+import { insertJobFailure } from '../../jobs/interface.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { emailText } from '../notifications/email-template.ts';
-import { type OrderOwner, orderOfOwner } from '../orders/order-access.ts';
-import { orderToMove } from '../orders/repository/order.ts';
+import { emailText } from '../notifications/interface.ts';
+import { type OrderOwner, orderOfOwner, orderToMove } from '../orders/interface.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,

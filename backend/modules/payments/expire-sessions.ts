@@ -1,8 +1,12 @@
-import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.ts';
-import type { LeasedJob } from '../../jobs/repository/job.ts';
-import type { Task } from '../../jobs/scheduler.ts';
+import {
+  createJobTask,
+  type JobParts,
+  type LeasedJob,
+  PermanentFailure,
+  type Task,
+} from '../../jobs/interface.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { orderToMove } from '../orders/repository/order.ts';
+import { orderToMove } from '../orders/interface.ts';
 import { type ApplyProviderSession, cancelUnpaidOrder } from './apply-provider-session.ts';
 import {
   NO_PROVIDER,

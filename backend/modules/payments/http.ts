@@ -1,9 +1,10 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { cursorText } from '#lib/contract/schemas/cursor.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
-import { orderAnswer } from '../orders/http.ts';
-import type { OrderAccess } from '../orders/order-access.ts';
+import { type OrderAccess, orderAnswer } from '../orders/interface.ts';
+import type { CustomerLedger } from './customer-ledger.ts';
 import type { Payments } from './payments.ts';
 
 /** Payments by card online, and payments on site recorded by staff. */
@@ -38,4 +39,16 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
   bind('staffOrderReceived', async ({ shop, staffId }, payload) =>
     orderAnswer(await payments.recordOnSite(shop, staffId, payload)),
   );
+}
+
+/** A customer's transactions and receipts. */
+export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void {
+  bind('customerTransactions', async ({ shop, customerId }, { cursor }) => {
+    const { items, next } = await ledger.transactions(shop.storeId, customerId, cursor);
+    return done({ transactions: items, next_cursor: cursorText(next) });
+  });
+  bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
+    const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
+    return receipt.ok ? done({ receipt: receipt.value }) : receipt;
+  });
 }

@@ -7,11 +7,14 @@ import { priceText } from '#lib/i18n/price.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { orderReceivedEmail } from '../notifications/order-emails.ts';
-import { insertEmail } from '../notifications/repository/email.ts';
-import { moveBySystem } from '../orders/move-order.ts';
-import { orderRecipient, orderToMove, updateOrder } from '../orders/repository/order.ts';
-import { insertOrderEvent } from '../orders/repository/order-event.ts';
+import { insertEmail, orderReceivedEmail } from '../notifications/interface.ts';
+import {
+  insertOrderEvent,
+  moveBySystem,
+  orderRecipient,
+  orderToMove,
+  updateOrder,
+} from '../orders/interface.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
 import {
   closePayment,

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { OnSiteMethod, Order } from '#lib/domain/orders/order.ts';
-import type { Task } from '../../jobs/scheduler.ts';
+import type { Task } from '../../jobs/interface.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { type OrderOwner, orderOfOwner } from '../orders/order-access.ts';
-import type { Shops } from '../tenants/shops.ts';
+import { type OrderOwner, orderOfOwner } from '../orders/interface.ts';
+import type { Shops } from '../tenants/interface.ts';
 import type { SessionOutcome } from './apply-provider-session.ts';
 import { createApplyProviderSession } from './apply-provider-session.ts';
 import { type Checkout, createCheckout } from './checkout.ts';

@@ -1,12 +1,16 @@
 import { cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { createJobTask, type JobParts, PermanentFailure } from '../../jobs/job.ts';
-import { QUEUES } from '../../jobs/queues.ts';
-import { type LeasedJob, lockLeased } from '../../jobs/repository/job.ts';
-import type { Task } from '../../jobs/scheduler.ts';
+import {
+  createJobTask,
+  type JobParts,
+  type LeasedJob,
+  lockLeased,
+  PermanentFailure,
+  QUEUES,
+  type Task,
+} from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
-import { orderToMove } from '../orders/repository/order.ts';
-import { insertOrderEvent } from '../orders/repository/order-event.ts';
+import { insertOrderEvent, orderToMove } from '../orders/interface.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 import { NO_PROVIDER, throwPermanentIfRefused } from './provider/provider.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';

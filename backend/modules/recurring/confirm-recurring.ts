@@ -7,10 +7,9 @@ import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { ShopContext } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import type { Sessions } from '../accounts/authentication/sessions.ts';
-import { customerById } from '../accounts/repository/customer.ts';
-import { readCurrentStore } from '../catalogue/current-catalogue.ts';
-import type { Orders } from '../orders/orders.ts';
+import { customerById, type Sessions } from '../accounts/interface.ts';
+import { readCurrentStore } from '../catalogue/interface.ts';
+import type { Orders } from '../orders/interface.ts';
 import { readReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
 import {

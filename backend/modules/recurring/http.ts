@@ -1,7 +1,7 @@
 import type { Bind } from '../../shared/http/bind.ts';
 import { done } from '../../shared/outcome.ts';
 import { answerSentence } from '../../shared/sentences.ts';
-import { orderAnswer } from '../orders/http.ts';
+import { orderAnswer } from '../orders/interface.ts';
 import type { createConfirmRecurring } from './confirm-recurring.ts';
 import type { Recurring } from './recurring.ts';
 

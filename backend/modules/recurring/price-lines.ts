@@ -4,10 +4,9 @@ import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
-import { addressesOfCustomer } from '../accounts/repository/address.ts';
-import { readCurrentProducts } from '../catalogue/current-catalogue.ts';
-import { type OrderDelivery, orderDelivery } from '../orders/order-delivery.ts';
-import { orderLines, orderProductOf } from '../orders/order-lines.ts';
+import { addressesOfCustomer } from '../accounts/interface.ts';
+import { readCurrentProducts } from '../catalogue/interface.ts';
+import { type OrderDelivery, orderDelivery, orderLines, orderProductOf } from '../orders/interface.ts';
 import type { RecurringWish } from './repository/recurring-order.ts';
 
 type Priced = Pick<RecurringWish, 'lines' | 'shippingMethod' | 'addressId'> & { customerId: number };

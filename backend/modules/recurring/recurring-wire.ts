@@ -3,7 +3,7 @@ import type { Outcome, Refusal } from '#backend/shared/outcome.ts';
 import { orderProductWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { readCurrentStore } from '../catalogue/interface.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
 import { type RecurringOrder, recurringOfCustomer } from './repository/recurring-order.ts';
 

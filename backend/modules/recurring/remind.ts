@@ -1,16 +1,11 @@
-import { createJobTask, type JobParts } from '../../jobs/job.ts';
-import { QUEUES } from '../../jobs/queues.ts';
-import { lockLeased } from '../../jobs/repository/job.ts';
-import type { Task } from '../../jobs/scheduler.ts';
+import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { customerById } from '../accounts/repository/customer.ts';
-import { readCurrentStore } from '../catalogue/current-catalogue.ts';
-import { recurringBrokenEmail, recurringReminderEmail } from '../notifications/recurring-emails.ts';
-import { insertEmail } from '../notifications/repository/email.ts';
-import { currentStore, tenantOfStore } from '../tenants/repository.ts';
-import type { Shops } from '../tenants/shops.ts';
+import { customerById } from '../accounts/interface.ts';
+import { readCurrentStore } from '../catalogue/interface.ts';
+import { insertEmail, recurringBrokenEmail, recurringReminderEmail } from '../notifications/interface.ts';
+import { currentStore, type Shops, tenantOfStore } from '../tenants/interface.ts';
 import { comingTime, signReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
 import {

@@ -2,10 +2,8 @@ import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/cursor.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import { done, refuse } from '../../shared/outcome.ts';
-import { orderAnswer } from '../orders/http.ts';
-import type { Orders } from '../orders/orders.ts';
-import type { Settings } from '../tenants/settings.ts';
-import type { Shops } from '../tenants/shops.ts';
+import { type Orders, orderAnswer } from '../orders/interface.ts';
+import type { Settings, Shops } from '../tenants/interface.ts';
 import type { Staff } from './staff.ts';
 
 /** Endpoints of the staff of a shop, and `staffCreate` of the operator. */

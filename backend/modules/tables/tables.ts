@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { OrderAddPayload } from '#lib/contract/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { readTableToken, type Table, tablesOf, tableText } from '#lib/domain/store/table-token.ts';
-import { readCurrentStore } from '../catalogue/current-catalogue.ts';
+import { readCurrentStore } from '../catalogue/interface.ts';
 import { currentTableKey, insertTableKey, type TableKey, tableKeyOf } from './repository.ts';
 
 const ALGORITHM = 'HS256';

@@ -1,5 +1,4 @@
-import { passwordChangedEmail, resetEmail } from '#backend/modules/notifications/account-emails.ts';
-import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import { insertEmail, passwordChangedEmail, resetEmail } from '#backend/modules/notifications/interface.ts';
 import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';

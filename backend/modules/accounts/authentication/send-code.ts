@@ -1,5 +1,4 @@
-import { addressTakenEmail, codeEmail } from '#backend/modules/notifications/account-emails.ts';
-import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import { addressTakenEmail, codeEmail, insertEmail } from '#backend/modules/notifications/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Shop } from '#backend/shared/http/call.ts';

@@ -8,7 +8,7 @@ import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
-import { customerData } from '../profile/customer-data.ts';
+import type { ReadCustomer } from '../profile/customer-data.ts';
 import { type AccountEventName, insertAccountEvent } from '../repository/account-event.ts';
 import { type Credentials, credentialsByEmail, customerById } from '../repository/customer.ts';
 import { lockLatestLink } from '../repository/customer-link.ts';
@@ -25,6 +25,7 @@ export interface LoginParts {
   sessions: Sessions;
   deletions: Pick<AccountDeletions, 'pending' | 'resendLink'>;
   sendConfirmation: SendConfirmation;
+  readCustomer: ReadCustomer;
   wakeOutbox: () => void;
 }
 
@@ -34,7 +35,7 @@ export interface LoginParts {
  * its e-mail can be sent again.
  */
 export function createLogin(parts: LoginParts) {
-  const { database, clock, passwords, sessions, deletions, sendConfirmation, wakeOutbox } = parts;
+  const { database, clock, passwords, deletions, sendConfirmation, wakeOutbox } = parts;
 
   const logFailure = (storeId: number, customerId: number | null) =>
     database.inStore(storeId, (tx) =>
@@ -100,7 +101,7 @@ export function createLogin(parts: LoginParts) {
     if (!credentials.status) return refuseDeactivated(context, customerId, payload);
     if (!credentials.confirmed) return refuseUnconfirmed(context, credentials, payload);
     return database.inStore(storeId, async (tx) => {
-      const signedIn = await signIn(tx, { sessions, clock }, context, customerId, 'signed_in');
+      const signedIn = await signIn(tx, parts, context, customerId, 'signed_in');
       return signedIn ? done(signedIn) : refuse('bad_credentials');
     });
   };
@@ -114,12 +115,12 @@ export interface SignInResult {
 /** Opens a session for a customer who is authenticated; null when the account was deactivated meanwhile. */
 export async function signIn(
   tx: Tx,
-  { sessions, clock }: { sessions: Sessions; clock: () => number },
+  { sessions, clock, readCustomer }: { sessions: Sessions; clock: () => number; readCustomer: ReadCustomer },
   { shop: { storeId }, fingerprint }: Pick<SignInContext, 'shop' | 'fingerprint'>,
   customerId: number,
   event: AccountEventName,
 ): Promise<SignInResult | null> {
-  const customer = await customerData(tx, customerId);
+  const customer = await readCustomer(tx, customerId);
   if (!customer?.status) return null;
   await insertAccountEvent(tx, storeId, customerId, event, new Date(clock()));
   return { tokens: await sessions.open(tx, storeId, customerId, fingerprint), customer };

@@ -1,5 +1,8 @@
-import { alreadyKnownEmail, confirmationEmail } from '#backend/modules/notifications/account-emails.ts';
-import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import {
+  alreadyKnownEmail,
+  confirmationEmail,
+  insertEmail,
+} from '#backend/modules/notifications/interface.ts';
 import { hashOfToken, newOpaqueToken, sameSecret } from '#backend/shared/crypto/opaque-token.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
@@ -9,6 +12,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
+import type { ReadCustomer } from '../profile/customer-data.ts';
 import { eventsSince, insertAccountEvent } from '../repository/account-event.ts';
 import {
   confirmCustomer,
@@ -138,6 +142,7 @@ export interface SignUpConfirmationParts {
   passwords: Passwords;
   sessions: Sessions;
   codes: OneTimeCodes;
+  readCustomer: ReadCustomer;
 }
 
 type Payload = PayloadOf<'customerConfirm'>;

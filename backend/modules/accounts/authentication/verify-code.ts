@@ -1,12 +1,11 @@
-import { addressChangedEmail } from '#backend/modules/notifications/account-emails.ts';
-import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import { addressChangedEmail, insertEmail } from '#backend/modules/notifications/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Shop, SignInContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { customerData } from '../profile/customer-data.ts';
+import type { ReadCustomer } from '../profile/customer-data.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerByEmail, customerById, setEmail, setTelephone } from '../repository/customer.ts';
 import type { SessionRef } from '../repository/session.ts';
@@ -21,6 +20,7 @@ export interface VerifyCodeParts {
   passwords: Passwords;
   sessions: Sessions;
   codes: OneTimeCodes;
+  readCustomer: ReadCustomer;
   wakeOutbox: () => void;
 }
 
@@ -34,14 +34,9 @@ export interface Redeemed {
 }
 
 /** Verifies a code and does what it is for. Commits a failed try too, so that it counts. */
-export function createVerifyCode({
-  database,
-  clock,
-  passwords,
-  sessions,
-  codes,
-  wakeOutbox,
-}: VerifyCodeParts) {
+export function createVerifyCode(parts: VerifyCodeParts) {
+  const { database, clock, passwords, sessions, codes, readCustomer, wakeOutbox } = parts;
+
   async function login(
     tx: Tx,
     context: CodeContext,
@@ -57,9 +52,7 @@ export function createVerifyCode({
       code,
       context,
     );
-    const signedIn = right
-      ? await signIn(tx, { sessions, clock }, context, customerId, 'signed_in_by_code')
-      : null;
+    const signedIn = right ? await signIn(tx, parts, context, customerId, 'signed_in_by_code') : null;
     return signedIn ? done(signedIn) : refuse('bad_code');
   }
 
@@ -99,7 +92,7 @@ export function createVerifyCode({
       await setTelephone(tx, customerId, target);
       await insertAccountEvent(tx, shop.storeId, customerId, 'telephone_changed', new Date(clock()));
     } else if (!(await changeEmail(tx, shop, session, target))) return refuse('bad_code');
-    const customer = await customerData(tx, customerId);
+    const customer = await readCustomer(tx, customerId);
     return customer ? done(customer) : refuse('unauthenticated');
   }
 

@@ -59,14 +59,6 @@ function registerHistory(bind: Bind, accounts: Accounts): void {
     const { items, next } = await accounts.orders(shop.storeId, customerId, payload);
     return done({ orders: items, next_cursor: cursorText(next) });
   });
-  bind('customerTransactions', async ({ shop, customerId }, { cursor }) => {
-    const { items, next } = await accounts.ledger.transactions(shop.storeId, customerId, cursor);
-    return done({ transactions: items, next_cursor: cursorText(next) });
-  });
-  bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
-    const receipt = await accounts.ledger.receipt(shop.storeId, customerId, order_id);
-    return receipt.ok ? done({ receipt: receipt.value }) : receipt;
-  });
   bind('customerExport', async ({ shop, customerId }, { password }) => {
     const exported = await accounts.exportData(shop.storeId, customerId, password);
     return exported.ok ? done({ export: exported.value }) : exported;

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createJobTask, type JobParts } from '#backend/jobs/job.ts';
-import { QUEUES } from '#backend/jobs/queues.ts';
-import { lockLeased } from '#backend/jobs/repository/job.ts';
-import type { Task } from '#backend/jobs/scheduler.ts';
-import { deletionEmail } from '#backend/modules/notifications/account-emails.ts';
-import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '#backend/jobs/interface.ts';
+import { deletionEmail, insertEmail } from '#backend/modules/notifications/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';

@@ -1,4 +1,4 @@
-import { readCurrentStore } from '#backend/modules/catalogue/current-catalogue.ts';
+import { readCurrentStore } from '#backend/modules/catalogue/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';

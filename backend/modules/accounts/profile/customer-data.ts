@@ -1,9 +1,9 @@
-import { ordersOfCustomer, ordersUnderWay } from '#backend/modules/orders/repository/order.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
+import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { type Cursor, cursorText } from '#lib/contract/schemas/cursor.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Sessions } from '../authentication/sessions.ts';
@@ -14,44 +14,69 @@ import { type Customer, customerById } from '../repository/customer.ts';
 const PAGE_SIZE = 20;
 const ACTIVE_MAX = 20;
 
-/**
- * A customer with addresses, the default one first, and orders: the newest page, then older ones that are still active,
- * with the cursor to the rest.
- */
-export async function customerData(tx: Tx, customerId: number): Promise<CustomerWire | null> {
-  const customer = await customerById(tx, customerId);
-  if (!customer) return null;
-  const newest = await ordersOfCustomer(tx, customerId, { limit: PAGE_SIZE });
-  const orders = newest.next === null ? newest : await withActiveOrders(tx, customerId, newest);
-  return customerWire(customer, orders, await addressesOfCustomer(tx, customerId));
+/** What other modules store of a customer. compose.ts passes it in: those modules import this one. */
+export interface CustomerOrders {
+  /** A page of orders, newest first. */
+  page(
+    tx: Tx,
+    customerId: number,
+    part: { cursor?: Cursor | undefined; limit: number },
+  ): Promise<Page<Order>>;
+  /** The newest active orders, up to `limit`. */
+  active(tx: Tx, customerId: number, limit: number): Promise<Order[]>;
+  recurring(tx: Tx, customerId: number): Promise<RecurringWire[]>;
 }
 
-async function withActiveOrders(tx: Tx, customerId: number, newest: Page<Order>): Promise<Page<Order>> {
-  const known = new Set(newest.items.map(({ orderId }) => orderId));
-  const active = await ordersUnderWay(tx, customerId, ACTIVE_MAX);
-  return { ...newest, items: [...newest.items, ...active.filter(({ orderId }) => !known.has(orderId))] };
+/**
+ * Reads a customer with addresses, the default one first, and orders: the newest page, then older ones that are still
+ * active, with the cursor to the rest.
+ */
+export type ReadCustomer = (tx: Tx, customerId: number) => Promise<CustomerWire | null>;
+
+export function createReadCustomer(orders: Pick<CustomerOrders, 'page' | 'active'>): ReadCustomer {
+  async function withActiveOrders(tx: Tx, customerId: number, newest: Page<Order>): Promise<Page<Order>> {
+    const known = new Set(newest.items.map(({ orderId }) => orderId));
+    const active = await orders.active(tx, customerId, ACTIVE_MAX);
+    return { ...newest, items: [...newest.items, ...active.filter(({ orderId }) => !known.has(orderId))] };
+  }
+
+  return async (tx, customerId) => {
+    const customer = await customerById(tx, customerId);
+    if (!customer) return null;
+    const newest = await orders.page(tx, customerId, { limit: PAGE_SIZE });
+    const shown = newest.next === null ? newest : await withActiveOrders(tx, customerId, newest);
+    return customerWire(customer, shown, await addressesOfCustomer(tx, customerId));
+  };
 }
 
 /** Pages of a customer's orders, newest first. */
 export const createCustomerOrders =
-  ({ database }: { database: Database }) =>
+  ({ database, orders }: { database: Database; orders: Pick<CustomerOrders, 'page'> }) =>
   async (
     storeId: number,
     customerId: number,
     { cursor, limit = PAGE_SIZE }: { cursor?: Cursor | undefined; limit?: number | undefined },
   ): Promise<Page<OwnOrderWire>> => {
-    const page = await database.inStore(storeId, (tx) => ordersOfCustomer(tx, customerId, { cursor, limit }));
+    const page = await database.inStore(storeId, (tx) => orders.page(tx, customerId, { cursor, limit }));
     return { ...page, items: page.items.map(orderWire) };
   };
 
-export function createCurrentCustomer({ database, sessions }: { database: Database; sessions: Sessions }) {
+export function createCurrentCustomer({
+  database,
+  sessions,
+  readCustomer,
+}: {
+  database: Database;
+  sessions: Sessions;
+  readCustomer: ReadCustomer;
+}) {
   return async function currentCustomer(
     storeId: number,
     accessToken: string,
   ): Promise<Outcome<CustomerWire>> {
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
-    const customer = await database.inStore(storeId, (tx) => customerData(tx, access.value.customerId));
+    const customer = await database.inStore(storeId, (tx) => readCustomer(tx, access.value.customerId));
     return customer ? done(customer) : refuse('unauthenticated');
   };
 }

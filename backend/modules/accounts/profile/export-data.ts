@@ -1,5 +1,3 @@
-import { ordersOfCustomer } from '#backend/modules/orders/repository/order.ts';
-import { recurringWires } from '#backend/modules/recurring/recurring-wire.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
@@ -10,46 +8,52 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import { verifyOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerRecord } from '../repository/customer.ts';
-import { customerData } from './customer-data.ts';
+import type { CustomerOrders, ReadCustomer } from './customer-data.ts';
 
 const ORDERS_PER_QUERY = 200;
 
-async function allOrders(tx: Tx, customerId: number): Promise<Order[]> {
-  const orders: Order[] = [];
+async function allOrders(tx: Tx, customerId: number, pageOf: CustomerOrders['page']): Promise<Order[]> {
+  const all: Order[] = [];
   let cursor: Cursor | undefined;
   do {
-    const page = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_PER_QUERY });
-    orders.push(...page.items);
+    const page = await pageOf(tx, customerId, { cursor, limit: ORDERS_PER_QUERY });
+    all.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor);
-  return orders;
+  return all;
 }
 
 /**
  * Exports the personal data that a shop stores, without hashes and tokens. Needs the password, so that an unlocked phone
  * does not give away every address and order.
  */
-export function createExportData(parts: { database: Database; clock: () => number; passwords: Passwords }) {
-  const { database, clock } = parts;
+export function createExportData(parts: {
+  database: Database;
+  clock: () => number;
+  passwords: Passwords;
+  readCustomer: ReadCustomer;
+  orders: CustomerOrders;
+}) {
+  const { database, clock, readCustomer, orders } = parts;
 
   const exportOf = (storeId: number, customerId: number): Promise<Outcome<ExportWire>> =>
     database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
       await insertAccountEvent(tx, storeId, customerId, 'data_exported', now);
-      const customer = await customerData(tx, customerId);
+      const customer = await readCustomer(tx, customerId);
       const record = await customerRecord(tx, customerId);
       if (!customer || !record) return refuse('unauthenticated');
       return done({
         exported_at: now.toISOString(),
         customer: {
           ...customer,
-          orders: (await allOrders(tx, customerId)).map(orderWire),
+          orders: (await allOrders(tx, customerId, orders.page)).map(orderWire),
           orders_cursor: null,
         },
         newsletter: record.newsletter,
         created_at: record.createdAt.toISOString(),
         terms_accepted_at: record.termsAcceptedAt.toISOString(),
-        recurring: await recurringWires(tx, customerId),
+        recurring: await orders.recurring(tx, customerId),
         sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
           created_at: createdAt.toISOString(),
           expires_at: expiresAt.toISOString(),

@@ -2,7 +2,10 @@ import { constants, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import type { StoreWire } from '#lib/contract/store.ts';
+import type { Sessions } from '../authentication/sessions.ts';
 import { insertStoreKey, type StoreKey, storeKey } from '../repository/store-key.ts';
+import type { AccountDeletions } from './account-deletion.ts';
 
 const BITS = 4096;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -57,3 +60,21 @@ export function createStoreKeys({ database, clock }: { database: Database; clock
     },
   };
 }
+
+/** The public key that a signed-in customer's page encrypts a password with; no setting for anyone else. */
+export const createPublicKeySetting =
+  ({
+    sessions,
+    storeKeys,
+    deletions,
+  }: {
+    sessions: Sessions;
+    storeKeys: StoreKeys;
+    deletions: Pick<AccountDeletions, 'formToken'>;
+  }) =>
+  async (storeId: number, accessToken: string): Promise<StoreWire['setting']> => {
+    const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
+    if (!access?.ok) return [];
+    const token_session_id = await deletions.formToken(storeId, access.value);
+    return [{ key: 'publicKey', value: (await storeKeys.publicKey(storeId)).trim(), token_session_id }];
+  };

@@ -1,5 +1,4 @@
-import { passwordChangedEmail } from '#backend/modules/notifications/account-emails.ts';
-import { insertEmail } from '#backend/modules/notifications/repository/email.ts';
+import { insertEmail, passwordChangedEmail } from '#backend/modules/notifications/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { CustomerContext, Shop } from '#backend/shared/http/call.ts';
@@ -12,13 +11,14 @@ import type { ContactChange, SendCode } from '../authentication/send-code.ts';
 import { revokeAccess } from '../authentication/sign-out.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerById, passwordHashOf, setNames, setPassword } from '../repository/customer.ts';
-import { customerData } from './customer-data.ts';
+import type { ReadCustomer } from './customer-data.ts';
 
 export interface UpdateCustomerParts {
   database: Database;
   clock: () => number;
   passwords: Passwords;
   sendCode: SendCode;
+  readCustomer: ReadCustomer;
   wakeOutbox: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Updated {
  * address needs the password too, because its mailbox can reset the password.
  */
 export function createUpdateCustomer(parts: UpdateCustomerParts) {
-  const { database, clock, passwords, sendCode, wakeOutbox } = parts;
+  const { database, clock, passwords, sendCode, readCustomer, wakeOutbox } = parts;
 
   async function mayChange(
     { storeId }: Shop,
@@ -64,7 +64,7 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
         changes.push({ purpose: 'change_telephone', telephone });
       }
       for (const change of changes) await sendCode.forChange(tx, shop, customerId, change);
-      const customer = await customerData(tx, customerId);
+      const customer = await readCustomer(tx, customerId);
       return customer ? done({ customer, toConfirm }) : refuse('unauthenticated');
     });
 

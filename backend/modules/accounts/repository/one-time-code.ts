@@ -1,6 +1,5 @@
+import type { CodePurpose } from '#backend/modules/notifications/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-
-export type CodePurpose = 'login' | 'sign_up' | 'change_email' | 'change_telephone';
 
 /** `target` is the e-mail address, telephone number or link that the code confirms, '' for a sign-in. */
 export interface CodeKey {

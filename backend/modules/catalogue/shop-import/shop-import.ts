@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { hasStores } from '#backend/modules/tenants/repository.ts';
-import type { Shops } from '#backend/modules/tenants/shops.ts';
+import { hasStores, type Shops } from '#backend/modules/tenants/interface.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence } from '#backend/shared/sentences.ts';

@@ -1,4 +1,4 @@
-import { writeStore } from '#backend/modules/tenants/repository.ts';
+import { writeStore } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';

@@ -1,5 +1,4 @@
-import { QUEUES } from '#backend/jobs/queues.ts';
-import { type LeasedJob, leaseJob } from '#backend/jobs/repository/job.ts';
+import { type LeasedJob, leaseJob, QUEUES } from '#backend/jobs/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 
 export interface Email {

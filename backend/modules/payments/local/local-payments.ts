@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { tenantOfStore } from '#backend/modules/tenants/repository.ts';
+import { tenantOfStore } from '#backend/modules/tenants/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { App, AppContext } from '#backend/shared/http/app.ts';
 import { createStripeProvider } from '../provider/stripe-provider.ts';

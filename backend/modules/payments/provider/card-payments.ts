@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { Shops } from '#backend/modules/tenants/interface.ts';
 import type { Config } from '#backend/shared/config.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { App } from '#backend/shared/http/app.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import type { Shops } from '../../tenants/shops.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export interface CardPayments {

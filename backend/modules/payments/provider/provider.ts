@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../../jobs/job.ts';
+import { PermanentFailure } from '#backend/jobs/interface.ts';
 
 /** The order that a session is for, stored in its metadata at the provider; the key tells installations apart. */
 export interface SessionOrder {

@@ -1,6 +1,3 @@
-import { orderOfCustomer, ordersOfCustomer } from '#backend/modules/orders/repository/order.ts';
-import { ledgerOf } from '#backend/modules/payments/repository/ledger.ts';
-import { currentStore } from '#backend/modules/tenants/repository.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
@@ -11,7 +8,10 @@ import { toDecimal } from '#lib/domain/money.ts';
 import { orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
 import { type Transaction, transactionsOf } from '#lib/domain/payments/transactions.ts';
-import { customerById } from '../repository/customer.ts';
+import { customerById } from '../accounts/interface.ts';
+import { orderOfCustomer, ordersOfCustomer } from '../orders/interface.ts';
+import { currentStore } from '../tenants/interface.ts';
+import { ledgerOf } from './repository/ledger.ts';
 
 const ORDERS_PER_PAGE = 20;
 
@@ -31,7 +31,7 @@ function transactionWire(
 }
 
 /** A customer's transactions and receipts. */
-export function createLedger({ database }: { database: Database }) {
+export function createCustomerLedger({ database }: { database: Database }) {
   return {
     /** Paged by order, newest first: all transactions of a page of orders. */
     async transactions(
@@ -73,3 +73,5 @@ export function createLedger({ database }: { database: Database }) {
       }),
   };
 }
+
+export type CustomerLedger = ReturnType<typeof createCustomerLedger>;

@@ -1,0 +1,25 @@
+// Accounts: customers, their sign-ins and their addresses.
+
+// Sign-ins.
+
+export { type AccessClaims, createSessions, type Sessions } from './authentication/sessions.ts';
+export { areFamiliesActive, isFamilyActive } from './repository/session.ts';
+
+// Customers and addresses.
+
+export {
+  type Address,
+  addressesById,
+  addressesOfCustomer,
+  lockAddresses,
+} from './repository/address.ts';
+export { customerById } from './repository/customer.ts';
+
+// For compose.ts.
+
+export { createAccounts } from './accounts.ts';
+export { registerAuthentication } from './http/authentication.ts';
+export { registerProfile } from './http/profile.ts';
+export { createAccountDeletion, createEraseAccounts } from './profile/account-deletion.ts';
+export { createAddressSearch } from './profile/address-search.ts';
+export { createPublicKeySetting, createStoreKeys } from './profile/store-keys.ts';

@@ -1,0 +1,28 @@
+// Notifications: e-mails, and the outbox that sends them.
+
+// The outbox: an e-mail is inserted in the transaction of the change that it announces.
+
+export { insertEmail, insertEmails } from './repository/email.ts';
+
+// The e-mails.
+
+export {
+  addressChangedEmail,
+  addressTakenEmail,
+  alreadyKnownEmail,
+  type CodePurpose,
+  codeEmail,
+  confirmationEmail,
+  deletionEmail,
+  passwordChangedEmail,
+  resetEmail,
+} from './account-emails.ts';
+export { emailText } from './email-template.ts';
+export type { OrderRecipient } from './order-details.ts';
+export { isEmailedStatus, orderReceivedEmail, orderStatusEmail, refundEmail } from './order-emails.ts';
+export { recurringBrokenEmail, recurringReminderEmail } from './recurring-emails.ts';
+
+// For compose.ts.
+
+export { createDelivery, type Delivery } from './delivery.ts';
+export { createOutbox } from './outbox.ts';

@@ -1,0 +1,35 @@
+// Orders: their prices and times, their placing and their status. Payments import orders; orders reach payments through
+// OrderPayments.
+
+// Orders.
+
+export { orderAnswer } from './http.ts';
+export { moveBySystem } from './move-order.ts';
+export { type OrderAccess, type OrderOwner, orderOfOwner } from './order-access.ts';
+export type { OrderPayments } from './order-payments.ts';
+export type { Orders } from './orders.ts';
+export {
+  orderOfCustomer,
+  orderOwner,
+  orderRecipient,
+  ordersById,
+  ordersOfCustomer,
+  ordersUnderWay,
+  orderToMove,
+  updateOrder,
+} from './repository/order.ts';
+
+// Events for realtime.
+
+export { insertOrderEvent, markPublished, unpublishedOrderEvents } from './repository/order-event.ts';
+
+// The price of an order that is not placed yet.
+
+export { type OrderDelivery, offersMethod, orderDelivery } from './order-delivery.ts';
+export { orderLines, orderProductOf } from './order-lines.ts';
+
+// For compose.ts.
+
+export { registerOrder } from './http.ts';
+export { createOrderAccess } from './order-access.ts';
+export { createOrders } from './orders.ts';

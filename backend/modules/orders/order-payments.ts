@@ -1,0 +1,20 @@
+import type { Cents } from '#lib/domain/money.ts';
+import type { Means, Order } from '#lib/domain/orders/order.ts';
+import type { Tx } from '../../shared/database/database.ts';
+
+/**
+ * What placing and moving an order does to its payments, in the order's own transaction. The payments module implements
+ * it and compose.ts passes it in: payments import orders, not the other way round.
+ */
+export interface OrderPayments {
+  /** Creates the pending card payments of new orders. */
+  awaitCard(tx: Tx, storeId: number, orderIds: readonly number[], now: Date): Promise<void>;
+  /** Records an amount received on site at the hand-over, and has an open payment session closed. */
+  receiveOnSite(
+    tx: Tx,
+    order: Pick<Order, 'storeId' | 'orderId'>,
+    received: { means: Means; amount: Cents; staffId: number | null; at: Date },
+  ): Promise<void>;
+  /** Queues the refunds of a cancelled order, and has an open payment session closed. */
+  refund(tx: Tx, order: Order, now: Date): Promise<void>;
+}

@@ -1,0 +1,24 @@
+// Tenants: shops and their settings. It imports no module.
+
+// Stores in the database.
+
+export {
+  currentStore,
+  hasStores,
+  listSettings,
+  storeRevision,
+  tenantOfStore,
+  writeStore,
+} from './repository.ts';
+
+// Services that are passed to other modules.
+
+export type { Settings } from './settings.ts';
+export type { Shops } from './shops.ts';
+
+// For compose.ts.
+
+export { registerSettings } from './http.ts';
+export { createSettings } from './settings.ts';
+export { createShops } from './shops.ts';
+export { createStorefrontRevalidation } from './storefront-revalidation.ts';
