@@ -103,7 +103,7 @@ describe('every answer of the port', () => {
     path,
   }));
 
-  it('forbids to guess its type, and asks for TLS in production alone', async () => {
+  it('forbids content sniffing, and requires TLS in production only', async () => {
     for (const production of [true, false]) {
       const port = await serve({ production });
       for (const question of QUESTIONS) {

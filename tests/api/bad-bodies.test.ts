@@ -80,7 +80,7 @@ test('a body of 256 KiB is read, one byte more is 413', async () => {
   assert.deepEqual(await refusal(sized(256 * 1024 + 1)), { status: 413, code: 'too_large', fields: [] });
 });
 
-test('a body that comes in pieces without its length is held to the same size', async () => {
+test('a chunked body without a length has the same size limit', async () => {
   const bytes = new TextEncoder().encode(sized(300 * 1024));
   const body = new ReadableStream({
     start(controller) {

@@ -61,7 +61,7 @@ test('what failed for a passing reason is done by the second try', async () => {
   assert.deepEqual(await outcomes([double(1, 1)]), [2]);
 });
 
-test('while the database is away nothing is tried again', async () => {
+test('nothing is retried while the database is unavailable', async () => {
   const { double, batches } = doubling(() => new DatabaseUnavailableError(null));
   const away = 'the database does not answer';
   assert.deepEqual(await outcomes([double(1, 1), double(1, 2)]), [away, away]);

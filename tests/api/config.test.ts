@@ -19,7 +19,7 @@ const PRODUCTION = {
 };
 const given = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString('base64url')]));
 
-test('secrets are drawn once, kept for their owner alone, and are the same at the next start', async () => {
+test('secrets are generated once, readable by their owner only, and the same at the next start', async () => {
   const first = readConfig({ DATA_DIR: folder });
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   assert.deepEqual(readConfig({ DATA_DIR: folder }), first);
@@ -34,7 +34,7 @@ test('secrets are drawn once, kept for their owner alone, and are the same at th
   for (const secret of secrets) assert.ok(secret.length >= 32);
 });
 
-test('a secret of the environment is taken before the kept one', () => {
+test('a secret of the environment takes precedence over the stored one', () => {
   assert.equal(readConfig({ DATA_DIR: folder, ADMIN_KEY: 'mine' }).adminKey, 'mine');
 });
 
@@ -136,7 +136,7 @@ test("a command finds the backend that was started on another port, by npm start
   assert.equal(portOf({ BACKEND_PORT: '4210', PORT: '4300' }), 4300);
 });
 
-test("Stripe's two keys are taken together, and one of them alone is named as what is missing", () => {
+test("Stripe's two keys are required together: with one of them, the error names the missing one", () => {
   const configOf = (more: Record<string, string>) => readConfig({ DATA_DIR: folder, ...given, ...more });
   const [secretKey, webhookSecret] = ['sk_test', 'whsec_test'];
   const both = configOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret });
@@ -146,7 +146,7 @@ test("Stripe's two keys are taken together, and one of them alone is named as wh
   assert.throws(() => configOf({ STRIPE_WEBHOOK_SECRET: webhookSecret }), /missing .*: STRIPE_SECRET_KEY$/);
 });
 
-test('without keys a demonstration has a payment page of its own, and production takes no cards online', () => {
+test('without keys a demonstration has a local payment page, and production takes no cards online', () => {
   const cards = (more: Record<string, string>) => {
     const { stripe, localPayments } = readConfig({ DATA_DIR: folder, ...given, ...more });
     return [stripe, localPayments];
@@ -184,7 +184,7 @@ test('without a sign of real customers it is a demonstration; with one, ARDOISE_
   }
 });
 
-test('a word that ARDOISE_ENV does not have stops the start', () => {
+test('an unknown value of ARDOISE_ENV stops the start', () => {
   for (const word of ['prod', 'Production', 'demo', ' production'])
     assert.throws(
       () => configOf({ ARDOISE_ENV: word }),

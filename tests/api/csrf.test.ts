@@ -74,7 +74,7 @@ test('another site may neither write nor read: it is refused, and no answer is m
     );
 });
 
-test('what a browser says a page of another site sent is refused, whoever that page says it is', async () => {
+test('a cross-site request is refused, whatever its Origin says', async () => {
   const client = backend.shop('a');
   const token = await tokenOf(client);
   const send = async (path: string, site?: string, body: object = payload) => {
@@ -88,7 +88,7 @@ test('what a browser says a page of another site sent is refused, whoever that p
   assert.notEqual(await send('/api/v1/payment/webhook', 'cross-site'), 'foreign_origin');
 });
 
-test("a write is taken from the shop's own page alone, whether TLS ends before the storefront or not", async () => {
+test("a write is accepted from the shop's own origin only, whether TLS ends before the storefront or not", async () => {
   const client = backend.shop('a');
   const token = await tokenOf(client);
   const write = async (origin: string, asked: string) => {

@@ -253,7 +253,7 @@ describe('a refused sign-up', () => {
     );
   });
 
-  it('is for the shop of the page alone', async () => {
+  it('is for the shop of the page only', async () => {
     const refused = await backend.shop('b').refused('customerAdd', sign());
     assert.equal(refused.code, 'forbidden');
   });

@@ -75,7 +75,7 @@ test('a transaction whose failed statement was swallowed fails', async () => {
   assert.deepEqual(await cities(), before);
 });
 
-test('a refusal leaves nothing, a success is kept', async () => {
+test('a refusal rolls back, a success commits', async () => {
   const before = await cities();
   const refused = await transact(database, storeIds.a, async (tx) => {
     await tx.query(move);

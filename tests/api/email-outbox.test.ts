@@ -145,7 +145,7 @@ describe('an e-mail that cannot be sent', () => {
     assert.equal(refused.code, 'job_gone');
   });
 
-  it('is told in the log by its number, never by its address', () => {
+  it('is logged by its number, never by its address', () => {
     assert.match(said(), /"emailId":\d+,"attempts":1,"code":"EENVELOPE"/);
     assert.doesNotMatch(said(), /canari/);
   });
@@ -234,7 +234,7 @@ describe('an e-mail that was committed', () => {
     assert.deepEqual([...one.delivered, ...other.delivered].toSorted(), recipients.toSorted());
   });
 
-  it('is sent once though the database is away when that is to be noted, for longer than its lease', async () => {
+  it('is sent once although the database is unavailable, for longer than its lease, when its result is recorded', async () => {
     let isAway = false;
     let delivered = 0;
     const delivery: Delivery = {

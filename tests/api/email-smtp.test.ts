@@ -133,7 +133,7 @@ describe('with SMTP_URL', () => {
     assert.equal(arrived(recipient).length, 1);
   });
 
-  it('one to a server that is away waits until it is back', async () => {
+  it('one to an unavailable server waits until it is back', async () => {
     const port = Number(new URL(server.url).port);
     const { messages } = server;
     await server.close();

@@ -163,7 +163,7 @@ describe('the e-mail of an order that moved', () => {
     assert.match(ready('table'), /On vous l’apporte\./);
   });
 
-  it('of a cancellation tells what becomes of the money', () => {
+  it('of a cancellation states what happens to the money', () => {
     const textOf = (paymentMethod: Order['paymentMethod'], card: number) => {
       const received = { ...order.received, card: cents(card) };
       return plain(

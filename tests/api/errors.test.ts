@@ -31,7 +31,7 @@ test('it lives and is ready', async () => {
   assert.deepEqual([ready.status, ready.body.database], [200, 'ok']);
 });
 
-test('while the database is away it lives but is not ready, and calls are 503', async () => {
+test('while the database is unavailable it is alive but not ready, and calls are 503', async () => {
   failure = new DatabaseUnavailableError(new Error('ECONNREFUSED'));
   assert.equal((await backend.direct().send('GET', '/api/v1/health')).status, 200);
   const ready = await backend.direct().send('GET', '/api/v1/ready');
@@ -60,7 +60,7 @@ test('it is ready again when the database is', async () => {
 });
 
 for (const code of ['53100', '58030']) {
-  test(`a database that cannot write (${code}) is away, and there again when it can`, async () => {
+  test(`a database that cannot write (${code}) is unavailable until it can`, async () => {
     const fail = `DO $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '${code}'; END $$`;
     await assert.rejects(
       real.acrossStores((tx) => tx.query(fail)),
@@ -70,7 +70,7 @@ for (const code of ['53100', '58030']) {
   });
 }
 
-test('a PostgreSQL that does not answer is away', async () => {
+test('a PostgreSQL that does not answer is unavailable', async () => {
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:9/none', () => {});
   await assert.rejects(
     nowhere.acrossStores((tx) => tx.query('select 1')),

@@ -66,7 +66,7 @@ describe('handing over an order that is paid on site', () => {
     assert.equal((await receive(card, { amount: '2.35' })).order.payment_status, 'settled');
   });
 
-  it('notes the rest alone of what was received in part, to the cent, and nothing of what was all received', async () => {
+  it('notes only the rest of a partial payment, to the cent, and nothing when all was received', async () => {
     const part = await ready('cash');
     await receive(part, { amount: '2.34', means: 'meal_voucher' });
     await handOver(part);

@@ -180,7 +180,7 @@ describe('the operator', () => {
     assert.equal(await staff('failures'), 'Aucune tâche abandonnée.');
   });
 
-  it('hears that there is nothing left to retry when the row is gone, and the list forgets it', async () => {
+  it('is answered that there is nothing left to retry when the row is gone, and leaves the list', async () => {
     await dueJob();
     await runDue(() => Promise.reject(new PermanentFailure('gone')));
     await forgetAll();

@@ -21,7 +21,7 @@ const url = seededTenant?.publicUrl;
 const shopName = async (backend: RunningBackend) =>
   (await (await backend.post(SEARCH, { url })).json()).data.name;
 
-test('fills an empty database once, keeps it, and ends with 0 when told to', async () => {
+test('seeds an empty database once, keeps it, and ends with 0 on SIGTERM', async () => {
   const first = await runUntilListening(environment);
   assert.equal(await shopName(first), 'Shop A');
   first.process.kill('SIGTERM');

@@ -92,7 +92,7 @@ describe('money on site for an order that awaits its payment by card', () => {
       });
     });
 
-  it('needs no session: an order whose payment page was never opened is moved and kept too', async () => {
+  it('needs no session: an order whose payment page was never opened moves 12 -> 1 and is not cancelled', async () => {
     const card = await place();
     const { order } = await receive(card, { amount: '2.35', means: 'meal_voucher' });
     assert.deepEqual([order.order_status_id, order.payment_method], [1, 'meal_voucher']);
@@ -100,7 +100,7 @@ describe('money on site for an order that awaits its payment by card', () => {
     assert.equal((await kept(card))?.status, 1);
   });
 
-  it('is refused when the card was charged already, and the card payment is then noted at once', async () => {
+  it('is refused when the card was already charged, and the card payment is recorded at once', async () => {
     const card = await opened();
     await payUntold(card);
     assert.equal((await receive(card, { amount: '2.35' })).code, 'payment_settled');
@@ -108,7 +108,7 @@ describe('money on site for an order that awaits its payment by card', () => {
     assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
   });
 
-  it('is refused while the bank of the diner still answers, and while the provider is away: nothing is noted', async () => {
+  it('is refused while the bank has not answered or the provider is unavailable: nothing is recorded', async () => {
     const card = await opened();
     const session = await sessionOf(card);
     await database.acrossStores((tx) =>
@@ -163,7 +163,7 @@ describe('money on site for an order that awaits its payment by card', () => {
     assert.equal((await now(card)).order_status_id, 1);
   });
 
-  it('what an older version has left in status 12 with money is charged for the rest alone, and not cancelled', async () => {
+  it('an order in status 12 with money received is charged only the rest, and not cancelled', async () => {
     const [charged, forgotten] = [await place(), await place()];
     for (const { order } of [charged, forgotten])
       await database.acrossStores((tx) =>

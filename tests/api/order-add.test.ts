@@ -113,7 +113,7 @@ describe('v2/order/add', () => {
     assert.equal(order.order_date.date, '2026-11-20T18:15:00.000Z');
   });
 
-  it('keeps what was ordered as the card had it, whatever the card becomes', async () => {
+  it('keeps products and prices of the time of the order when the catalogue changes', async () => {
     const { client } = await signedIn(backend, 'a');
     const { order } = await client.succeed('orderAdd', orderOf(storeIds.a, '2.35', [card.line('Café')]));
     const { products = [], ...file } = counter('shop-a');

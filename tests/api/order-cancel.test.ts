@@ -15,7 +15,7 @@ before(async () => {
 
 describe('v1/order/update-cancel', () => {
   for (const waiting of [0, 1, 9, 12] as const) {
-    it(`cancels an order in status ${waiting}: the invoice number is negative, the reason is kept`, async () => {
+    it(`cancels an order in status ${waiting}: the invoice number becomes negative, the reason is stored`, async () => {
       const { client, order } = await ordered(backend, 'a');
       await setStatus(backend, 'a', order.order_id, waiting);
       backend.pass(60_000);
@@ -32,7 +32,7 @@ describe('v1/order/update-cancel', () => {
     });
   }
 
-  it('needs no reason, and tells the customer by e-mail', async () => {
+  it('needs no reason, and sends the customer an e-mail', async () => {
     const { client, signUp, order } = await ordered(backend, 'a');
     const cancelled = await client.succeed('orderCancel', { order_id: order.order_id });
     assert.equal('cancel_reason' in cancelled.order, false);

@@ -134,7 +134,7 @@ describe('an order to be delivered is refused, and nothing is written,', () => {
     await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
   });
 
-  it('at a total without its fee, and is told the fee', async () => {
+  it('at a total without its fee, with the fee in the refusal', async () => {
     const { body, code } = await person.client.refused('orderAdd', brought(lille, 7, '16.45'));
     assert.deepEqual([code, body.total, body.shipping_price], ['total_changed', '18.95', '2.50']);
   });

@@ -66,7 +66,7 @@ describe('the dispatcher', () => {
     assert.equal(heard[0]?.order.order_info.order_id, order.order_id);
   });
 
-  it('tells what was left when it starts, each event once, the oldest first', async () => {
+  it('delivers pending events at its start, each once, the oldest first', async () => {
     const { client, order } = await ordered(backend, 'a');
     await client.succeed('orderCancel', { order_id: order.order_id });
     await untilAllTold();
@@ -89,7 +89,7 @@ describe('the dispatcher', () => {
     ]);
   });
 
-  it('tells an event again when telling it failed', async () => {
+  it('delivers an event again when the delivery failed', async () => {
     const { order } = await ordered(backend, 'a');
     await untilAllTold();
     await forget();
@@ -109,7 +109,7 @@ describe('the dispatcher', () => {
     assert(told.includes(order.order_id));
   });
 
-  it('tells the others when one cannot be told, and gives that one up after an hour', async () => {
+  it('delivers the others when one cannot be delivered, and gives that one up after an hour', async () => {
     const [broken, fine] = [await ordered(backend, 'a'), await ordered(backend, 'a')];
     await untilAllTold();
     const told: number[] = [];

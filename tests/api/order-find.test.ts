@@ -37,7 +37,7 @@ describe('v1/order/find', () => {
     }
   });
 
-  it('stands first among the orders of v2/customer/me, the newest first', async () => {
+  it('is first among the orders of v2/customer/me, sorted by newest', async () => {
     const { client, order, payload } = await ordered(backend, 'a');
     backend.pass(1000);
     const later = await client.succeed('orderAdd', { ...payload, idempotency_key: crypto.randomUUID() });

@@ -25,7 +25,7 @@ const atTable = async (changes: object = {}) =>
   });
 
 describe('an order at a table without an account', () => {
-  it('is taken where the shop lets guests order, and opens to its own token alone', async () => {
+  it('is accepted where the shop lets guests order, and opens with its own token only', async () => {
     await letGuests(true);
     const guest = backend.shop('a');
     const { order, guest_token } = await guest.succeed('orderAdd', await atTable());

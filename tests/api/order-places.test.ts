@@ -49,7 +49,7 @@ describe('a shop that limits the orders of a quarter of an hour', () => {
     await client.succeed('orderAdd', coffee(at('13:15')));
   });
 
-  it('gives the last place to exactly one of 100 diners at once', async () => {
+  it('gives the last capacity of a slot to exactly one of 100 concurrent diners', async () => {
     await withLimits({ max_orders_per_slot: 4 });
     for (let taken = 0; taken < 3; taken += 1) await client.succeed('orderAdd', coffee(at('13:00')));
     const diners = [client, ...(await Promise.all(Array.from({ length: 4 }, diner)))];
@@ -62,7 +62,7 @@ describe('a shop that limits the orders of a quarter of an hour', () => {
     assert.equal(codes.filter((code) => code === 'slot_full').length, 99);
   });
 
-  it('gives the same order to the same key, though its place was the last', async () => {
+  it('returns the same order for the same idempotency key, although it took the last capacity', async () => {
     await withLimits({ max_orders_per_slot: 1 });
     const payload = coffee(at('13:00'));
     const answers = await Promise.all([1, 2, 3].map(() => client.call('orderAdd', payload)));
@@ -73,7 +73,7 @@ describe('a shop that limits the orders of a quarter of an hour', () => {
     assert.deepEqual(await client.succeed('orderAdd', payload), answers[0]?.body);
   });
 
-  it('counts an order as soon as possible where it will be ready, and promises the next place when that is full', async () => {
+  it('counts an order as soon as possible in the slot where it will be ready, or the next free one', async () => {
     await withLimits({ max_orders_per_slot: 1 });
     assert.equal((await client.succeed('orderAdd', coffee())).order.delivery_time, '12:50');
     assert.equal((await offered()).asap_time, '13:00');
@@ -90,7 +90,7 @@ describe('a shop that limits the orders of a quarter of an hour', () => {
     await refused(client, coffee(), 'slot_full', FULL);
   });
 
-  it('gives a place back when its order is cancelled or refused', async () => {
+  it('releases the capacity when its order is cancelled or refused', async () => {
     await withLimits({ max_orders_per_slot: 1 });
     const first = await client.succeed('orderAdd', coffee(at('13:00')));
     await client.succeed('orderCancel', { order_id: first.order.order_id });

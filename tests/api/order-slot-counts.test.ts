@@ -215,7 +215,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
     assert.deepEqual([...left], []);
   });
 
-  it('begin with the orders that stood before anything was counted', async () => {
+  it('begin with the orders from before the migration', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ardoise-migrations-'));
     const migrations = new URL('../../backend/shared/database/migrations/', import.meta.url);
     for (const name of await readdir(migrations))

@@ -29,7 +29,7 @@ describe('v1/order/slots', () => {
     assert.equal(days[0]?.times.at(-1), '22:15');
   });
 
-  it('offers the day that is asked for alone', async () => {
+  it('offers only the requested day', async () => {
     const { days } = await backend.shop('a').succeed('orderSlots', slots({ day: '2026-11-21' }));
     assert.deepEqual(days, []);
   });

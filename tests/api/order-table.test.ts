@@ -185,7 +185,7 @@ describe('a pickup that comes with a table token', () => {
 });
 
 describe('v1/order/slots at a table', () => {
-  it('offers now alone, where pickups are offered for this day and others', async () => {
+  it('offers only now, where pickups are offered for this day and others', async () => {
     await withTables({ ordering: { forward_ordering: 'anytime', preparation_minutes: 20 } });
     const slots = async (shipping_method: 'table' | 'pickup') => {
       const offered = await client.succeed('orderSlots', { store_id: storeIds.a, shipping_method });

@@ -66,7 +66,7 @@ test('a key whose order is refused is free for another one that comes in with it
   assert.equal(codes(await together([wrong, wrong, payload, wrong])).at(2), 201);
 });
 
-test('an order that the database does not take fails alone, and leaves no gap', async () => {
+test('an order that the database refuses does not fail the others of its batch, and leaves no gap', async () => {
   const [before = 0] = numbers(await together([coffee()]));
   await database.acrossStores((tx) =>
     tx.query(`ALTER TABLE "order" ADD CONSTRAINT broken CHECK (comment <> 'broken') NOT VALID`),

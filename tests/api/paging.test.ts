@@ -93,7 +93,7 @@ describe("a customer's orders", () => {
     assert.deepEqual((await pagesFrom(client, orders_cursor)).flat(), ids.slice(20));
   });
 
-  it('are told apart to the microsecond', async () => {
+  it('are distinguished to the microsecond', async () => {
     const { client, ids } = await customerOf(25, {
       addedAt: `${START} - n * interval '1 microsecond'`,
     });

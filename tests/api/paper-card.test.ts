@@ -11,7 +11,7 @@ const backend = await startBackend();
 const page = readFileSync('docs/from-a-paper-card.md', 'utf8');
 const card = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
 
-test('the card of the worked example is imported, and ordered from at the price of the paper', async () => {
+test('the catalogue of the worked example is imported, and ordered from at the price on paper', async () => {
   await backend.admin.succeed('shopImport', { ...shopA(), ...card });
   const { line } = await cardOf(backend, 'a');
   const { client } = await signedIn(backend, 'a');

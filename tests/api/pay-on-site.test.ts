@@ -73,7 +73,7 @@ describe('v2/payment/pay-on-site', () => {
     await until(() => lettersOf(card).length === 1);
   });
 
-  it('is refused for an order that was paid, even when nobody has told the shop yet', async () => {
+  it('is refused for a paid order, even before the webhook has arrived', async () => {
     const card = await paid();
     assert.equal((await card.client.refused('paymentOnSite', payloadOf(card))).code, 'payment_settled');
     const { order_status_id, payment_method } = await now(card);

@@ -16,7 +16,7 @@ const subjectsOf = (number: number) =>
     .filter((subject) => new RegExp(`n°\\s${number} `).test(subject));
 
 describe('an order that is paid by card online', () => {
-  it('waits in status 12 until it is paid, and nobody is told of it before', async () => {
+  it('waits in status 12 until it is paid, without an e-mail before', async () => {
     const { order } = await place();
     assert.deepEqual(
       [order.order_status_id, order.payment_status, order.total_CC],
@@ -49,7 +49,7 @@ describe('an order that is paid by card online', () => {
     assert.deepEqual(new Set([...opened, again].map(({ url }) => url)).size, 1);
   });
 
-  it('is paid by the word of the webhook: 9, settled, in the ledger, with its e-mail', async () => {
+  it('is paid by the webhook: status 9, settled, in the ledger, with its e-mail', async () => {
     const card = await place();
     await open(card);
     const answer = await act(card, 'pay', 'now');
@@ -67,14 +67,14 @@ describe('an order that is paid by card online', () => {
     await until(() => subjectsOf(order.invoice_no).length === 1);
   });
 
-  it('is paid by the word of the page that the diner comes back to, when the webhook is silent', async () => {
+  it('is paid by the return page when no webhook arrives', async () => {
     const card = await paid();
     assert.equal((await now(card)).order_status_id, 12);
     const { order } = await card.client.succeed('paymentCheck', { order_id: card.order.order_id });
     assert.deepEqual([order.order_status_id, order.payment_status], [9, 'settled']);
   });
 
-  it('is paid once, whoever brings the word first and however often', async () => {
+  it('is paid once, whether webhook, return page or scheduler comes first, and however often', async () => {
     const card = await place();
     const { order_id } = card.order;
     await open(card);
@@ -112,7 +112,7 @@ describe('an order that is paid by card online', () => {
     assert.equal(onSite.code, 'payment_over');
   });
 
-  it('that its diner calls off before it is paid tells nobody by e-mail', async () => {
+  it('that its diner cancels before it is paid sends no e-mail', async () => {
     const gone = await place();
     await gone.client.succeed('orderCancel', { order_id: gone.order.order_id });
     const next = await place(gone.client);
@@ -183,7 +183,7 @@ describe('money is given back', () => {
     );
   });
 
-  it('shows as under way from the cancellation on, and is told to whoever looks when it is done', async () => {
+  it('reads as in progress from the cancellation on, and as refunded when it is done', async () => {
     const card = await paid();
     const { order_id } = card.order;
     await card.client.succeed('paymentCheck', { order_id });

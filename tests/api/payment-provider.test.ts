@@ -59,7 +59,7 @@ describe('v1/payment/webhook', () => {
     assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
   });
 
-  it('takes events in the wrong order: a late word of what is older changes nothing', async () => {
+  it('accepts events in the wrong order: a late older event changes nothing', async () => {
     const card = await opened();
     const before = await sessionOf(card);
     const session = await payUntold(card);
@@ -203,7 +203,7 @@ describe('a payment that nobody makes', () => {
     );
   const at = { delivery_time: '2026-11-20T14:00', payment_method: 'card_online' } as const;
 
-  it('gives its place back after a quarter of an hour, and its page is closed at the provider before', async () => {
+  it('releases its capacity after 15 minutes, after its session was expired at the provider', async () => {
     backend.moveTo(START);
     await limited();
     const client = await diner();

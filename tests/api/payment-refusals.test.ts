@@ -70,7 +70,7 @@ async function runRefunds() {
 const REFUSED = { status: 400, code: 'charge_disputed' };
 
 describe('a refund that the provider refuses', () => {
-  it('is asked for once, stands in the list of failures with an audit line, and is made when it is retried', async () => {
+  it('is requested once, is in the list of failures with an audit line, and is made when it is retried', async () => {
     const card = await paid();
     stripe.mood = REFUSED;
     await card.client.succeed('orderCancel', { order_id: card.order.order_id });
@@ -112,7 +112,7 @@ describe('a refund that the provider refuses', () => {
       assert.equal(await failureOf('card_refund', refund?.id ?? 0), undefined);
     });
 
-  it('of a provider that stays away is given up after a week, and stands in the list', async () => {
+  it('of a provider that stays unavailable is given up after a week, and is in the list', async () => {
     const card = await paid();
     const { order_id } = card.order;
     stripe.mood = { status: 503, code: 'later' };
@@ -130,7 +130,7 @@ describe('a refund that the provider refuses', () => {
 });
 
 describe('a payment page that the provider refuses', () => {
-  it('says so to the diner, is counted in the list, and is asked for anew when it is opened again', async () => {
+  it('is reported to the diner, counted in the list, and requested again when the job is retried', async () => {
     const card = await place();
     const { order_id } = card.order;
     stripe.mood = { status: 400, code: 'amount_too_small' };
@@ -159,7 +159,7 @@ describe('a payment that does not fit its order', () => {
     [{ amount_total: 236 }, /paid 236 eur, expected 235 eur$/],
     [{ currency: 'usd' }, /paid 235 usd, expected 235 eur$/],
   ] as const)
-    it(`stands in the list of failures with its session, and settles nothing (${JSON.stringify(change)})`, async () => {
+    it(`is in the list of failures with its session, and settles nothing (${JSON.stringify(change)})`, async () => {
       const card = await opened();
       const session = { ...(await payUntold(card)), ...change };
       const told = await tell(backend, 'checkout.session.completed', session);

@@ -30,7 +30,7 @@ const store = (tenant: string) => {
 
 // What an embedded database has none of: connections that break, users, several instances.
 if (isOnServer) {
-  test('a connection that the server closes is a database that is away, and the next call gets a new one', async () => {
+  test('a connection closed by the server means an unavailable database, and the next call gets a new one', async () => {
     const database = await openServer();
     const cut = database.acrossStores(async (tx) => {
       const [self] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');

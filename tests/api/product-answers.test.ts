@@ -59,7 +59,7 @@ test('the answer comes in the smallest encoding that is taken, and says the same
   }
 });
 
-test('a caller that has the answer is told so without it, and one that has another is given it', async () => {
+test('a caller with the current entity tag gets 304, one with another tag gets the answer', async () => {
   const etag = await etagNow();
   for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
     const { status, body, headers } = await search({ 'if-none-match': known });
@@ -79,7 +79,7 @@ test('categories in another order, twice, or beside ones that are not there, are
   });
 });
 
-test('a search that was made before costs one query, whatever it selects; after a change it is read anew', async () => {
+test('a repeated search costs one query, whatever it selects; after a change it is read again', async () => {
   let queries = 0;
   const counted: typeof database = {
     ...database,

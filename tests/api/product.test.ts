@@ -26,7 +26,7 @@ before(async () => {
 
 const names = (list: { product: { product: string }[] }) => list.product.map(({ product }) => product);
 
-test('gives the products of the categories asked for, in the order of the card', async () => {
+test('returns the products of the requested categories, in the order of the catalogue', async () => {
   assert.deepEqual(names(await search('a', [drinks])), ['Cola', 'Eau']);
   assert.deepEqual(names(await search('a', [drinks, kebabs])), [
     'Kebab',

@@ -37,7 +37,7 @@ test('a tenant whose shop was not imported yet has no shop', async () => {
   assert.equal(body.code, 'unknown_shop');
 });
 
-test("the proxy's request id is kept, anybody else's is not", async () => {
+test("the proxy's request id is used, any other is replaced", async () => {
   const id = 'a1b2c3d4-request';
   assert.equal((await ask({ ...proxy, 'x-request-id': id })).headers.get('x-request-id'), id);
   const stranger = await backend.direct().send('GET', '/api/v1/health', undefined, { 'x-request-id': id });

@@ -61,7 +61,7 @@ describe('a password that is tried again and again', () => {
       assert.equal((await login(client, signUp.email, signUp.password, here)).status, 200);
   });
 
-  it('leaves other accounts and the same address at another shop alone', async () => {
+  it('does not affect other accounts, nor the same address at another shop', async () => {
     const { client, signUp } = await registered(backend, 'a');
     const there = await registered(backend, 'b', { email: signUp.email });
     const here = elsewhere();
@@ -262,7 +262,7 @@ describe('the token that every write needs', () => {
 });
 
 describe('behind a load balancer', () => {
-  it('what is sent to the backend’s own port counts for the address that the load balancer tells', async () => {
+  it('calls to the backend’s own port count for the address that the load balancer sends', async () => {
     const balanced = await startBackend({ config: { rateLimits: true, behindProxy: true }, shops: false });
     const withKey = (key: string, forwarded: string) =>
       createClient(balanced.app, { authorization: `Bearer ${key}`, 'x-forwarded-for': forwarded });

@@ -93,7 +93,7 @@ describe('orderStatus', () => {
     assert.equal(heard.length, 1);
   });
 
-  it('is not told of a move that was refused', async () => {
+  it('receives no event for a refused status change', async () => {
     const { access_token, order, client } = await ordered(backend, 'a');
     const page = await channel.open({ token: access_token });
     await join(page, order.order_id);

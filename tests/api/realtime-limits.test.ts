@@ -241,7 +241,7 @@ describe('the sockets of one address', () => {
     assert.equal((await handshake(from(address))).status, 200);
   });
 
-  it('count what asks for a standing connection for that connection, at most 300 times a minute', async () => {
+  it('count polling requests for their connection, at most 300 a minute', async () => {
     const address = '198.51.100.5';
     const { sid } = JSON.parse((await (await handshake(from(address))).text()).slice(1));
     const statuses: (number | undefined)[] = [];

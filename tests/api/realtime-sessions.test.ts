@@ -68,7 +68,7 @@ const ends: Record<string, (person: Ordered) => Promise<unknown>> = {
 
 describe('a page whose session was ended', () => {
   for (const [way, end] of Object.entries(ends)) {
-    it(`by ${way} hears nothing of its order any more`, async () => {
+    it(`by ${way} receives no more events of its order`, async () => {
       const person = await following();
       const heard = hearing(person.page, 'orderStatus');
       const left = disconnected(person.page);
@@ -144,7 +144,7 @@ describe('a page whose access token ends', () => {
     await until(asked, 2);
   });
 
-  it('hears nothing and is disconnected when it has not renewed it by then', async () => {
+  it('receives nothing and is disconnected when it has not renewed it by then', async () => {
     const person = await following();
     const heard = hearing(person.page, 'orderStatus');
     const left = disconnected(person.page);

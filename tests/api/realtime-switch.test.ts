@@ -28,7 +28,7 @@ const settingOf = async (key: string) => {
 };
 
 describe('v1/staff/store/switch', () => {
-  it('writes the setting, tells the pages of the store alone and has the storefront render anew', async () => {
+  it('writes the setting, notifies only pages of that store, and revalidates the storefront', async () => {
     const [here, elsewhere, moved, nowhere] = await Promise.all([
       channel.open(),
       channel.open(),

@@ -73,7 +73,7 @@ async function remindedOf(person: Pick<Person, 'signUp'>, instant = REMINDER): P
 }
 
 describe('v1/recurring/add', () => {
-  it('makes a past order come again, priced by the card as it is', async () => {
+  it('repeats a past order at the prices of the current catalogue', async () => {
     const { recurring, order } = await regular();
     const { recurring_id, lines, ...rest } = recurring;
     assert(recurring_id > 0);
@@ -223,7 +223,7 @@ describe('a reminder', () => {
       ),
     );
 
-  it('comes at once for what is wanted within three hours, without waiting for the next round', async () => {
+  it('is sent at once for an order due within three hours, without waiting for the next run', async () => {
     const person = await regular();
     backend.moveTo('2026-11-27T11:00:00+01:00');
     const { client } = await signInAgain(person);
@@ -407,7 +407,7 @@ describe('v1/recurring/confirm', () => {
     assert.equal((await backend.shop('a').refused('recurringConfirm', { token })).code, 'unknown_token');
   });
 
-  it('is for the customer alone', async () => {
+  it('is for its customer only', async () => {
     const [person, stranger] = [await regular(), await signedIn(backend, 'a')];
     const { recurring_id } = person.recurring;
     for (const refused of [
@@ -436,7 +436,7 @@ describe('v1/recurring/update and delete', () => {
     assert.equal(off.code, 'slot_unavailable');
   });
 
-  it('let it be paused though the card has it no longer, and say so', async () => {
+  it('can be paused although the catalogue no longer has the product, and names it', async () => {
     const person = await regular();
     const { recurring_id } = person.recurring;
     const block = (blocked: boolean) =>

@@ -89,7 +89,7 @@ if (hasRedis) {
       assert(endsInMs > 0 && endsInMs <= 60_000);
     });
 
-    it('they go on while it is away, and together once it is back', async () => {
+    it('each process counts for itself while Redis is unavailable, and together once it is back', async () => {
       server.kill();
       await once(server, 'exit');
       assert((await one.add('c', 60_000)).count >= 1);

@@ -62,7 +62,7 @@ describe('the scheduler', () => {
     await scheduler.stop();
   });
 
-  it('waits for what it is at when it is told to stop, and begins nothing more', async () => {
+  it('finishes its current job on SIGTERM, and starts no other', async () => {
     let finish = () => {};
     let begun = 0;
     const slow: Task = {
@@ -84,7 +84,7 @@ describe('the scheduler', () => {
   });
 });
 
-describe('what falls due before the next round', () => {
+describe('a job due before the next run', () => {
   /** A task that notes when it is looked at, once the round that begins it is over. */
   async function watched() {
     const looks: number[] = [];
@@ -172,7 +172,7 @@ describe('what is old', () => {
     assert.deepEqual([await rows('solved_challenge'), await rows('order_slot')], [1, 1]);
   });
 
-  it('is forgotten but for what cannot be deleted, which is told in the log and tried again in an hour', async () => {
+  it('is purged, except what cannot be deleted, which is logged and retried after an hour', async () => {
     await backend.database.acrossStores((tx) =>
       tx.script(`CREATE FUNCTION keep_links() RETURNS trigger LANGUAGE plpgsql
                    AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;

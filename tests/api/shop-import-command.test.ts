@@ -75,7 +75,7 @@ test('it names an icon that there is none of, and a text that is not JSON', asyn
   assert.match(text.printed, /n’est pas du JSON/);
 });
 
-test('the live state of an existing shop changes with --live-state alone, and what was left alone is said', async () => {
+test('the live state of an existing shop changes with --live-state only; what was left unchanged is reported', async () => {
   const { settings, products } = mine('x');
   const soldOut = products.map((product) => ({ ...product, blocked: true }));
   const closed = { ...mine('x'), settings: { ...settings, maintenance: true }, products: soldOut };

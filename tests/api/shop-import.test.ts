@@ -81,7 +81,7 @@ test('a changed file shows at once, under the ids that its keys have', async () 
   );
 });
 
-test('what left the file left the card, and has its old id when it comes back', async () => {
+test('what is removed from the file leaves the catalogue, and has its old id when it comes back', async () => {
   await importing(shopA());
   const before = await card();
   await importing(
@@ -239,7 +239,7 @@ async function liveStateSeen() {
 
 const RUNNING = { maintenance: '1', webOrder: '0', theme: 'smoke', blocked: ['Cola'] };
 
-test('importing an existing shop changes its content and says which live state it left alone', async () => {
+test('importing an existing shop changes its content and reports which live state it left unchanged', async () => {
   await runningShop();
   const nouveau = {
     key: 'nouveau',
@@ -331,7 +331,7 @@ const sendText = (text: string | Uint8Array) =>
     body: text as BodyInit,
   });
 
-test('a field that stands twice, or half of a character, is refused over HTTP too', async () => {
+test('a duplicate field, or a lone surrogate, is refused over HTTP too', async () => {
   const written = JSON.stringify(shopA());
   const wrong: [string, string][] = [
     [written.replace('"price":"7.00"', '"price":"1.00","price":"7.00"'), 'products[0].price'],

@@ -93,7 +93,7 @@ test('config is JSON text with web_order, the time zone and the legal identity',
   assert.deepEqual(config.legal, shopA().legal);
 });
 
-test('categories come in the order of the card, with their label in language 3', async () => {
+test('categories are in the order of the catalogue, with their label in language 3', async () => {
   const { category } = await search();
   assert.deepEqual(
     category.map(({ language }) => language),

@@ -115,7 +115,7 @@ describe('v1/table/verify', () => {
     }
   });
 
-  it('follows the shop file: a table that is taken away is refused, and back again is accepted', async () => {
+  it('follows the shop file: a removed table is refused, and accepted when it is back', async () => {
     const token = await tokenOf('Salle-12');
     const fewer = [{ name: 'Salle', max_table_number: 11 }];
     await backend.admin.succeed('shopImport', shopA({ areas: fewer }));

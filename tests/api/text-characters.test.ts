@@ -25,7 +25,7 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-test('texts of a person are kept without what a printer obeys and nobody sees', async () => {
+test('texts of a person are stored without control and invisible characters', async () => {
   const person = await signedIn(backend, 'a', {
     firstname: odd('Léa'),
     lastname: odd('Du\u2028pont'),
@@ -118,7 +118,7 @@ test('no header of an e-mail has one, though a shop or a row from before has', a
   assert(!email.headers.has('bcc') && !email.headers.has('x-odd'));
 });
 
-test('a shop’s name with a line break is refused at its place', async () => {
+test('a shop’s name with a line break is refused with its path', async () => {
   for (const name of ['Le comptoir\r\nBcc: x@example.fr', 'Le\ncomptoir', 'Le\u2028comptoir']) {
     const { status, body } = await backend.admin.call('shopImport', { ...counter('shop-a'), name });
     assert.equal(status, 422, name);

@@ -37,7 +37,7 @@ before(async () => {
 const across = <Row extends object>(database: Database, sql: string, values: unknown[] = []) =>
   database.acrossStores((tx) => tx.query<Row>(sql, values));
 
-test('the ids that a customer sees do not tell how many there were in between', async () => {
+test('the ids that a customer sees do not disclose how many there were in between', async () => {
   const { client } = await ordered(backend, 'a');
   const { line } = await cardOf(backend, 'a');
   const ids: Record<string, number[]> = { order: [], address: [], recurring: [] };
@@ -99,7 +99,7 @@ test('no two numbers have the same id, whatever the key', async () => {
   assert.deepEqual(keys, { distinct: 4 * 4096, least: 0, most: 4095 });
 });
 
-test('the first and the last number have an id of 31 bits, and ids of one kind tell none of another', async () => {
+test('the first and the last number have an id of 31 bits, and ids of one kind disclose none of another', async () => {
   const rows = await across<{ kind: string; number: number; id: number }>(
     backend.database,
     `SELECT kind, number, $1 + permute(secret, kind, number, 15) AS id

@@ -21,7 +21,7 @@ async function assertRefused(changes: Record<string, string>, sentence: RegExp):
   assert.match(backend.output(), sentence);
 }
 
-test('a start that is not told what it is refuses to guess, in one line', async () => {
+test('a start without ARDOISE_ENV that could be public stops with one line', async () => {
   await assertRefused({ ARDOISE_ENV: 'prod' }, /ARDOISE_ENV is 'prod'/);
   await assertRefused(
     { ARDOISE_ENV: '', DATABASE_URL: 'postgres://127.0.0.1/x' },
@@ -29,7 +29,7 @@ test('a start that is not told what it is refuses to guess, in one line', async 
   );
 });
 
-test('a tenant at a public address demands ARDOISE_ENV, and a wrong one is refused with its place', async () => {
+test('a tenant at a public address requires ARDOISE_ENV, and a wrong tenant is refused with its path', async () => {
   const file = join(elsewhere, 'tenants.json');
   const tenant = {
     id: 'shop',
@@ -97,7 +97,7 @@ test('a data folder that cannot be written is named, with the reason', async () 
   );
 });
 
-test('a damaged database is refused and left as it is, never made anew over what is left of it', async () => {
+test('a damaged database is refused and left unchanged, never initialised again', async () => {
   const healthy = await runUntilListening(embedded);
   healthy.process.kill('SIGTERM');
   await healthy.ended;
@@ -124,7 +124,7 @@ if (isOnServer) {
     );
   });
 
-  test('a user who may not create the role is told which right is missing', async () => {
+  test('for a user who may not create the role, the error names the missing right', async () => {
     const user = `ardoise_test_${process.pid}`;
     const { url: href, drop } = await emptyServerDatabase();
     const url = new URL(href);

@@ -26,7 +26,7 @@ describe('what a first visit loads before anything is touched', () => {
     expect([...modules].sort()).toEqual(['next-intl', 'next/font/local', 'next/navigation', 'react']);
   });
 
-  it('says the sentences of every page, of the carousel and of the failures alone', () => {
+  it('contains the sentences of every page, of the carousel and of failures only', () => {
     const sentences = [...files].filter((file) => file.endsWith('.json')).sort();
     expect(sentences).toEqual(
       ['carousel', 'error', 'page', 'unavailable'].map((name) => `lib/i18n/messages/fr/${name}.json`),
@@ -46,7 +46,7 @@ describe('what a first visit loads before anything is touched', () => {
   });
 });
 
-describe('what a page fetches at rest', () => {
+describe('what a page fetches when it is idle', () => {
   const { files, modules } = loadedBy(AT_REST);
 
   it('brings the data of the catalogue and the icons of the product modal, and no link of Next', () => {

@@ -37,7 +37,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   test.describe(`on a ${screen}, with the e-mail read on another device`, () => {
     test.use({ ...SCREENS[screen], storageState: nobody });
 
-    test('the link asks for a new password and signs in there alone; the first page goes on by the code', async ({
+    test('the link asks for a new password and signs in only there; the first page continues by the code', async ({
       page,
       browser,
     }) => {

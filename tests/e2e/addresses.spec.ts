@@ -76,9 +76,7 @@ test('a customer adds an address, makes it the default one, changes and deletes 
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('the modal stands over the addresses, holds a small basket back, and leads back to them', async ({
-    page,
-  }) => {
+  test('the modal opens over the addresses, blocks a small basket, and returns to them', async ({ page }) => {
     await addSoda(page);
     await page.goto(shop('/dashboard/address'));
     await expect(page).toHaveURL(shop('/?dashboard=address'));

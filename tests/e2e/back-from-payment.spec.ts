@@ -77,9 +77,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Le panier est vide')).toBeVisible();
   });
 
-  test('back from the payment page, another way to pay takes the place of the first order', async ({
-    page,
-  }) => {
+  test('back from the payment page, another payment method replaces the first order', async ({ page }) => {
     const before = (await orders()).length;
     await payAndGoBack(page);
     await page.getByRole('radio', { name: /^Espèces/ }).check();

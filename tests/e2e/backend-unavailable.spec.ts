@@ -76,10 +76,7 @@ test.describe('a customer', () => {
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   });
 
-  test('is told that an order was not sent, sends it again, and has ordered once', async ({
-    page,
-    backend,
-  }) => {
+  test('sees that an order was not sent, sends it again, and has ordered once', async ({ page, backend }) => {
     const keys: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/order/add')) keys.push(request.postDataJSON().idempotency_key);
@@ -119,7 +116,7 @@ test.describe('a customer', () => {
   });
 });
 
-test('while the backend is away the card is served and opens, and a basket is kept', async ({
+test('while the backend is unavailable the catalogue is served, and the basket is kept', async ({
   page,
   backend,
 }) => {
@@ -142,7 +139,7 @@ test('while the backend is away the card is served and opens, and a basket is ke
   await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
 });
 
-test('while the backend hangs the storefront serves whoever does not need it', async ({ page, backend }) => {
+test('while the backend hangs the storefront serves pages that do not need it', async ({ page, backend }) => {
   await page.goto(shop());
   backend.freeze();
   // Node does not know the names below localhost.

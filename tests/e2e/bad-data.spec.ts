@@ -11,10 +11,8 @@ const catalogue = (page: Page) => page.getByRole('navigation', { name: 'Catégor
 const basket = (page: Page) => page.getByRole('dialog', { name: 'Panier' });
 const cardToCome = (page: Page) => page.getByText('La carte sera bientôt en ligne.');
 
-test.describe('a shop of which little is told', () => {
-  test('of nothing but a name: the card is to come, it is closed, and no hours are known', async ({
-    page,
-  }) => {
+test.describe('a shop with little data', () => {
+  test('with only a name: the catalogue is empty, it is closed, and no hours are known', async ({ page }) => {
     await page.goto(shopUrl(NOTHING.shop));
     await expect(cardToCome(page)).toBeVisible();
     await expect(page.getByText('Le restaurant est fermé pour la commande en ligne.')).toBeVisible();
@@ -108,7 +106,7 @@ test.describe('an address that names what is not there', () => {
   });
 
   for (const path of ['/?product=999999', '/product/1/999999']) {
-    test(`${path} says that the product is gone, and leads back to the card`, async ({ page }) => {
+    test(`${path} shows that the product is gone, and links back to the catalogue`, async ({ page }) => {
       await page.goto(shopUrl('le-bosphore', path));
       await page.getByRole('dialog', { name: 'Ce produit n’est plus à la carte' }).waitFor();
       await page.getByRole('button', { name: 'Revenir à la carte' }).click();
@@ -118,7 +116,7 @@ test.describe('an address that names what is not there', () => {
   }
 
   for (const product of ['fantome', '-1', '0', '1e9', '99999999999999999999', '%00', '<b>1</b>']) {
-    test(`a product called ${product} is none, and the card is as it ever was`, async ({ page }) => {
+    test(`a product called ${product} does not exist, and the catalogue is unchanged`, async ({ page }) => {
       await page.goto(shopUrl('le-bosphore', `/?product=${encodeURIComponent(product)}`));
       await expect(page).toHaveURL(home());
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -167,7 +165,7 @@ test.describe('an address that names what is not there', () => {
     'no JSON': Buffer.from('{"table":').toString('base64url'),
   };
   for (const [what, payload] of Object.entries(PAYLOADS)) {
-    test(`a table token that holds ${what} is told to be none`, async ({ page }) => {
+    test(`a table token with ${what} is rejected with a sentence`, async ({ page }) => {
       await page.goto(shopUrl('le-bosphore', `/abc.${payload}.ghi`));
       const alert = page.getByRole('alertdialog', { name: 'Table non reconnue' });
       await alert.getByRole('button', { name: 'Voir la carte' }).click();

@@ -151,9 +151,7 @@ async function addSodaAsCustomer(page: Page): Promise<void> {
   await expect.poll(() => remembered(page)).toHaveLength(1);
 }
 
-test('a customer who comes back from a payment is told what came of it, on every screen', async ({
-  page,
-}) => {
+test('a customer who returns from a payment sees its result, on every screen', async ({ page }) => {
   test.setTimeout(180_000);
   await becomeCustomer(page, 'le-bosphore');
   let order = anOrder();

@@ -15,7 +15,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   test.describe(`a line of the basket on a ${screen}`, () => {
     test.use(SCREENS[screen]);
 
-    test('is changed in its place, and a step back or the cross leaves it as it is', async ({ page }) => {
+    test('is changed in its position; going back or the cross leaves it unchanged', async ({ page }) => {
       const product = await openProduct(page);
       await answer(product);
       await addButton(product).click();

@@ -58,7 +58,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('a sub-page is a sheet, an order stands over it, and back leads the same way back', async ({
+  test('a section is a sheet, an order stacks on it, and the back button goes back step by step', async ({
     page,
   }) => {
     await page.goto(shop('/dashboard'));

@@ -143,7 +143,7 @@ test.describe('a customer below 1024 px', () => {
     });
   }
 
-  test('sees a product over the card on a tablet', async ({ page }) => {
+  test('sees a product over the catalogue on a tablet', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto(shop());
     await card(page, KEBAB).click();
@@ -151,7 +151,7 @@ test.describe('a customer below 1024 px', () => {
     await expect(page).toHaveURL(/\/\?product=\d+$/);
   });
 
-  test('has the modal in place of the page when the window becomes narrower', async ({ page }) => {
+  test('has the modal instead of the page when the window becomes narrower', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(shop(await pageOf(page, KEBAB)));
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('a customer below 1024 px', () => {
 });
 
 test.describe('a visitor on a desktop', () => {
-  test('sees product and basket over the card', async ({ page }) => {
+  test('sees product and basket over the catalogue', async ({ page }) => {
     await page.goto(shop());
     await card(page, KEBAB).click();
     await expect(page.getByRole('dialog', { name: KEBAB })).toBeVisible();

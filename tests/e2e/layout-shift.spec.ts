@@ -79,7 +79,7 @@ for (const viewport of [
       await staysSteady(page, '/register', 'Créer mon compte');
     });
 
-    test('nothing moves when an alert comes and goes, nor when suggestions take the place of what was added', async ({
+    test('nothing moves when an alert comes and goes, nor when suggestions replace the added product', async ({
       page,
     }) => {
       await watchShifts(page);

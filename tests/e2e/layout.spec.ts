@@ -107,7 +107,7 @@ test.describe('a shop that takes orders ahead', () => {
   };
   for (const [screen, { viewport }] of Object.entries(SCREENS)) {
     for (const [when, { time, says, short }] of Object.entries(CLOSED)) {
-      test(`is open to orders alone ${when}, at ${viewport.width} px`, tagOf(screen), async ({ page }) => {
+      test(`is open to orders only ${when}, at ${viewport.width} px`, tagOf(screen), async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.clock.install({ time: new Date(time) });
         await page.goto(shopUrl(AHEAD.id));
@@ -202,7 +202,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect(footer.getByText('Mar, Mer, Jeu, Dim', { exact: true })).toBeVisible();
     });
 
-    test('the happy layout has no footer; hours and contact of a closed shop are one touch away', async ({
+    test('the happy layout has no footer; hours and contact of a closed shop are one tap away', async ({
       page,
     }) => {
       await page.goto(shopUrl(SHOPS.happy));
@@ -248,7 +248,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
 
-    test('a product that has left the card is told about on every page until it was seen in the basket', async ({
+    test('a product that left the catalogue is reported on every page until it was seen in the basket', async ({
       page,
     }) => {
       await page.goto(shopUrl(SHOPS.default, '/login'));
@@ -272,7 +272,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
 test.describe('alerts on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('say that one has signed up, in and out, and go away by themselves', async ({ page }) => {
+  test('confirm sign-up, sign-in and sign-out, and close by themselves', async ({ page }) => {
     const email = `camille.alerte.${Date.now()}@exemple.fr`;
     await page.goto(shopUrl(SHOPS.default, '/register'));
     await signUp(page, email);

@@ -16,7 +16,7 @@ async function sheetsOf(page: Page, size: { format: string } | { width: string; 
 test.describe('on a desktop', () => {
   test.use(SCREENS.desktop);
 
-  test('a receipt is printed alone, whole and black on white, on paper and on a till roll', async ({
+  test('only the receipt is printed, complete and black on white, on paper and on a till roll', async ({
     page,
   }) => {
     await page.goto(shop('/dashboard/transaction'));
@@ -44,7 +44,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('a receipt stands over the transactions, and back leads to them', async ({ page }) => {
+  test('a receipt opens over the transactions, and the back button returns to them', async ({ page }) => {
     await page.goto(shop('/?dashboard=transaction'));
     await openReceipt(page).tap();
     await expect(receipt(page)).toContainText(DRINK);

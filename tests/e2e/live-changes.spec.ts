@@ -11,9 +11,7 @@ test.use(SCREENS.phone);
 const SHOP = 'essai-interrupteurs';
 const shopFile = () => JSON.parse(readFileSync(`${process.env.SEED_DIR}/${SHOP}.json`, 'utf8'));
 
-test('a page that is open hears at once when its shop goes into maintenance and comes back', async ({
-  page,
-}) => {
+test('an open page is notified at once when its shop enters and leaves maintenance', async ({ page }) => {
   const connected = page.waitForEvent('websocket');
   await page.clock.install();
   await page.goto(shopUrl(SHOP, '/privacy-policy'));
@@ -51,7 +49,9 @@ test('the switch of one shop leaves the page of another as it is', async ({ page
   await staff('maintenance', SHOP, 'off');
 });
 
-test('a card that changes under an open page is drawn anew when the tab comes back', async ({ page }) => {
+test('a catalogue that changes under an open page is rendered again when the tab becomes visible', async ({
+  page,
+}) => {
   const read = page.waitForResponse((response) => response.url().endsWith('/card.json'));
   // The maintenance of the test before may still be on a page that is kept.
   await expect(async () => {
@@ -80,7 +80,7 @@ test('a card that changes under an open page is drawn anew when the tab comes ba
   await expect(dish).toBeVisible();
 });
 
-test('a dish that is sold out stays on the card and cannot be added, unless the shop leaves it out', async ({
+test('a sold-out product stays in the catalogue and cannot be added, unless the shop leaves it out', async ({
   page,
 }) => {
   const file = shopFile();

@@ -4,7 +4,7 @@ import { tenants } from '#tenants';
 import { canonicalOf, read, titleOf } from './support/read.ts';
 import { shopUrl } from './support/shops.ts';
 
-test('the card, its titles and its canonical link are in the HTML that the server sends', async () => {
+test('the catalogue, its titles and its canonical link are in the HTML of the server', async () => {
   const home = await read('le-bosphore.localhost', '/');
   expect(home.status).toBe(200);
   expect(home.html).toContain('Le kebab du Bosphore');
@@ -38,7 +38,7 @@ test('a table token in the address is the home page, with a canonical link that 
 });
 
 for (const path of ['/nowhere', '/le-bosphore', '/ty-gwenn/login', '/basket/order/more', '/product/1']) {
-  test(`${path} is no place of a shop and goes to /`, async () => {
+  test(`${path} is no route of a shop and goes to /`, async () => {
     const page = await read('ty-gwenn.localhost', path);
     expect(page.status).toBe(307);
     expect(page.headers.location).toBe('/');

@@ -70,7 +70,7 @@ test.describe('the product page of a customer on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
   });
 
-  test('says under a heading that a product is not on the card, and leads home', async ({ page }) => {
+  test('shows under a heading that a product is not in the catalogue, and links home', async ({ page }) => {
     await page.goto(shopUrl(SHOP, '/product/1/999999'));
     await expect(
       page.getByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' }),

@@ -193,7 +193,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(modal(page, name)).toBeVisible();
     });
 
-    test('begins anew when it is opened again', lessOf(screen), async ({ page }) => {
+    test('starts again when it is reopened', lessOf(screen), async ({ page }) => {
       const product = await openProduct(page);
       await value(product, 'Galette roulée').click();
       await product.getByRole('button', { name: 'Augmenter la quantité' }).click();
@@ -205,7 +205,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^Dans quel pain/)).toHaveAttribute('aria-expanded', 'true');
     });
 
-    test('holds the longest word of a shop, and binds the signs of French to theirs', async ({ page }) => {
+    test('fits the longest word of a shop, and keeps French punctuation with its word', async ({ page }) => {
       const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2);
       await changeCard(page, (product) =>
         product.name === KEBAB
@@ -239,7 +239,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 test.describe('a product whose code or card is late', () => {
   test.use(SCREENS.phone);
 
-  test('stands there with what its card shows, and Escape closes it', async ({ page }) => {
+  test('opens with the content of its card, and Escape closes it', async ({ page }) => {
     await neverIdle(page);
     await page.goto(home(), { waitUntil: 'networkidle' });
     const letGo = await holdScripts(page);
@@ -278,7 +278,7 @@ test.describe('a product whose code or card is late', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('stands before the scripts where it will stand with them', async ({ page }) => {
+  test('is in the same position before and after hydration', async ({ page }) => {
     const letGo = await holdScripts(page);
     await neverIdle(page);
     await page.route('**/card.json', () => {});

@@ -13,9 +13,7 @@ const test = quiet.extend({
 
 test.use(SCREENS.phone);
 
-test('an order that the restaurant cancels tells its reason before the diner’s eyes, as text, and later', async ({
-  page,
-}) => {
+test('an order that the restaurant cancels shows its reason live, as text, and later', async ({ page }) => {
   await page.goto(shopUrl(SHOP, '/basket/order'));
   await page.getByRole('radio', { name: /^Espèces/ }).check();
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();

@@ -141,7 +141,7 @@ test.describe('who walks through the pages', () => {
   });
 });
 
-test('a marker without a session behind it opens no place of a customer', async ({ page, context }) => {
+test('a marker cookie without a session opens no page of a customer', async ({ page, context }) => {
   await context.addCookies([{ name: 'session', value: '1', url: shopUrl(SHOP) }]);
   await page.route('**/api/v2/customer/me', (route) =>
     route.fulfill({ json: { class: 'success', customer: null } }),

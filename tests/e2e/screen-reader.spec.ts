@@ -112,7 +112,7 @@ test('an order that is cancelled says so, and keeps the focus in its sheet', asy
   await context.close();
 });
 
-test('on a card only what leads somewhere is called so', async ({ page }) => {
+test('on a card only links are named as links', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: SODA })).toMatchAriaSnapshot(`
     - listitem:
@@ -122,7 +122,7 @@ test('on a card only what leads somewhere is called so', async ({ page }) => {
   `);
 });
 
-test('in the diner’s own colours what is chosen and what can be pressed stand out', async ({ page }) => {
+test('in forced colours what is chosen and what can be pressed are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(shopUrl(SHOP));
   const background = (locator: ReturnType<Page['locator']>) =>

@@ -42,7 +42,7 @@ function dataOf({ html }: Page): Record<string, ReturnType<typeof JSON.parse>> {
 const contentOf = ({ html }: Page, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
 
-test('the card for search engines is the card of the API: sections, items, prices, allergens', async ({
+test('the structured data is the catalogue of the API: sections, items, prices, allergens', async ({
   page,
 }) => {
   const menu = dataOf(await read(HOST, '/')).Menu;
@@ -91,7 +91,7 @@ test('the card for search engines is the card of the API: sections, items, price
   );
 });
 
-test('what search engines are told of a category is what its page shows, in its order', async ({ page }) => {
+test('the structured data of a category is what its page shows, in its order', async ({ page }) => {
   const home = await read(HOST, '/');
   const [section] = dataOf(home).Menu.hasMenuSection as Section[];
   const path = String(section?.url).replace(SITE, '');

@@ -76,7 +76,7 @@ test('the plus of a dish without options adds it by one tap, 44 px wide, and one
   await expect(page.locator('[data-bar="basket"]')).toHaveCount(0);
 });
 
-test('a page of the card that is gone to from another shows what it shows when it is loaded', async ({
+test('a catalogue page reached by client-side navigation shows the same as when it is loaded', async ({
   page,
 }) => {
   const rest = atRest(page);

@@ -122,7 +122,7 @@ for (const [what, payload, sentence] of HOSTILE) {
   });
 }
 
-test("another shop's code is told from one that is forged", async ({ page }) => {
+test("another shop's code is distinguished from a forged one", async ({ page }) => {
   const links = await tableLinks('ty-gwenn');
   await isRefused(page, tokenOf(links.get('Salle 1')), 'Ce QR code est celui d’un autre restaurant.');
 });

@@ -35,7 +35,7 @@ async function awaitingOrder() {
   return { client, own, key, storeId: data.store_id, sessionId: new URL(url).pathname.split('/').at(-1) };
 }
 
-test("the provider's word reaches an order through door and proxy, byte by byte as it was signed", async () => {
+test("the provider's event reaches an order through gateway and proxy, byte for byte as signed", async () => {
   const { client, own, key, storeId, sessionId } = await awaitingOrder();
   const session = {
     id: sessionId,

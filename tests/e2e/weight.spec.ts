@@ -23,7 +23,7 @@ function compressed(path: string): Promise<{ text: string; bytes: number }> {
   });
 }
 
-test(`a card of 83 products is at most ${HTML_KB.gzip} KB of HTML, ${HTML_KB.brotli} with brotli`, async () => {
+test(`a catalogue of 83 products is at most ${HTML_KB.gzip} KB of HTML, ${HTML_KB.brotli} with brotli`, async () => {
   const { text, bytes } = await compressed('/');
   expect(text.match(/href="\/\?product=\d+"/g)?.length).toBeGreaterThanOrEqual(80);
   expect(bytes).toBeLessThanOrEqual(HTML_KB.gzip * KILOBYTE);
@@ -47,7 +47,7 @@ test(`what home loads of scripts is at most ${SCRIPTS_KB} KB`, async () => {
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(SCRIPTS_KB);
 });
 
-test(`at rest, home loads at most ${AT_REST_KB} KB of scripts more`, async ({ page }) => {
+test(`when idle, home loads at most ${AT_REST_KB} KB of scripts more`, async ({ page }) => {
   const first = new Set(await firstScripts());
   await page.goto(shopUrl('le-bosphore'));
   const later = await scriptsAtRest(page, first);

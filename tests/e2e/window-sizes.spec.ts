@@ -50,7 +50,7 @@ async function sidesOf(png: Buffer, px: number): Promise<Buffer[]> {
 const changedShare = (before: Buffer, after: Buffer) =>
   before.filter((byte, place) => Math.abs(byte - (after[place] ?? 0)) > 16).length / before.length;
 
-test.describe('what the keyboard has reached on the card', () => {
+test.describe('the focused element of the catalogue', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
   for (const [style, shop] of Object.entries(STYLES))
@@ -83,7 +83,7 @@ for (const width of [320, 360])
 
     for (const [style, shop] of Object.entries(STYLES))
       test(
-        `the way to the top lies beside every name, price and plus of the card style ${style}`,
+        `the scroll-to-top button covers no name, price or plus of the card style ${style}`,
         tagOf(width === 320 && (style === 'default' || style === 'no-card')),
         async ({ page }) => {
           await page.goto(shopUrl(shop));
@@ -111,7 +111,7 @@ for (const width of [320, 360])
 test.describe('on a phone of 320 x 568', () => {
   test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true });
 
-  test('the bars above and below the card leave four fifths of the window', async ({ page }) => {
+  test('the bars above and below the catalogue leave four fifths of the window', async ({ page }) => {
     const product = await openProduct(page, SODA);
     await addButton(product).click();
     const basket = page.locator('[data-bar="basket"]');
@@ -156,7 +156,7 @@ test('the button of the first slide is in view without scrolling, also in a low 
 test.describe('a phone on its side, 844 x 390', () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
 
-  test('keeps the way to the basket in view, however far the card is scrolled', async ({ page }) => {
+  test('keeps the link to the basket in view, however far the catalogue is scrolled', async ({ page }) => {
     await openProduct(page, SODA);
     await addButton(page).click();
     await expect(addButton(page)).toHaveCount(0);
@@ -284,7 +284,7 @@ for (const [width, height] of [
 test.describe('on a window of 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the card takes three quarters of the width, with five dishes in a row', async ({ page }) => {
+  test('the catalogue takes three quarters of the width, with five products in a row', async ({ page }) => {
     await page.goto(shopUrl(STYLES.default));
     const rows = page.locator('.cards').first().locator('> li');
     const [first, fifth] = [await boxOf(rows.nth(0)), await boxOf(rows.nth(4))];

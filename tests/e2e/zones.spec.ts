@@ -9,7 +9,7 @@ test.use({ isMobile: true, hasTouch: true });
 
 for (const width of [320, 360, 375, 390])
   test(
-    `the delivery zones tell their cities in whole words at ${width} px`,
+    `the delivery zones show their cities in whole words at ${width} px`,
     width > 320 ? FULL : {},
     async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });

@@ -14,7 +14,7 @@ const ORDERS = 20;
 /** From the last answer to the end of the process. */
 const END_MS = 5_000;
 
-test('a backend told to stop answers the orders it has begun to receive, and ends with 0 at once', {
+test('on SIGTERM a backend answers the orders in flight, and ends with 0 at once', {
   timeout: 60_000,
 }, async () => {
   const site = await openSite();
@@ -36,7 +36,7 @@ test('a backend told to stop answers the orders it has begun to receive, and end
 
 // What holds an order up inside the database can only be made from outside where there is a server.
 if (isOnServer)
-  test('a backend told to stop waits for an order that the database holds up, and takes no other', {
+  test('on SIGTERM a backend waits for an order that the database delays, and accepts no other', {
     timeout: 60_000,
   }, async () => {
     const site = await openSite();

@@ -66,7 +66,7 @@ test('a page that was never rendered is a 503 that may be tried again while the 
 });
 
 for (const [way, answer] of Object.entries(WAYS)) {
-  test(`a person is told in French that the site is away, by a page of its own, while it ${way}`, async () => {
+  test(`a person gets a French page that the site is unavailable, while it ${way}`, async () => {
     let away = true;
     const gateway = await openGateway(() => (away ? answer : page('the card')), { renderMs: 100 });
     const { status, headers, text } = await gateway.get('/', NAVIGATION);

@@ -9,7 +9,7 @@ const gateway = await openGateway(({ headers }) => page(`the card of ${headers.h
 const etag = String((await gateway.get('/')).headers.etag);
 
 describe('a browser that has a page already', () => {
-  it('is told that it is still good', async () => {
+  it('gets 304 for a current entity tag', async () => {
     for (const known of [etag, `"other", ${etag}`, `${etag},"other"`]) {
       const { status, body, headers } = await gateway.get('/', { 'if-none-match': known });
       assert.deepEqual([status, body.length, headers.etag], [304, 0, etag], known);
@@ -37,7 +37,7 @@ describe('a browser that has a page already', () => {
   });
 });
 
-describe('a request for the headers alone', () => {
+describe('a HEAD request', () => {
   it('is answered with those of the page and without the page', async () => {
     for (const accepted of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': accepted };

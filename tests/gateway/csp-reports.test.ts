@@ -124,7 +124,7 @@ describe('a report of a violated policy', () => {
     assert.deepEqual(statusesIn(heard), [413]);
   });
 
-  it('is counted by address: twenty in ten minutes, the next is told when to come back', async () => {
+  it('is counted by address: twenty in ten minutes, the next gets Retry-After', async () => {
     const gateway = await open();
     for (let sent = 0; sent < 20; sent += 1) assert.equal((await send(gateway, report)).status, 204);
     const { status, headers } = await send(gateway, report);

@@ -32,7 +32,7 @@ test('what is in flight is finished, and nobody new is let in', async () => {
   await end;
 });
 
-test('a line that is kept open for the next request does not hold the end up', async () => {
+test('an idle keep-alive connection does not delay the shutdown', async () => {
   const gateway = await openGateway(() => page('x'));
   const agent = new Agent({ keepAlive: true });
   const [response] = await once(request({ port: gateway.port, agent }).end(), 'response');

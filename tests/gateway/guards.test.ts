@@ -26,7 +26,7 @@ const NO_SESSIONS = [
 ];
 
 for (const [path, elsewhere] of Object.entries(GUARDED)) {
-  test(`${path} is kept for customers and never given to a visitor`, async () => {
+  test(`${path} is for customers and never served to a visitor`, async () => {
     const gateway = await openGateway(() => page(SECRET));
     const sendsAway = async (cookie?: string) => {
       const { status, headers, text } = await gateway.get(path, cookie === undefined ? {} : { cookie });
@@ -62,7 +62,7 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
   });
 }
 
-test('a guest at a table has the pages of an order, and no other that is kept for customers', async () => {
+test('a guest at a table gets the pages of an order, and no other page for customers', async () => {
   const gateway = await openGateway(() => page(SECRET));
   for (const [path, elsewhere] of Object.entries(GUARDED)) {
     const { status, headers } = await gateway.get(path, { cookie: 'guest=1' });
@@ -71,7 +71,7 @@ test('a guest at a table has the pages of an order, and no other that is kept fo
   }
 });
 
-test('a page for everyone may be kept by who asks again each time, its error may not', async () => {
+test('a page for everyone may be cached with revalidation, its error may not', async () => {
   let status = 200;
   const gateway = await openGateway(() => ({ ...page('x'), status }));
   assert.equal((await gateway.get('/')).headers['cache-control'], 'public, max-age=0, must-revalidate');

@@ -20,7 +20,7 @@ describe('a request that the load balancer took without TLS', () => {
     }
   });
 
-  it('is sent to the name alone of a host that was written with a port, in capitals, with a dot', async () => {
+  it('is redirected to the plain host name when it has a port, capitals or a trailing dot', async () => {
     const { ask } = await open({ production: true, behindProxy: true });
     for (const host of ['le-bosphore.localhost:8080', 'LE-BOSPHORE.localhost', 'le-bosphore.localhost.']) {
       const { headers } = await ask({ host, headers: WITHOUT });
@@ -28,7 +28,7 @@ describe('a request that the load balancer took without TLS', () => {
     }
   });
 
-  it('is told by the proxy nearest to us, not by the visitor', async () => {
+  it('is read from the nearest proxy, not from the visitor', async () => {
     const { ask } = await open({ production: true, behindProxy: true });
     assert.equal((await ask({ headers: { 'x-forwarded-proto': 'http, https' } })).status, 200);
     assert.equal((await ask({ headers: { 'x-forwarded-proto': 'https, http' } })).status, 308);

@@ -28,7 +28,7 @@ for (const [name, value] of INJECTED) {
 const NEVER_HEARD =
   /^(x-(?!forwarded-(for|proto)$|csrf-token$|ardoise-(revalidate|gateway)$)|next-resume|range|forwarded|purpose|sec-purpose|te$|via|upgrade|expect|connection|keep-alive|proxy|cf-|true-client|client-ip|fastly|accept-datetime|next-action|next-hmr|cache-control|pragma|if-)/;
 
-test('of what a visitor says to be on the way in, Next hears nothing on any way to it', async () => {
+test('internal headers sent by a visitor never reach Next', async () => {
   const gateway = await openGateway(echo);
   const headers = Object.fromEntries(INJECTED.filter(([name]) => !['host', 'rsc'].includes(name)));
   await gateway.ask({ path: '/api/v1/csrf-token', headers });

@@ -14,7 +14,7 @@ const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, silenceMs: 300, kee
 const isCutOff = (heard: string) => assert.match(heard, /^(HTTP\/1\.1 408 |$)/);
 
 describe('a slow writer', () => {
-  it('of headers is cut off, and Next never hears of the request', async () => {
+  it('of headers is cut off, and the request never reaches Next', async () => {
     const gateway = await openGateway(() => page('x'), { limits: SHORT });
     const heard = await drip(gateway.port, `GET / HTTP/1.1\r\n${HEAD.join('\r\n')}\r\nX-Slow: `, 'a');
     isCutOff(heard);
@@ -53,7 +53,7 @@ describe('a slow writer', () => {
 });
 
 describe('headers that are too large', () => {
-  it('are refused with 431, one or many, and Next never hears of them', async () => {
+  it('are refused with 431, one or many, and never reach Next', async () => {
     const gateway = await openGateway(() => page('x'));
     const large = 'a'.repeat(LIMITS.headerBytes);
     const many = Array.from({ length: 2_000 }, (_, at) => `X-${at}: ${at}`);

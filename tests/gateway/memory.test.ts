@@ -33,7 +33,7 @@ test('the page that was not asked for the longest goes first', async () => {
   assert.equal(rendersOf(2), 2);
 });
 
-test('a page that is larger than all the memory is given and not kept', async () => {
+test('a page larger than the cache is served and not cached', async () => {
   const gateway = await openGateway(() => page(noise(50 * KILOBYTE)), { maxBytes: 20 * KILOBYTE });
   const { status, body } = await gateway.get('/');
   assert.equal(status, 200);
@@ -41,7 +41,7 @@ test('a page that is larger than all the memory is given and not kept', async ()
   assert.equal(gateway.pages.size().pages, 0);
 });
 
-test('only pages that are there are kept', async () => {
+test('only pages with status 200 are cached', async () => {
   for (const status of [204, 301, 307, 308, 400, 401, 403, 404, 410]) {
     const gateway = await openGateway(() => ({ ...page('x'), status, headers: { location: '/' } }));
     assert.equal((await gateway.get('/')).status, status);
@@ -49,7 +49,7 @@ test('only pages that are there are kept', async () => {
   }
 });
 
-test('a page that failed is a 503, and not kept', async () => {
+test('a page that failed is a 503, and not cached', async () => {
   for (const status of [500, 502, 503]) {
     const gateway = await openGateway(() => ({ ...page('x'), status }));
     assert.equal((await gateway.get('/')).status, 503);
@@ -57,7 +57,7 @@ test('a page that failed is a 503, and not kept', async () => {
   }
 });
 
-test('a page is kept once, whatever it is asked with', async () => {
+test('a page is cached once, whatever the query', async () => {
   const gateway = await openGateway(() => page('the card'));
   for (let times = 0; times < 50; times += 1) {
     await gateway.get(`/?noise=${times}`, {

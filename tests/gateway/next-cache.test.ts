@@ -51,7 +51,7 @@ test('what began after its tag expired is given, in the same millisecond too', a
   );
 });
 
-test('what a slow request rendered does not take the place of what a later one found', async () => {
+test('the result of a slow render does not replace that of a later one', async () => {
   const slow = request();
   await request().revalidateTag('shop:e');
   await keepPage(request(), 'e', pageOf('new', 'shop:e'));
@@ -60,7 +60,7 @@ test('what a slow request rendered does not take the place of what a later one f
   assert.equal(entry?.value?.kind === 'APP_PAGE' && String(entry.value.html), 'new');
 });
 
-test('redirects and pages that are not there are not kept, and put an end to what was', async () => {
+test('redirects and missing pages are not cached, and remove an older entry', async () => {
   await keepPage(request(), 'f', pageOf('f', 'shop:f'));
   for (const [key, status] of [
     ['f', 307],
@@ -72,7 +72,7 @@ test('redirects and pages that are not there are not kept, and put an end to wha
   for (const key of ['f', 'g', 'h', 'i']) assert.equal(await isKept(key), false, key);
 });
 
-test('it holds no more bytes than it may, whatever is kept in it', async () => {
+test('it never exceeds its limit in bytes', async () => {
   const body = '’'.repeat(50_000);
   const keys = Array.from({ length: 40 }, (_, at) => `k${at}`);
   for (const [at, key] of keys.entries()) {

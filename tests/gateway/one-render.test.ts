@@ -23,7 +23,7 @@ test('a page at hand costs Next nothing', async () => {
   assert.equal(gateway.asked.length, 1);
 });
 
-test('addresses that mean one page share its render, whatever stands in their free parts', async () => {
+test('addresses of one page share its render, whatever their free parameters', async () => {
   const gateway = await openGateway(slowly);
   const paths = ['/', '/?product=3', '/?utm=a&utm=b', '/a.b.c', '/d.e.f?x'];
   await Promise.all(paths.map((path) => gateway.get(path)));
@@ -46,7 +46,7 @@ test('every name of a shop shares its pages, no other shop does', async () => {
   );
 });
 
-test('every page of nobody shares one render at a time, and none is kept', async () => {
+test('unknown pages share one render at a time, and none is cached', async () => {
   const gateway = await openGateway(async () => ({ ...(await slowly()), status: 404 }));
   const hosts = Array.from({ length: 50 }, (_, at) => `nobody-${at}.example`);
   const replies = await Promise.all(hosts.map((host, at) => gateway.ask({ host, path: `/${at}` })));
@@ -55,7 +55,7 @@ test('every page of nobody shares one render at a time, and none is kept', async
   assert.equal(gateway.pages.size().pages, 0);
 });
 
-test('a cold page that fails is tried once for all who ask, and anew for who asks later', async () => {
+test('a failing uncached page is tried once for all concurrent requests, and again for later ones', async () => {
   let fails = true;
   const gateway = await openGateway(async () => {
     await sleep(1_000);

@@ -104,7 +104,7 @@ describe('what Next says to its own', () => {
 });
 
 describe('transport security', () => {
-  it('is asked for in production alone, for two years', async () => {
+  it('is required in production only, for two years', async () => {
     for (const production of [true, false]) {
       const gateway = await openGateway(() => page('x'), { production });
       const expected = production ? 'max-age=63072000; includeSubDomains' : undefined;

@@ -24,7 +24,7 @@ test("Next is asked for the payload of the page that was found, however the page
   assert.equal(await asked('/product/3/14?_rsc', { cookie: 'session=1' }), '/product/1/1?_rsc');
 });
 
-test("the router's questions reach Next, and the answer is kept by nobody longer than the page", async () => {
+test("the router's requests reach Next, and the answer is cached no longer than the page", async () => {
   const gateway = await openGateway(payload);
   const questions = {
     rsc: '1',
@@ -39,7 +39,7 @@ test("the router's questions reach Next, and the answer is kept by nobody longer
   for (const [name, value] of Object.entries(questions)) assert.equal(heard?.[name], value);
 });
 
-test('a payload is not the page: neither stands for the other', async () => {
+test('a payload is not the page: neither is served for the other', async () => {
   const gateway = await openGateway(({ headers }) =>
     headers.rsc ? payload() : { headers: { 'content-type': 'text/html' }, body: '<p>' },
   );

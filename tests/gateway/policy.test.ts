@@ -166,7 +166,7 @@ describe('the policy of a page', () => {
     assert.equal((await origins(meta(many.join(' '))))?.split(' ').length, 2 + 8);
   });
 
-  it('lets a page reach the realtime channel on the hosts of its shop alone', () => {
+  it('lets a page reach the realtime channel on the hosts of its shop only', () => {
     const [tenant, other] = tenants;
     assert(tenant && other);
     const ofPort = { scripts: [], pictureOrigins: [], realtimeUrl: ':4000', production: false };

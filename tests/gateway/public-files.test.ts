@@ -32,7 +32,7 @@ test('a change of a shop does not touch it', async () => {
   assert.equal(gateway.asked.length, 1);
 });
 
-test('one that is not there is no file for ever, and is asked for again', async () => {
+test('a missing file is not cached as missing', async () => {
   const gateway = await openGateway(() => ({
     status: 404,
     headers: { 'content-type': 'text/html' },
@@ -89,7 +89,7 @@ test('a picture of a shop never changes, an icon may, and Next is asked for neit
   assert.equal(gateway.asked.length, 0);
 });
 
-test('a picture that is not there yet is not missing for ever', async () => {
+test('a picture that is not drawn yet is not cached as missing', async () => {
   const folder = publicFolder();
   const gateway = await openGateway(built, { publicFolder: folder });
   const { status, headers } = await gateway.get('/pictures/new.webp');

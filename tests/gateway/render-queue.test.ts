@@ -11,7 +11,7 @@ const hosts = tenants.map(({ hosts: [host] }) => host);
 const askAll = (gateway: Awaited<ReturnType<typeof openGateway>>) =>
   Promise.all(hosts.map((host) => gateway.ask({ host })));
 
-test('the stale pages of many shops are rendered anew one after the other, each of them once', async () => {
+test('the stale pages of many shops are rendered again one after the other, each once', async () => {
   let running = 0;
   let most = 0;
   const gateway = await openGateway(async () => {

@@ -60,7 +60,7 @@ describe('a host', () => {
     });
   }
 
-  it('without a shop lists the shops in a demonstration, at / alone', () => {
+  it('without a shop lists the shops in a demonstration, at / only', () => {
     const hostAskedOf = (found: Route) =>
       typeof found === 'object' && 'page' in found ? found.page.host : '';
     assert.equal(hostAskedOf(at('localhost:3000')), 'localhost');

@@ -34,7 +34,7 @@ async function shops() {
   };
 }
 
-test("a change renews every kept page of the shop without anybody asking, and no other shop's", async () => {
+test("a change renders every cached page of the shop again without a request, and no other shop's", async () => {
   const gateway = await shops();
   const paths = ['/', '/login', '/cproduct/3/-'];
   for (const path of paths) await gateway.get(path);
@@ -65,7 +65,7 @@ test('a change while a page is rendered for the first time is not missed', async
   assert.equal(gateway.rendered().length, 2);
 });
 
-test('a change while a page is rendered anew is not missed', async () => {
+test('a change during a render is not missed', async () => {
   const gateway = await shops();
   await gateway.get('/');
   gateway.pass(300_000);
@@ -92,7 +92,7 @@ test('a hundred changes in a row cost a few renders, and the last one is shown',
   assert(gateway.rendered().length <= 3);
 });
 
-test('who asks while a changed page is rendered anew does not wait for it', async () => {
+test('a request does not wait while a changed page is rendered again', async () => {
   const gateway = await shops();
   await gateway.get('/');
   gateway.state.price = 2;
@@ -189,7 +189,7 @@ test('the pages of changed shops are rendered one after the other, of each the o
   }
 });
 
-test('which shop has changed is not told to the outside, and a visitor cannot say it', async () => {
+test('the header of a changed shop is not sent to visitors, nor accepted from them', async () => {
   const gateway = await shops();
   await gateway.get('/');
   const { status, headers } = await gateway.changed('ty-gwenn');

@@ -38,7 +38,7 @@ test('a page is fresh for as long as Next says, and not a millisecond more', asy
   gateway.letGo();
 });
 
-test('a stale page is given at once while it is rendered anew, once however many ask', async () => {
+test('a stale page is served at once while it is rendered again, once for all requests', async () => {
   const gateway = await numbered();
   await gateway.get('/');
   gateway.pass(300_000);
@@ -74,7 +74,7 @@ test('what Next gave stale itself is asked for again after a second', async () =
   gateway.letGo();
 });
 
-test('a page of which Next says nothing is rendered anew after five minutes', async () => {
+test('a page without a lifetime from Next is rendered again after five minutes', async () => {
   const gateway = await openGateway(() => page('x', { 'cache-control': 'no-store' }));
   await gateway.get('/');
   gateway.pass(299_999);

@@ -6,7 +6,7 @@ import { page } from './support/next.ts';
 const category = (id: number) => `/cproduct/${id}/x`;
 const RSC = { rsc: '1' };
 
-test('a category that is in no catalogue goes to /, and Next hears nothing of it', async () => {
+test('a category that is in no catalogue goes to / without a request to Next', async () => {
   const gateway = await openGateway(() => page('the card'), { categories: () => [3] });
   for (let id = 1_000; id < 1_200; id += 1) {
     for (const headers of [{}, RSC]) {
@@ -66,7 +66,7 @@ test('a category that is new in the catalogue is there, one that is gone goes to
   assert.equal(gateway.asked.length, before);
 });
 
-test('while nobody can tell which categories there are, a page at hand is given and any other is a 503', async () => {
+test('while the sitemap is unavailable, a cached page is served and any other is a 503', async () => {
   let categories: number[] | null = [3];
   const gateway = await openGateway(() => page('the card'), { categories: () => categories });
   assert.equal((await gateway.ask({ host: 'ty-gwenn.localhost', path: category(3) })).status, 200);

@@ -75,7 +75,7 @@ describe('a request that is answered before its body has come', () => {
     assert.equal(gateway.asked.length, 0);
   });
 
-  it('is not told to go on when it asks whether it may send what is too large', PROMPTLY, async () => {
+  it('gets no 100 Continue for a body that is too large', PROMPTLY, async () => {
     const gateway = await openGateway(() => page('x'));
     const asking = (bytes: number) =>
       wire('POST /api/v1/order/find HTTP/1.1', HOST, 'Expect: 100-continue', `Content-Length: ${bytes}`);

@@ -5,7 +5,7 @@ const redirect = (address: string) => ({ redirect: address });
 
 const TOKEN = 'eyJhbGciOi.eyJ0YWJsZSI6.c2ln-bmF0_dXJl';
 
-describe('what stands behind a path', () => {
+describe('the page of a path', () => {
   it.each([
     ['/', page('')],
     [`/${TOKEN}`, page('')],
@@ -89,7 +89,7 @@ describe('what stands behind a path', () => {
     '/cancel-delete',
     '/cancel-delete/a',
     '/cancel-delete/31/more',
-  ])('%s goes to / whoever asks', (path) => {
+  ])('%s goes to / for everyone', (path) => {
     expect(destinationOf(path, 'visitor')).toEqual(redirect('/'));
     expect(destinationOf(path, 'customer')).toEqual(redirect('/'));
   });
@@ -101,7 +101,7 @@ describe('what stands behind a path', () => {
     '/confirm-register/a',
     '/forget/a',
     '/cancel-delete/31',
-  ])('the address of %s leads to the same page, without what stood in its free parameters', (path) => {
+  ])('the address of %s leads to the same page, without its free parameters', (path) => {
     const destination = destinationOf(path, 'customer');
     if (!('address' in destination)) throw new Error('no page');
     expect(destination.address).not.toBe(path);

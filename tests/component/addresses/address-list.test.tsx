@@ -17,7 +17,7 @@ const press = async (name: RegExp | string) => {
 const question = () => screen.queryByRole('alertdialog');
 
 describe('the addresses', () => {
-  test('stand there with what can be done, the default one marked as such', async () => {
+  test('are listed with their actions, the default one marked', async () => {
     await list([HOME, WORK]);
     const [home, work] = screen.getAllByRole('listitem').map((item) => within(item));
     expect(home?.getByText('Par défaut')).toBeVisible();

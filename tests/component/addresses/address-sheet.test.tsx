@@ -36,7 +36,7 @@ function fill(): void {
 }
 
 describe('a text that is too long', () => {
-  test('is not cut and not sent: 65 characters of a company are told, 64 are sent', async () => {
+  test('is not cut off: 65 characters of a company show an error, 64 are sent', async () => {
     const { backend } = await toAdd();
     const company = screen.getByLabelText('Société');
     fill();
@@ -63,7 +63,7 @@ describe('region and city', () => {
     expect([shaken(region()), region().getAttribute('aria-invalid')]).toEqual([false, null]);
   });
 
-  test('a region has its own cities alone, and another one takes the city away', async () => {
+  test('a region lists only its own cities, and another region clears the city', async () => {
     await toAdd();
     choose(region(), 'Nord');
     fireEvent.click(city());
@@ -74,7 +74,7 @@ describe('region and city', () => {
     expect(city()).toHaveTextContent('Choisir une ville');
   });
 
-  test('keys open the list, go along it, find by letters, and choose; Escape closes the list alone', async () => {
+  test('keys open the list, move in it, find by letters, and choose; Escape closes only the list', async () => {
     await toAdd();
     const press = (key: string) => fireEvent.keyDown(region(), { key });
     const active = () => document.getElementById(region().getAttribute('aria-activedescendant') ?? '');
@@ -104,13 +104,13 @@ describe('a minimum basket', () => {
     [2499, true],
     [2500, false],
     [undefined, false],
-  ])('with %s in the basket is told why zones cannot be chosen: %s', async (basket, told) => {
+  ])('with %s in the basket explains why zones cannot be chosen: %s', async (basket, told) => {
     await toAdd({ basket });
     expect(reason() !== null).toBe(told);
     if (told) expect(reason()).toMatch(/^Votre panier est de 24,99\s€\s: les zones qui demandent davantage/);
   });
 
-  test('is told of as well once a region with such a city is chosen', async () => {
+  test('is explained as well once a region with such a city is chosen', async () => {
     await toAdd({ basket: 1500, zones: ZONES.slice(0, 2) });
     expect(reason()).toBeNull();
     choose(region(), 'Nord');
@@ -204,7 +204,7 @@ describe('an address that lacks something', () => {
     expect(backend.sent(ADD)).toEqual([]);
   });
 
-  test('shakes where it is wrong alone', async () => {
+  test('shakes only where it is wrong', async () => {
     await toAdd();
     choose(region(), 'Nord');
     type(street(), '1');
@@ -236,7 +236,7 @@ describe('adding an address', () => {
     ]);
   });
 
-  test('takes the button away, reads the list again, and closes after 300 ms', async () => {
+  test('removes the button, reads the list again, and closes after 300 ms', async () => {
     const { backend } = await toAdd();
     fill();
     const before = backend.sent(ME).length;
@@ -286,7 +286,7 @@ describe('adding an address', () => {
     expect(alertText()).toBe('AdresseVous avez déjà 20 adresses.');
   });
 
-  test('is for customers alone', async () => {
+  test('is for customers only', async () => {
     const { backend } = await asVisitor();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(location.search).toBe('');

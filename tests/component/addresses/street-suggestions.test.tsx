@@ -37,7 +37,7 @@ describe('the addresses that are suggested', () => {
     ]);
   });
 
-  test('are not asked for by two letters, nor by an address that nobody has changed', async () => {
+  test('are not requested for two letters, nor for an unchanged address', async () => {
     const backend = await typed('8 ');
     await wait(1000);
     expect(backend.sent(SEARCH)).toEqual([]);
@@ -69,7 +69,7 @@ describe('the addresses that are suggested', () => {
     expect(street()).toHaveValue('8 Rue des Arts');
   });
 
-  test('are none when the call fails: what is typed stands', async () => {
+  test('are none when the call fails: the typed text stays', async () => {
     const backend = await typed('8 rue des ar');
     backend.answers[SEARCH] = () => null;
     await wait(1000);

@@ -60,7 +60,7 @@ describe('a customer', () => {
     expect(orders.getByRole('link', { name: /^Commande n°\s12/ })).toHaveTextContent('12h30');
   });
 
-  test('without an order under way is told so', async () => {
+  test('without a current order gets a sentence that says so', async () => {
     await openMenu([]);
     expect(screen.getByText('Aucune commande en cours.')).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('whose backend is away stays signed in', async () => {
+  test('stays signed in when the backend is unavailable', async () => {
     aBackend({});
     const header = page();
     header.signIn();

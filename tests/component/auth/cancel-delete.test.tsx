@@ -56,7 +56,7 @@ describe('the link of a deletion', () => {
     },
   );
 
-  test('can be followed again when the backend was away', async () => {
+  test('can be followed again after the backend was unavailable', async () => {
     const backend = aBackend({});
     const page = await follow();
     expect(await screen.findByText(/Le service est momentanément indisponible/)).toBeInTheDocument();

@@ -60,7 +60,7 @@ describe('signing in by a code', () => {
     expect(email()).toHaveValue('camille@exemple.fr');
   });
 
-  test('does not tell whether anybody is known, and keeps the session', async () => {
+  test('does not disclose whether an address is known, and keeps the session', async () => {
     const backend = aBackend({ [ASK]: sent, [VERIFY]: welcome });
     const page = await ask();
     expect(screen.getByText(/^Si un compte existe/)).toHaveTextContent('camille@exemple.fr');
@@ -190,7 +190,7 @@ describe('a tab that was dropped while its owner read the e-mail', () => {
     expect(await code()).toBeInTheDocument();
   });
 
-  test('begins anew after ten minutes', () => {
+  test('starts again after ten minutes', () => {
     aBackend({});
     leftTab(10 * MINUTE).show();
     expect(screen.getByLabelText('Mot de passe')).toBeInTheDocument();

@@ -147,7 +147,7 @@ describe('the link of a sign-up', () => {
     expect(backend.sent(CONFIRM)).toEqual([]);
   });
 
-  test('can be tried again when the backend was away', async () => {
+  test('can be retried after the backend was unavailable', async () => {
     const backend = aBackend({});
     const page = follow('later');
     await page.user.click(await screen.findByRole('button', { name: 'Réessayer' }));

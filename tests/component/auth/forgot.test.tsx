@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     ).toBeInTheDocument();
   });
 
-  test('without a line says that the service is away and keeps the address', async () => {
+  test('without a connection shows that the service is unavailable and keeps the address', async () => {
     aBackend({});
     const page = openPage();
     await ask(page);

@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(backend.sent('v2/customer/login')).toHaveLength(1);
   });
 
-  test('without a line says that the service is away, and works the next time', async () => {
+  test('without a connection shows that the service is unavailable, and works the next time', async () => {
     const backend = aBackend({});
     const page = showPage(<SignIn />);
     page.show();

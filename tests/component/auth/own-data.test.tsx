@@ -57,7 +57,7 @@ function decrypted(cipherText: unknown): string {
 }
 
 describe('the deletion of an account', () => {
-  test('sends the password encrypted, whatever its letters, and forgets the person', async () => {
+  test('sends the password encrypted, with any characters, and clears the customer’s data', async () => {
     const { backend, store, confirm, refreshToken } = show();
     await confirm('crêpe à l’œuf');
     await waitFor(() => expect(refreshToken()).toBeNull());
@@ -110,13 +110,13 @@ describe('the question before it', () => {
   };
   const status = (order_status_id: 1 | 2 | 3 | 4 | 5 | 6 | 9 | 12) => anOrder({ order_status_id });
 
-  test.each([1, 9, 12, 5, 2, 3] as const)('tells what becomes of an order of status %d', async (id) => {
+  test.each([1, 9, 12, 5, 2, 3] as const)('states what happens to an order of status %d', async (id) => {
     const question = await ask({ orders: [status(id), anOrder({ order_id: 4, order_status_id: 6 })] });
     expect(question).toHaveTextContent(/Votre commande n°\s12 est maintenue/);
     expect(question).toHaveTextContent('Vous ne pourrez plus l’annuler en ligne.');
   });
 
-  test('tells what becomes of several', async () => {
+  test('states what happens to several', async () => {
     const question = await ask({ orders: [status(1), anOrder({ order_id: 6, order_status_id: 2 })] });
     expect(question).toHaveTextContent('Vos 2 commandes en cours sont maintenues');
   });
@@ -129,7 +129,7 @@ describe('the question before it', () => {
   test.each([
     [[aRecurring()], 'Votre commande récurrente s’arrête'],
     [[aRecurring(), aRecurring({ recurring_id: 4 })], 'Vos commandes récurrentes s’arrêtent'],
-  ])('tells that orders stop to come again', async (recurring, words) => {
+  ])('states that recurring orders stop', async (recurring, words) => {
     const question = await ask({ recurring });
     await waitFor(() => expect(question).toHaveTextContent(words));
   });

@@ -37,7 +37,7 @@ test('a password of nine signs is not sent', async () => {
   expect(backend.sent(PATH)).toEqual([]);
 });
 
-test('a wrong present password is told beside it, and nothing typed is lost', async () => {
+test('a wrong current password has its error beside it, and nothing typed is lost', async () => {
   const { backend, submit } = show();
   backend.answers[PATH] = () => refused('wrong_password', "Ce n'est pas votre mot de passe.");
   await submit('faux', 'une phrase assez longue');
@@ -46,7 +46,7 @@ test('a wrong present password is told beside it, and nothing typed is lost', as
   expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('une phrase assez longue');
 });
 
-test('a password that is too common is told beside the new one', async () => {
+test('a too common password has its error beside the new one', async () => {
   const { backend, submit } = show();
   const fields = { new_password: 'Ce mot de passe est trop courant.' };
   backend.answers[PATH] = () => refused('weak_password', 'Non.', { fields });
@@ -56,7 +56,7 @@ test('a password that is too common is told beside the new one', async () => {
   );
 });
 
-test('the present password as the new one is told beside it', async () => {
+test('the current password as the new one has its error beside it', async () => {
   const { backend, submit } = show();
   const fields = { new_password: 'C’est déjà votre mot de passe, choisissez-en un autre.' };
   backend.answers[PATH] = () => refused('same_password', 'Non.', { fields });

@@ -49,7 +49,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 describe('the details of a customer', () => {
-  test('stand in their fields, the telephone as French people write it', () => {
+  test('are in their fields, the telephone in French notation', () => {
     show();
     expect(field('Prénom')).toHaveValue('Camille');
     expect(field('Nom')).toHaveValue('Lefèvre');
@@ -57,7 +57,7 @@ describe('the details of a customer', () => {
     expect(field('Téléphone')).toHaveValue('06\u00a012\u00a034\u00a056\u00a078');
   });
 
-  test('are not cut when they are pasted: a first name of 33 characters is told, and not sent', async () => {
+  test('are not cut off when pasted: a first name of 33 characters shows an error, and is not sent', async () => {
     const { user, backend } = show();
     const name = 'a'.repeat(33);
     await user.clear(field('Prénom'));
@@ -136,7 +136,7 @@ describe('a changed e-mail address', () => {
     await waitFor(() => expect(field('Mot de passe actuel')).toHaveValue(''));
   });
 
-  test('with a wrong password is told beside it', async () => {
+  test('with a wrong password has its error beside it', async () => {
     const { user, backend } = show(['email']);
     const fields = { password: 'Mot de passe incorrect.' };
     backend.answers['v2/customer/update'] = () => refused('wrong_password', 'Non.', { fields });
@@ -184,7 +184,7 @@ describe('a changed e-mail address', () => {
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
   });
 
-  test('with a wrong code is told beside it, and waits for another', async () => {
+  test('with a wrong code has its error beside it, and waits for another', async () => {
     const { user, backend, code } = await change();
     backend.answers['v2/customer/verify-otp'] = () => refused('bad_code', "Ce code n'est pas le bon.");
     await user.type(code, '000000');

@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(backend.sent('v1/customer/add')).toEqual([]);
   });
 
-  test('takes a sentence away as soon as its field is touched', async () => {
+  test('removes an error as soon as its field is changed', async () => {
     aBackend({});
     const page = openPage();
     page.show();

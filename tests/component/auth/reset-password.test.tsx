@@ -71,7 +71,7 @@ describe('the link to a new password', () => {
   test.each([
     ['was used elsewhere', used, 'Ce lien a déjà servi'],
     ['expired', unknown, 'Ce lien n’est plus valable'],
-  ])('that %s while the page stood open says so', async (_, modify, title) => {
+  ])('that %s while the page was open says so', async (_, modify, title) => {
     aBackend({ [VERIFY]: holds, [MODIFY]: modify });
     await follow();
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
@@ -103,7 +103,7 @@ describe('the link to a new password', () => {
     expect(await password()).toHaveValue('dix-lettre');
   });
 
-  test('can be tried again when the backend was away', async () => {
+  test('can be retried after the backend was unavailable', async () => {
     const backend = aBackend({});
     const shown = page();
     shown.show();

@@ -40,7 +40,7 @@ function expiredBackend(renewal: () => object | null = () => renewed) {
   });
 }
 
-test('the refresh token is kept under the name of the store, plainly where there is none', () => {
+test('the refresh token is stored under a key with the store’s name, without a prefix where there is none', () => {
   expect(refreshTokenKey('Le Bosphore')).toBe('Le Bosphore_refresh_token');
   expect(refreshTokenKey('')).toBe('refresh_token');
 });
@@ -71,7 +71,7 @@ describe('a call in the name of a customer', () => {
   });
 });
 
-test('the session_id is made once a day, of the date and of chance, and kept', () => {
+test('the session_id is generated once a day, from the date and random digits, and stored', () => {
   const monday = dailySessionId('2026-11-23');
   expect(monday).toMatch(/^2026-11-23-[0-9a-f]{8}$/);
   expect(dailySessionId('2026-11-23')).toBe(monday);

@@ -29,7 +29,7 @@ describe('the basket modal', () => {
     expect(ayran).toHaveTextContent('4,00 €');
   });
 
-  test('tells the unit price, with its options, of a line of two pieces, and not of one', () => {
+  test('shows the unit price, with its options, for two pieces, and not for one', () => {
     showBasket([KEBAB, { ...KEBAB, quantity: 2, comment: '' }]);
     const [one, two] = lines();
     expect(one).not.toHaveTextContent('× 8,50 €');
@@ -81,7 +81,7 @@ describe('minus at quantity 1', () => {
     expect(screen.getByRole('heading', { name: 'Panier' })).toHaveFocus();
   });
 
-  test('takes Escape for an answer to the question alone, and leaves the basket open', async () => {
+  test('Escape closes only the question, and leaves the basket open', async () => {
     history.replaceState(null, '', '/?basket=open');
     const user = showBasket([KEBAB]);
     await user.click(screen.getByRole('button', { name: /^Supprimer/ }));

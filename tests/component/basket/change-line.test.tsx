@@ -55,7 +55,7 @@ describe('changing a line of the basket', () => {
     expect(screen.getByRole('button', { name: /^Modifier 15,00\s€$/ })).toBeVisible();
   });
 
-  test('puts the line as it is now in its place, and goes back to the basket after 900 ms', async () => {
+  test('replaces the line in its position, and goes back to the basket after 900 ms', async () => {
     const lines = await change('1', [PITA, AYRAN]);
     choose(/galette/i);
     press(/^Modifier\s\d/);

@@ -50,7 +50,7 @@ const status = () => screen.getByText(/^(Encore|Il manque|Livraison) /, { select
 beforeEach(() => localStorage.clear());
 
 describe('delivery in the basket of a visitor', () => {
-  test('is told from the least fee and minimum on, until a city is named', async () => {
+  test('shows the lowest fee and minimum until a city is chosen', async () => {
     basketOf(1000);
     expect(await city()).toHaveDisplayValue('Choisissez votre ville');
     expect(status()).toHaveTextContent(
@@ -157,7 +157,7 @@ describe('the fee of the chosen city', () => {
     expect(readDraft(store.storeId, (draft) => draft)).toMatchObject({ shippingMethod: 'pickup' });
   });
 
-  test('of an address that nobody has chosen is told, and is no part of the total yet', async () => {
+  test('of an address that nobody has chosen is shown, and is not yet part of the total', async () => {
     basketOf(2000, { signedIn: true });
     expect(await screen.findByDisplayValue('Lille')).toBeInTheDocument();
     expect(button()).toHaveTextContent('20,00 €');

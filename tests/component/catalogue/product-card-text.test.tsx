@@ -18,7 +18,7 @@ describe('the description on a card', () => {
     expect(saidOf(`Vif, citronné. 12,5 % vol. ${WARNING}`)).toEqual(['Vif, citronné. 12,5 % vol.', WARNING]);
   });
 
-  test('may be the warning alone, with a typewriter’s apostrophes', () => {
+  test('may be only the warning, with straight apostrophes', () => {
     const typed = "L'abus d'alcool est dangereux pour la santé.";
     expect(saidOf(typed)).toEqual([null, typed]);
   });

@@ -98,7 +98,7 @@ describe('the plus of a product without options', () => {
   });
 
   test.each(CARD_STYLES)(
-    'is a button of its own in the card style %s; a product with options has none',
+    'is a separate button in the card style %s; a product with options has none',
     async (cardStyle) => {
       await show({ cardStyle });
       expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -140,14 +140,14 @@ describe('the plus of a product without options', () => {
       aKebab({ allergens: [], options: [choosing(['sesame'])] }),
       'Allergènes : selon vos choix',
     ],
-  ])('stands beside cards that are alike in what they say: one %s', async (_, changes, said) => {
+  ])('is beside cards with the same text: one %s', async (_, changes, said) => {
     const dish = aProduct({ categoryId: 3, ...changes, name: 'Le plat' });
     await show({ products: [AYRAN, dish] });
     const card = screen.getByRole('link', { name: 'Le plat' }).closest('li');
     expect(card?.querySelector('small')?.textContent?.replace(/\s/g, ' ') ?? null).toBe(said);
   });
 
-  test('leaves the link of the card to open the sheet', async () => {
+  test('leaves opening the sheet to the link of the card', async () => {
     const user = await show();
     await user.click(screen.getByRole('link', { name: 'Ayran' }));
     expect(location.search).toBe('?product=2');
@@ -156,7 +156,7 @@ describe('the plus of a product without options', () => {
 });
 
 describe('what was added by one tap', () => {
-  test('is told politely and taken out again by one press, one piece of it', async () => {
+  test('is announced in a polite live region and undone by one press, one piece of it', async () => {
     const user = await show();
     await user.click(plus());
     await user.click(plus());

@@ -40,7 +40,7 @@ describe('who sits at a table', () => {
     expect(page.table.read()).toBe(TOKEN);
   });
 
-  test('may take the order away all the same, at a time of their own, without the token', async () => {
+  test('may still order a pickup at a chosen time, without the token', async () => {
     const page = aSeatedCheckout();
     await page.user.click(await pickup());
     await page.user.click(await radio(/^À l’heure de mon choix/));
@@ -63,7 +63,7 @@ describe('who sits at a table', () => {
   test.each([
     ['there is no more service today', []],
     ['the shop opens later: a table orders for now', [{ date: '2026-11-23', times: ['18:30'] }]],
-  ])('is told when %s', async (_, days) => {
+  ])('shows a sentence when %s', async (_, days) => {
     const page = aCheckout({ store: { areas: AREAS } });
     tableStoreOf(page.store.storeId).keep(TOKEN);
     page.backend.answers['v1/order/slots'] = () => ({ asap: false, days });
@@ -107,7 +107,7 @@ describe('a table that is not remembered any more', () => {
   });
 });
 
-test('a table that the restaurant refuses is told where the table is chosen', async () => {
+test('a table that the restaurant refuses has its error where the table is chosen', async () => {
   const page = aSeatedCheckout();
   page.backend.answers['v2/order/add'] = () => refused('table_renewed', 'Ce QR code a été remplacé.');
   await page.user.click(await readyToOrder());

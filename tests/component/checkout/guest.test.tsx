@@ -56,7 +56,7 @@ describe('a guest at a table', () => {
     ]);
   });
 
-  test('whose table is forgotten is told so, and stays', async () => {
+  test('whose table has expired gets a sentence, and stays', async () => {
     const page = aGuest();
     await readyToOrder();
     act(() => page.table.forget());

@@ -145,7 +145,7 @@ describe('an order that had arrived although its answer was lost', () => {
     expect(page.basket()).toEqual([]);
   });
 
-  test('is told, when the basket is another one by now; that one is ordered by pressing again', async () => {
+  test('is reported when the basket has changed since; the next press orders the new one', async () => {
     const page = aCheckout();
     page.show();
     await tryWhile(page, cut);
@@ -240,7 +240,7 @@ describe('an order that waits to be paid by card', () => {
     return { ...page, pay, reload, cancelled: () => page.backend.sent('v1/order/update-cancel') };
   }
 
-  test('is the same order when the page is opened anew and the button pressed again, which is said', async () => {
+  test('is the same order, and shown as such, when the page is reloaded and the button pressed again', async () => {
     const page = await backFromPayment();
     page.reload();
     expect(await screen.findByText('Votre paiement n’est pas terminé')).toBeInTheDocument();
@@ -251,7 +251,7 @@ describe('an order that waits to be paid by card', () => {
     expect(sessions).toEqual([{ order_id: 9 }, { order_id: 9 }]);
   });
 
-  test('is the same order when the browser has kept the page alive: its button works again', async () => {
+  test('is the same order when the page comes from the back/forward cache: its button works again', async () => {
     const page = await backFromPayment();
     act(() => void dispatchEvent(new Event('pageshow')));
     await page.pay(2);
@@ -276,7 +276,7 @@ describe('an order that waits to be paid by card', () => {
     expect(new Set(page.keys()).size).toBe(2);
   });
 
-  test('is called off before another basket becomes an order', async () => {
+  test('is cancelled before another basket is ordered', async () => {
     const page = await backFromPayment();
     act(() => page.add(ANOTHER));
     page.reload();
@@ -285,7 +285,7 @@ describe('an order that waits to be paid by card', () => {
     expect(new Set(page.keys()).size).toBe(2);
   });
 
-  test('is called off before the same basket is ordered otherwise', async () => {
+  test('is cancelled before the same basket is ordered in another way', async () => {
     const page = await backFromPayment();
     page.reload();
     await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }));
@@ -294,7 +294,7 @@ describe('an order that waits to be paid by card', () => {
     await waitFor(() => expect(new Set(page.keys()).size).toBe(2));
   });
 
-  test('that was paid after all is told of, and the other basket waits', async () => {
+  test('that was paid after all is reported, and the other basket waits', async () => {
     const page = await backFromPayment();
     page.backend.answers['v1/order/update-cancel'] = () => refused('status_move', 'Trop tard.');
     page.backend.answers['v1/order/find'] = () => ({ order: { ...PLACED, order_status_id: 9 } });
@@ -306,7 +306,7 @@ describe('an order that waits to be paid by card', () => {
     expect(page.basket()).toHaveLength(2);
   });
 
-  test('that the shop has cancelled, since nobody paid, is ordered anew', async () => {
+  test('that was cancelled as unpaid is ordered again', async () => {
     const page = await backFromPayment();
     const add = page.backend.answers['v2/order/add'];
     const [first] = page.keys();

@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(screen.getByRole('radio', { name: 'Espèces' })).toBeChecked();
   });
 
-  test('tells the unit price of a line of two pieces before the button, and not of one', async () => {
+  test('shows the unit price of a line of two pieces before the button, and not of one', async () => {
     const page = aCheckout({ lines: [aLine(aProduct(), [], { quantity: 2 }), KEBAB] });
     page.show();
     await readyToOrder();

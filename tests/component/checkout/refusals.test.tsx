@@ -69,7 +69,7 @@ describe('a total that has changed', () => {
   });
 });
 
-describe('a refusal stands where it is put right', () => {
+describe('a refusal is shown where it can be corrected', () => {
   test('of a line beside that line', async () => {
     const lines = [aLine(aProduct()), aLine(aProduct({ productId: 2, name: 'Quiche' }))];
     await pressed(

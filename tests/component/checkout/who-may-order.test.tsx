@@ -20,7 +20,7 @@ describe('the order step', () => {
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
   });
 
-  test('tells a customer whose basket was ordered in another tab, instead of going home', async () => {
+  test('shows a customer that the basket was ordered in another tab, instead of going home', async () => {
     const page = aCheckout();
     page.show();
     await readyToOrder();
@@ -112,7 +112,7 @@ describe('the order step', () => {
     expect(page.replace).not.toHaveBeenCalled();
   });
 
-  test('waits for a backend that is away, and goes on when it is asked again', async () => {
+  test('waits while the backend is unavailable, and continues after a retry', async () => {
     const page = aCheckout();
     page.backend.answers['v2/customer/me'] = () => null;
     page.show();

@@ -45,7 +45,7 @@ function pull(track: HTMLElement, pixels: number): void {
   fireEvent.pointerUp(track, { clientX: 400 + pixels });
 }
 
-describe('the way to the card', () => {
+describe('the link to the catalogue', () => {
   test.each([
     [true, 'Commander'],
     [false, 'Voir la carte'],
@@ -96,7 +96,7 @@ describe('the banner carousel', () => {
     expect(fireEvent.click(screen.getByRole('link', { name: 'Commander' }), { detail: 0 })).toBe(true);
   });
 
-  test('goes back to where it was when a pull is called off', () => {
+  test('returns to its position when a swipe is aborted', () => {
     const { track } = show();
     fireEvent.pointerDown(track, { clientX: 400, button: 0 });
     fireEvent.pointerMove(track, { clientX: 100 });
@@ -114,7 +114,7 @@ describe('the banner carousel', () => {
     expect(shown()).toBe(1);
   });
 
-  test('stands still once paused and moves again when asked to', () => {
+  test('stops when paused and moves again when resumed', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Mettre le défilement en pause' }));
     wait(20_000);

@@ -44,7 +44,7 @@ describe('cancelling an order', () => {
     ],
     ['still to be paid online', {}, /Si vous venez de la payer en ligne, vous serez remboursé/],
     ['to be paid on site', { payment_method: 'cash' }, /vous n’aurez rien à régler\./],
-  ] as const)('tells before of the money of an order %s', async (_, money, said) => {
+  ] as const)('states first what happens to the money of an order %s', async (_, money, said) => {
     const diner = aDiner([anOrder({ order_status_id: 9, payment_method: 'card_online', ...money })]);
     const user = diner.show(<OrderSheet orderId={5} />);
     await user.click(await screen.findByRole('button', { name: 'Annuler ma commande' }));
@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulé'));
   });
 
-  test('is too late when the restaurant accepts while the question stands', async () => {
+  test('is too late when the restaurant accepts while the question is open', async () => {
     const { diner } = await ask();
     await diner.tell(APPROVED);
     expect(question()).toBeNull();

@@ -39,7 +39,7 @@ describe('an order that was placed without an account', () => {
     expect(screen.queryByText('Suivi en direct')).toBeNull();
   });
 
-  test('that the restaurant cancels tells its reason', async () => {
+  test('that the restaurant cancels shows its reason', async () => {
     const guest = aGuest();
     guest.show(<OrderSheet orderId={5} />);
     await screen.findByText('Mis à jour toutes les dix secondes');

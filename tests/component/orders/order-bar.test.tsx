@@ -18,7 +18,7 @@ const read = (diner: ReturnType<typeof aDiner>) =>
   waitFor(() => expect(diner.calls.map(({ path }) => path)).toContain('v2/customer/me'));
 
 describe('the bar of the current order', () => {
-  test('tells how it stands and leads to its sheet', async () => {
+  test('shows its status and opens its sheet', async () => {
     aDiner([anOrder()]).show(<OrderBar />);
     const bar = await screen.findByRole('link', { name: /Suivre ma commande/ });
     expect(bar).toHaveTextContent('En attente');
@@ -26,7 +26,7 @@ describe('the bar of the current order', () => {
     expect(bar).toHaveAttribute('href', '/?order=5');
   });
 
-  test('tells an order that is still to be paid from one that the restaurant has', async () => {
+  test('distinguishes an unpaid order from one that the restaurant has', async () => {
     const diner = aDiner([anOrder({ order_status_id: 12, payment_method: 'card_online' })]);
     diner.show(<OrderBar />);
     const bar = await screen.findByRole('link', { name: /Payer pour la confirmer/ });
@@ -113,7 +113,7 @@ describe('the bar of the current order', () => {
     await waitFor(() => expect(link()).toBeNull());
   });
 
-  test('is not on the page of a payment, which tells of its order itself', async () => {
+  test('is not on the page of a payment, which shows its order itself', async () => {
     history.replaceState(null, '', '/cancel-payment/5');
     const diner = aDiner([anOrder()]);
     diner.show(<OrderBar />);

@@ -122,7 +122,7 @@ describe('the orders of a customer', () => {
     },
   );
 
-  test('stand the newest first, each with its dates in the form of the account area', async () => {
+  test('are sorted by newest, each with its dates in the form of the account area', async () => {
     await show([
       anOrder({ order_id: 5, invoice_no: 12 }),
       anOrder({ order_id: 6, invoice_no: 13, date_added: { date: '2026-11-24T08:05:00+01:00' } }),
@@ -137,7 +137,7 @@ describe('the orders of a customer', () => {
     ['2026-11-23T23:59:00+01:00', '23:59', 'Retrait à 23h59'],
     ['2026-11-24T00:00:00+01:00', '00:00', 'Retrait mardi 24 novembre à 00h00'],
     ['2026-12-01T12:30:00+01:00', '12:30', 'Retrait mardi 1er décembre à 12h30'],
-  ])('ordered on 23 November for %s tell the day when it is another', async (date, delivery_time, wanted) => {
+  ])('ordered on 23 November for %s show the day when it differs', async (date, delivery_time, wanted) => {
     await show([anOrder({ order_date: { date }, delivery_time })]);
     expect(screen.getByText(/2026\/11\/23 11h40/)).toHaveTextContent(`2026/11/23 11h40 · ${wanted}`);
   });
@@ -231,7 +231,7 @@ describe('the orders of a customer', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/?order=5');
   });
 
-  test('that are none lead to the card', async () => {
+  test('without any, there is a link to the catalogue', async () => {
     await show([]);
     expect(screen.getByText('Aucune commande pour l’instant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
@@ -255,7 +255,7 @@ describe('ordering again', () => {
     expect(newsOf(diner.store.storeId)).toBeNull();
   });
 
-  test('tells a price that has changed and a product that is gone', async () => {
+  test('reports a changed price and a missing product', async () => {
     const gone = anOrderProduct({ product_id: 2, name: 'Flan' });
     const { diner, user, basket } = await show(
       [anOrder({ order_products: [anOrderProduct(), gone] })],
@@ -270,7 +270,7 @@ describe('ordering again', () => {
     ]);
   });
 
-  test('changes nothing while the card cannot be read', async () => {
+  test('changes nothing while the catalogue cannot be read', async () => {
     const { user, basket } = await show([anOrder()], null);
     await user.click(again());
     expect(basket()).toEqual([]);
@@ -319,7 +319,7 @@ describe('the older orders of a customer', () => {
     expect(numbers()).toEqual(['20', '19']);
   });
 
-  test('stand once each, one that is under way among the newest too', async () => {
+  test('are listed once each, a current one among the newest too', async () => {
     const { user } = await showPaged([...ordersOf(9, 8), ...ordersOf(6)], twoPages());
     await user.click(more());
     expect(numbers()).toEqual(['9', '8', '7', '6']);
@@ -336,7 +336,7 @@ describe('the older orders of a customer', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('are followed like the newest: one that is read anew changes its entry', async () => {
+  test('are updated like the newest: one that is read again changes its entry', async () => {
     const { user, diner, keep } = await showPaged(ordersOf(9, 8), twoPages());
     await user.click(more());
     const [seven] = ordersOf(7);

@@ -24,7 +24,7 @@ const status = () => screen.getByRole('status');
 const row = (term: RegExp) => screen.getByText(term).closest('div');
 
 describe('an order', () => {
-  test('tells its number, its day, where to pick it up and whom to call', async () => {
+  test('shows its number, its day, where to pick it up and whom to call', async () => {
     await open(anOrder());
     expect(screen.getByText('Passée le 2026/11/23 11h40')).toBeInTheDocument();
     expect(screen.getByText('Retrait à 12h30')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('an order', () => {
     for (const name of ['En attente', 'Remise']) expect(screen.getByText(name)).toBeInTheDocument();
   });
 
-  test('at a table tells which one', async () => {
+  test('at a table shows which one', async () => {
     await open(anOrder({ shipping_method: 'table', table: { area: 'Terrasse', number: 5 } }));
     expect(screen.getByText('Service à table à 12h30')).toBeInTheDocument();
     expect(screen.getByText(/^Table\s5 · Terrasse$/)).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('the status', () => {
     expect(status()).toHaveTextContent(sentence);
   });
 
-  test('is said as an event tells it, with the new time', async () => {
+  test('is shown as the event has it, with the new time', async () => {
     const { diner } = await open(anOrder());
     await screen.findByText('Suivi en direct');
     const spoken = status();
@@ -186,7 +186,7 @@ describe('the status', () => {
     expect(status()).toHaveTextContent('Préparation');
   });
 
-  test('is read again once the channel stands, so that nothing is missed', async () => {
+  test('is read again once the channel is connected, so that nothing is missed', async () => {
     const diner = aDiner([anOrder()]);
     diner.instead.set('v1/order/find', () => ({ order: later(anOrder(), { order_status_id: 5 }) }));
     diner.show(<OrderSheet orderId={5} />);
@@ -216,12 +216,15 @@ describe('the status', () => {
     ],
     ['done', { payment_status: 'refunded' }, 'Votre paiement vous a été remboursé.', 'Remboursé'],
     ['none where nothing was paid', {}, 'Vous n’avez rien à régler.', null],
-  ] as const)('cancelled after a payment online tells of the refund, %s', async (_, money, said, payment) => {
-    await open(anOrder({ order_status_id: 4, invoice_no: -12, payment_method: 'card_online', ...money }));
-    expect(status()).toHaveTextContent(said);
-    const badge = screen.queryByText(/^(Non réglé|Réglé|Remboursement en cours|Remboursé)$/);
-    expect(badge?.textContent ?? null).toBe(payment);
-  });
+  ] as const)(
+    'cancelled after an online payment mentions the refund, %s',
+    async (_, money, said, payment) => {
+      await open(anOrder({ order_status_id: 4, invoice_no: -12, payment_method: 'card_online', ...money }));
+      expect(status()).toHaveTextContent(said);
+      const badge = screen.queryByText(/^(Non réglé|Réglé|Remboursement en cours|Remboursé)$/);
+      expect(badge?.textContent ?? null).toBe(payment);
+    },
+  );
 
   test('cancelled after a payment online is followed until the money is back', async () => {
     const money = { payment_method: 'card_online', total_CC: '17.00' } as const;
@@ -238,13 +241,13 @@ describe('the status', () => {
     ['staff', 'Le restaurant a dû annuler cette commande.'],
     ['system', 'Son paiement n’est pas arrivé à temps'],
     [undefined, 'Le restaurant ne préparera pas cette commande.'],
-  ] as const)('cancelled tells who it was: %s', async (cancelled_by, said) => {
+  ] as const)('cancelled names who did it: %s', async (cancelled_by, said) => {
     await open(anOrder({ order_status_id: 4, invoice_no: -12, cancelled_by }));
     expect(status()).toHaveTextContent(said);
     expect(screen.queryByText(/^Motif/)).toBeNull();
   });
 
-  test('cancelled with a reason tells it, as text', async () => {
+  test('cancelled with a reason shows it, as text', async () => {
     const { diner } = await open(anOrder());
     await screen.findByText('Suivi en direct');
     const cancelled = { order_status_id: 4, invoice_no: -12, cancelled_by: 'staff' } as const;
@@ -309,7 +312,7 @@ describe('an order that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'Commande introuvable' })).toBeInTheDocument();
   });
 
-  test('waits for a backend that is away, and can be asked for again', async () => {
+  test('waits while the backend is unavailable, and can be retried', async () => {
     const diner = aDiner([anOrder()]);
     diner.instead.set('v1/order/find', () => null);
     diner.instead.set('v2/customer/me', () => null);

@@ -21,7 +21,7 @@ async function openWithoutReading(answer: () => object | null) {
   return { diner, asked, pass };
 }
 
-test('an order that cannot be read as the channel stands is asked for until it can be', async () => {
+test('an order that cannot be read when the channel connects is retried until it can', async () => {
   const { diner, asked, pass } = await openWithoutReading(() => null);
   const before = asked();
   await pass(16_000);

@@ -66,7 +66,7 @@ describe('after a payment that went well', () => {
     expect(awaitingOrder(storeId)).toBeNull();
   });
 
-  test('does so once: the same page, opened again, leaves the next basket alone', async () => {
+  test('does so once: the same page, opened again, does not change the next basket', async () => {
     const { basket, diner } = comeBack('success', [{ ...paid, order_status_id: 6 }], { awaited: 5 });
     await title('Paiement réussi');
     cleanup();
@@ -79,7 +79,7 @@ describe('after a payment that went well', () => {
   test.each([
     ['while another awaits its payment', 6],
     ['while nothing awaits a payment', null],
-  ])("of an older order, leaves today's basket and choices alone %s", async (_, awaited) => {
+  ])("of an older order does not change today's basket and choices %s", async (_, awaited) => {
     const { basket, diner } = comeBack('success', [paid], { awaited });
     const { storeId } = diner.store;
     saveDraft(storeId, { comment: 'Sans oignons' });
@@ -152,7 +152,7 @@ describe('the page of an order that was handed over', () => {
   });
 });
 
-describe('after a payment that was called off', () => {
+describe('after a cancelled payment', () => {
   test('keeps the basket, offers to pay the same order, and leads to it', async () => {
     const { basket, diner, user } = comeBack('cancel', [unpaid]);
     await title('Le paiement n’a pas abouti');
@@ -196,7 +196,7 @@ describe('after a payment that was called off', () => {
     expect(awaitingOrder(storeId)).toBeNull();
   });
 
-  test('leaves a basket alone that another order is made of', async () => {
+  test('does not change the basket of another order', async () => {
     const { basket, diner, user } = comeBack('cancel', [unpaid]);
     await user.click(await button('Payer plutôt sur place'));
     diner.instead.set(ON_SITE, () => ({
@@ -234,7 +234,7 @@ describe('after a payment that was called off', () => {
     ]);
   });
 
-  test('lets the order be called off, after a question, with the basket kept', async () => {
+  test('lets the order be cancelled after a confirmation, and keeps the basket', async () => {
     const { basket, user } = comeBack('cancel', [unpaid]);
     await user.click(await button('Annuler ma commande'));
     await user.click(await button('Oui, annuler ma commande'));
@@ -268,7 +268,7 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     expect(link('Voir ma commande')).toHaveAttribute('href', '/?order=5');
   });
 
-  test('tells why the restaurant cancelled the order, as text', async () => {
+  test('shows why the restaurant cancelled the order, as text', async () => {
     const refused = { order_status_id: 4, invoice_no: -12, cancelled_by: 'staff' } as const;
     comeBack(from, [{ ...paid, ...refused, cancel_reason: 'Plus de <b>pain</b>' }]);
     await title('Commande annulée');
@@ -282,7 +282,7 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     expect(screen.queryByText(/rembours/)).toBeNull();
   });
 
-  test("does not know another's order, and leaves the basket alone", async () => {
+  test("shows nothing of another's order, and does not change the basket", async () => {
     const { basket, diner } = comeBack(from, [paid], { orderId: 6 });
     await title('Commande introuvable');
     expect(basket()).toHaveLength(1);
@@ -290,7 +290,7 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     expect(link('Retour à la carte')).toHaveAttribute('href', '/');
   });
 
-  test('claims nothing while nobody can be asked, and asks again when told to', async () => {
+  test('states nothing while the backend cannot be reached, and retries on request', async () => {
     const diner = aDiner([paid]);
     for (const path of ['v2/customer/me', 'v1/order/find']) diner.instead.set(path, () => null);
     history.replaceState(null, '', `/${from}-payment/5`);
@@ -301,7 +301,7 @@ describe.each(['success', 'cancel'] as const)('%s-payment', (from) => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible());
   });
 
-  test('shows a visitor nothing, and leaves the basket alone', async () => {
+  test('shows a visitor nothing, and does not change the basket', async () => {
     const diner = aDiner([paid], { signedIn: false });
     addToBasket(diner.store.storeId, aLine(aProduct()));
     history.replaceState(null, '', `/${from}-payment/5`);

@@ -28,7 +28,7 @@ const dish = (productId: number, name: string, changes = {}) =>
 
 const lines = () => JSON.parse(basket() ?? '{"lines":[]}').lines;
 
-test('a product says at once that the shop takes no orders online, and may be kept in the basket for later', async () => {
+test('a product shows that the shop takes no orders online, and can be added to the basket for later', async () => {
   serveCatalogue([aKebab()]);
   openProduct(12, { ...STORE, webOrder: false });
   expect(

@@ -151,7 +151,7 @@ describe('sauces of which two are offered', () => {
     expect(check(/Harissa Offert/)).toBeChecked();
   });
 
-  test('that are offered tell their price as long as another may take the free slot', async () => {
+  test('that are free show their price as long as another may take the free slot', async () => {
     const user = await openSauces();
     expect(check(/Harissa Offert puis 0,50\s€/)).toBeEnabled();
     await user.click(check(/Harissa/));

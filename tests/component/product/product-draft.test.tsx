@@ -78,7 +78,7 @@ describe('a half-composed dish', () => {
     expectNothingChosen();
   });
 
-  test('is that of its own product alone', async () => {
+  test('is that of its own product only', async () => {
     await compose();
     await reload(aKebab({ productId: 13, options: [BREAD, SAUCES] }));
     expectNothingChosen();
@@ -87,7 +87,7 @@ describe('a half-composed dish', () => {
   test.each([
     [1000, 1],
     [0, 0],
-  ])('is kept for an hour: %s ms before its end it has %s bread', async (ms, breads) => {
+  ])('is stored for an hour: %s ms before its end it has %s bread', async (ms, breads) => {
     const user = await showProduct(KEBAB);
     await user.click(screen.getByRole('radio', { name: /Galette roulée/ }));
     const chosenAt = Date.now();

@@ -55,7 +55,7 @@ describe('the scroll helper of the product page', () => {
     expect(section('Vos sauces')).toHaveFocus();
   });
 
-  test('is not held up by a scroll that is still on its way', async () => {
+  test('is not delayed by a scroll in progress', async () => {
     Element.prototype.scrollIntoView = () => undefined;
     const { user } = await showProductPage(aKebab({ options: [BREAD, SAUCES, EXTRAS] }));
     await user.click(helper());

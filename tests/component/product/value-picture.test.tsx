@@ -29,7 +29,7 @@ describe('the picture of a value', () => {
     expect(picturesOf({ imageType: 'product_with_badge', image: null })).toEqual([PRODUCT]);
   });
 
-  test('that has none among others that do is a box that keeps its place, not a hole', () => {
+  test('without a picture among others with one is an empty box of the same size', () => {
     const { container } = render(<ValuePicture value={value(1)} productImage={PRODUCT} />);
     expect(container.querySelector('svg')?.parentElement).toHaveClass('size-12', 'bg-sunken');
   });

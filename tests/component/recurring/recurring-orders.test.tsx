@@ -124,7 +124,7 @@ describe('a recurring order', () => {
     await waitFor(() => expect(none.closest('[tabindex]')).toHaveFocus());
   });
 
-  test('tells a price that has moved since it was agreed to', async () => {
+  test('reports a price that has changed since it was agreed to', async () => {
     await show([aRecurring({ order_products: [{ ...tart, price: '18.00' }, cider], total: '24.00' })]);
     expect(screen.getByText(/Tarte du jour\s» passe de 17,00\s€ à 18,00\s€/)).toBeVisible();
   });
@@ -137,7 +137,7 @@ describe('a recurring order', () => {
     ...today,
   });
 
-  test('names the product that the card has no longer, cannot be confirmed, and goes on without it', async () => {
+  test('names the product that is no longer in the catalogue, cannot be confirmed, and continues without it', async () => {
     const { user, backend } = await show([broken]);
     expect(screen.getByText(/^«\sCidre\s» n’est plus à la carte\.$/)).toBeVisible();
     expect(screen.queryByRole('button', ORDER_IT)).toBeNull();
@@ -287,7 +287,7 @@ describe('a new recurring order', () => {
     ]);
   });
 
-  test('needs an order, and leads to the card without one', async () => {
+  test('needs an order, and links to the catalogue without one', async () => {
     await show([], { orders: [] });
     expect(screen.getByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
   });

@@ -32,7 +32,7 @@ function show(dialog = false) {
 }
 
 describe('an alert', () => {
-  test('shows 10 ms after it is raised, in a place that was there to be read aloud', async () => {
+  test('shows 10 ms after it is raised, in a live region that existed before', async () => {
     show();
     raise(SAVED);
     await wait(9);
@@ -100,7 +100,7 @@ describe('an alert', () => {
     expect(card()).not.toHaveAttribute('data-shown');
   });
 
-  test('can be sent away at once', async () => {
+  test('can be closed at once', async () => {
     show();
     raise(SAVED);
     await wait(10);
@@ -108,7 +108,7 @@ describe('an alert', () => {
     expect(card()).not.toHaveAttribute('data-shown');
   });
 
-  test('gives the focus back to where it was when it is sent away by the keyboard', async () => {
+  test('returns the focus to where it was when it is closed by the keyboard', async () => {
     show();
     const city = screen.getByRole('textbox', { name: 'Ville' });
     city.focus();
@@ -154,7 +154,7 @@ describe('who was signed out from elsewhere', () => {
     act(() => tokensOf(storeId, name).forget());
   });
 
-  test('is told so, and how to come back, until it is seen', async () => {
+  test('is informed, and how to come back, until it is seen', async () => {
     show();
     end();
     await wait(60_000);
@@ -164,7 +164,7 @@ describe('who was signed out from elsewhere', () => {
     expect(title()).toBeNull();
   });
 
-  test('is told nothing of it at another shop, nor once they are back', async () => {
+  test('sees nothing of it at another shop, nor once they are back', async () => {
     show();
     act(() => markSessionEnded(storeId + 1));
     await wait(10);
@@ -176,7 +176,7 @@ describe('who was signed out from elsewhere', () => {
     expect(title()).toBeNull();
   });
 
-  test('hears first what came of something they did', async () => {
+  test('sees the result of their own action first', async () => {
     show();
     end();
     raise(SAVED);

@@ -16,7 +16,7 @@ function Asking({ ask }: { ask: () => Promise<string> }) {
   return <p>{useSWR('question', ask).data}</p>;
 }
 
-test('a backend that is away for an hour is asked every half minute at the least, and not all the time', async () => {
+test('a backend that is unavailable for an hour is retried at least every 30 seconds, with back-off', async () => {
   const asked: number[] = [];
   let away = true;
   const ask = async () => {

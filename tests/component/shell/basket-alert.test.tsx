@@ -50,7 +50,7 @@ const block = (product = AYRAN) =>
   });
 
 describe('a blocked product that is taken out of the basket', () => {
-  test('is told about on whatever page the diner is, and for as long as they have not seen it', async () => {
+  test('is shown on every page until the diner has seen it', async () => {
     show();
     block();
     await wait(10);
@@ -69,7 +69,7 @@ describe('a blocked product that is taken out of the basket', () => {
     expect(localStorage.getItem(`basket_news_${store.storeId}`)).toBeNull();
   });
 
-  test('is not told about twice once it has stood in the open basket', async () => {
+  test('is not shown twice once it was in the open basket', async () => {
     block();
     const { unmount } = show(store, true);
     await wait(10);
@@ -92,7 +92,7 @@ describe('a blocked product that is taken out of the basket', () => {
     expect(screen.getByRole('status')).toHaveTextContent(GONE);
   });
 
-  test('is told about in one alert with others, three of them by name', async () => {
+  test('is shown in one alert with others, three of them by name', async () => {
     show();
     for (const name of ['Ayran', 'Coca', 'Thé', 'Café', 'Eau']) block({ ...AYRAN, name });
     await wait(10);
@@ -115,7 +115,7 @@ describe('a blocked product that is taken out of the basket', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is told about again after a reload', async () => {
+  test('is shown again after a reload', async () => {
     localStorage.setItem(
       `basket_news_${store.storeId}`,
       JSON.stringify({ seen: false, changes: [{ code: 'product_gone', name: 'Ayran' }] }),
@@ -127,7 +127,7 @@ describe('a blocked product that is taken out of the basket', () => {
   });
 });
 
-test('what is kept of the news is what a reload needs', () => {
+test('of the notice only what a reload needs is stored', () => {
   show();
   block();
   expect(JSON.parse(localStorage.getItem(`basket_news_${store.storeId}`) ?? '')).toEqual({

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import PageFailure from '../../../app/[tenant]/error.tsx';
 
 describe('a page that failed', () => {
-  test('says so in French, tries again when it is asked to, and leads back to the card', async () => {
+  test('is reported in French, retries on request, and links back to the catalogue', async () => {
     const retry = jest.fn();
     render(<PageFailure retry={retry} />);
     expect(screen.getByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible();

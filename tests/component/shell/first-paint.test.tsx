@@ -41,7 +41,7 @@ test.each([null, 'happy-dark', '{', '["happy-dark"]', 'null', ''])(
   },
 );
 
-test('the door knows every script that a page may have', () => {
+test('the gateway allows every script that a page may have', () => {
   const scripts = THEMES.flatMap((theme) => [
     firstPaintScript(theme, visitor),
     firstPaintScript(theme, developer),

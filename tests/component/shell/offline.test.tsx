@@ -56,7 +56,7 @@ describe('the last step', () => {
     expect(screen.queryByText(RESTAURANT)).toBeNull();
   });
 
-  test('blames the restaurant where the storefront answers that it is away', async () => {
+  test('names the restaurant as unavailable when the storefront answers', async () => {
     const page = aCheckout();
     page.backend.answers['v2/order/add'] = () => AWAY;
     page.show();

@@ -80,7 +80,7 @@ test.each<[string, string | null, Partial<Store>]>([
   ['12:00:00', null, { forwardOrdering: 'anytime' }],
   ['11:59:59', null, {}],
   ['22:00:00', null, {}],
-])('at %s a header without room for more than a word says %s', (time, words, changes) => {
+])('at %s a header with room for one word shows %s', (time, words, changes) => {
   expect(narrow(indicatorAt(time, changes))).toBe(words);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['05:30:00', 'Dès 12 h'],
   ['12:00:00', 'Ouvertjusqu’à 22 h'],
   ['22:00:00', 'Dès mar. 12 h'],
-])('at %s a table, which is served while the shop is open alone, reads %s', (time, words) => {
+])('at %s a table, served only while the shop is open, reads %s', (time, words) => {
   const store = aStore({ forwardOrdering: 'anytime' });
   tableStoreOf(store.storeId).keep(aTableToken('Terrasse-5'));
   const mark = indicatorAt(time, { forwardOrdering: 'anytime' });

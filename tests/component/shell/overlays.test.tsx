@@ -91,7 +91,7 @@ describe('a sheet that is closed', () => {
     expect(screen.getByRole('button', section)).toHaveTextContent('Pain turc');
   });
 
-  test('begins anew after that', async () => {
+  test('starts again after that', async () => {
     await pressEscape();
     await wait(300);
     expect(document.querySelector('dialog')).toBeNull();

@@ -38,7 +38,7 @@ describe('a sheet in the address', () => {
     expect(address()).toBe('/cproduct/3/kebabs');
   });
 
-  test('takes the place of another without a further step', () => {
+  test('replaces another without a further history entry', () => {
     openSheet('product', 12);
     const steps = history.length;
     openSheet('basket');
@@ -46,7 +46,7 @@ describe('a sheet in the address', () => {
     expect(history.length).toBe(steps);
   });
 
-  test('of an order stands on the list of them, which closing it comes back to', async () => {
+  test('of an order stacks on the list of orders, and closing returns to it', async () => {
     openSheet('dashboard', 'order');
     const steps = history.length;
     openSheet('order', 5);
@@ -65,7 +65,7 @@ describe('a sheet in the address', () => {
     expect(history.state).toEqual({ here: true });
   });
 
-  test('closes in its place when the page was loaded with it', () => {
+  test('is removed from the address, without a step back, when the page was loaded with it', () => {
     history.replaceState(null, '', '/?product=12&table=x');
     const steps = history.length;
     closeSheet();

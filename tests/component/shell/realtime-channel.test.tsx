@@ -125,7 +125,7 @@ describe('the channel of a store', () => {
     expect(follower.onJoined).toHaveBeenCalledTimes(2);
   });
 
-  test('tells an order to its own followers only', async () => {
+  test('delivers an order to its own followers only', async () => {
     const { follower, socket, storeId } = await following();
     socket.connect();
     for (const order_id of [5, 6]) {
@@ -136,7 +136,7 @@ describe('the channel of a store', () => {
     expect(follower.onOrder.mock.calls).toEqual([[anOrder({ order_id: 5 })]]);
   });
 
-  test('tells of the maintenance of this store', async () => {
+  test('delivers the maintenance of this store', async () => {
     const { channel, socket, storeId } = await following();
     const watcher = jest.fn();
     channel.watchMaintenance(watcher);
@@ -216,7 +216,7 @@ describe('a join that is refused', () => {
     expect(socket.joins).toHaveLength(2);
   });
 
-  test('while the backend is away is tried again at the next connection', async () => {
+  test('is retried at the next connection when the backend is unavailable', async () => {
     const { socket, session } = await following(async () => 'away');
     socket.connect();
     socket.joins[0]?.answer(false);
@@ -227,7 +227,7 @@ describe('a join that is refused', () => {
     expect(session.renew).toHaveBeenCalledTimes(2);
   });
 
-  test('while the one who decides is away is tried again five seconds later on the same line', async () => {
+  test('is retried after five seconds on the same connection when the backend is unavailable', async () => {
     const { socket, channel } = await following(async () => 'away');
     jest.useFakeTimers();
     socket.connect();
@@ -284,7 +284,7 @@ describe('a connection whose access token ends soon', () => {
     expect(session.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('is made anew when another tab has renewed it, whose token is in the cookie alone', async () => {
+  test('is renewed when another tab has rotated the token, which only the cookie holds', async () => {
     const { socket, connect } = await live(async () => 'renewed');
     socket.tell('renew');
     await settle();

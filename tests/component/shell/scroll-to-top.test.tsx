@@ -49,13 +49,13 @@ describe('the way back to the top', () => {
     [697, 'under its upper edge', true],
     [783, 'under its lower edge', true],
     [784, 'below', false],
-  ])('gives way to what is kept clear: a block of 44 px from %s px on, %s, %s', async (top, _, inTheWay) => {
+  ])('avoids the area to keep clear: a block of 44 px from %s px on, %s, %s', async (top, _, inTheWay) => {
     await show(true);
     block = new DOMRect(16, top, 358, 44);
     expect(scrolledTo(400).hasAttribute('inert')).toBe(inTheWay);
   });
 
-  test('stays beside what is kept clear', async () => {
+  test('stays beside the area to keep clear', async () => {
     await show(true);
     block = new DOMRect(900, 740, 358, 44);
     expect(scrolledTo(400)).not.toHaveAttribute('inert');

@@ -31,7 +31,7 @@ function bannerAt(time: string, changes: Partial<Store> = {}): HTMLElement {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('the store-status banner', () => {
-  test('says nothing while the shop is open, and leaves its place to the line of contact', () => {
+  test('is empty while the shop is open, and the line of contact is shown instead', () => {
     expect(bannerAt('12:00:00')).toBeEmptyDOMElement();
     expect(screen.getByText('3 rue du Four')).toBeInTheDocument();
     expect(screen.getByRole('status').parentElement).toHaveClass('open-store');

@@ -86,7 +86,7 @@ describe('when the tab becomes visible again', () => {
     expect(banner).toHaveTextContent(CLOSED);
   });
 
-  test('a backend that is away changes nothing, and nothing is said of it', async () => {
+  test('an unavailable backend changes nothing, and nothing is shown', async () => {
     aBackend({});
     const banner = await showShop();
     await comeBack();

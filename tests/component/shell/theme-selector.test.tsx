@@ -64,7 +64,7 @@ test('it offers every theme and card style, and shows which ones there are now',
   ).toBeChecked();
 });
 
-test('a theme is on the page at once, kept, and sent with the store; what the server says is shown', async () => {
+test('a theme is applied at once, stored, and sent with the store; the server’s answer is shown', async () => {
   const backend = aBackend({ [CHANGE]: () => ({ message: 'Le thème du restaurant a été modifié.' }) });
   const selector = await open();
   await userEvent.click(selector.getByRole('radio', { name: 'happy-bee-dark' }));
@@ -117,7 +117,7 @@ test('the page of an earlier choice does not bring its theme back', async () => 
   expect(screen.getByRole('radio', { name: 'happy-bee-dark' })).toBeChecked();
 });
 
-test('a card style is shown at once and kept on this device, without a word to the server', async () => {
+test('a card style is applied at once and stored on this device, without a call', async () => {
   const backend = aBackend({});
   const selector = await open();
   await userEvent.click(selector.getByRole('radio', { name: 'no-card' }));

@@ -27,7 +27,7 @@ const toDark = () => screen.queryByRole('button', { name: 'Passer au thème somb
 const toLight = () => screen.queryByRole('button', { name: 'Passer au thème clair' });
 
 test.each(['happy-light', 'happy-dark'] as const)(
-  'a visitor of a shop in %s goes from light to dark and back, and the choice is kept',
+  'a visitor of a shop in %s switches from light to dark and back, and the choice is stored',
   async (theme) => {
     show(theme);
     const person = userEvent.setup();

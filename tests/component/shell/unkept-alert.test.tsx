@@ -24,7 +24,7 @@ afterEach(() => {
 const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const told = () => screen.queryByText('Panier non enregistré');
 
-test('who fills a basket that the browser does not keep is told so, once', async () => {
+test('a diner whose browser cannot store the basket is informed once', async () => {
   render(
     <InShop store={store}>
       <Alerts />

@@ -66,7 +66,7 @@ describe('a table that is remembered', () => {
   });
 
   test.each(['{', '"Terrasse-5"', '{"token":5,"until":9e15}', '{"token":"a.b.c"}', 'null'])(
-    'is none when what is kept is %s',
+    'is none when the stored value is %s',
     async (text) => {
       const store = aShopWithTables();
       localStorage.setItem(`table_${store.storeId}`, text);
@@ -82,7 +82,7 @@ describe('a table that is remembered', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is left by who sits there no more, and kept by who stays', async () => {
+  test('is left by a diner who confirms leaving, and kept otherwise', async () => {
     const { store, user } = openAt('/', { store: seated() });
     await user.click(await screen.findByRole('button', { name: /^Table\s5/ }));
     const question = screen.getByRole('alertdialog', { name: /^Vous êtes à la table\s5 · Terrasse$/ });

@@ -66,7 +66,7 @@ describe('the link of a table’s QR code', () => {
     expect(history.length).toBe(steps);
   });
 
-  test('takes the place of another way that was begun, and leaves the rest of the order as it was', async () => {
+  test('replaces another order mode, and leaves the rest of the order unchanged', async () => {
     aBackend({ [VERIFY]: genuine });
     const store = aShopWithTables();
     saveDraft(store.storeId, {
@@ -95,7 +95,7 @@ describe('the link of a table’s QR code', () => {
   test.each([
     ['forged', () => refused('table_token', 'x'), /Ce QR code n’est pas reconnu\. Scannez celui/],
     ['replaced', () => refused('table_renewed', 'x'), /Ce QR code a été remplacé par un nouveau/],
-  ])('that is %s is told, and no table is remembered', async (_, answer, sentence) => {
+  ])('that is %s shows an error, and no table is stored', async (_, answer, sentence) => {
     aBackend({ [VERIFY]: answer });
     const { store, user } = openAt(`/${TOKEN}`);
     const alert = await screen.findByRole('alertdialog', { name: 'Table non reconnue' });
@@ -112,7 +112,7 @@ describe('the link of a table’s QR code', () => {
     ['in an area that there is not', aTableToken('Patio-1'), /Cette table n’existe pas/],
     ['of another shop', aTableToken('Terrasse-5', { store_id: 1 }), /celui d’un autre restaurant/],
     ['that is none', 'a.b.c', /n’est pas reconnu/],
-  ])('%s is told without asking the restaurant', async (_, token, sentence) => {
+  ])('%s shows an error without a call', async (_, token, sentence) => {
     const backend = aBackend({ [VERIFY]: genuine });
     openAt(`/${token}`);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
@@ -130,7 +130,7 @@ describe('the link of a table’s QR code', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('that is refused takes an earlier table away; one that nobody could check does not', async () => {
+  test('that is refused removes an earlier table; one that could not be verified does not', async () => {
     const backend = aBackend({ [VERIFY]: genuine });
     const store = aShopWithTables();
     const first = openAt(`/${TOKEN}`, { store });

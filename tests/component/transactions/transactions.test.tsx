@@ -47,7 +47,7 @@ async function show(
 const entries = async () => (await screen.findAllByRole('list')).slice(1).map((list) => list.textContent);
 
 describe('the transactions of a customer', () => {
-  test('stand by order, the newest first, each with the way to its order and to its receipt', async () => {
+  test('are grouped by order, the newest first, each with links to its order and receipt', async () => {
     await show([
       anEntry({ means: 'cash', amount: '7.00' }),
       anEntry({ kind: 'due', means: 'undecided', amount: '10.00' }),
@@ -95,7 +95,7 @@ describe('the transactions of a customer', () => {
     expect(screen.queryByRole('link', { name: /reçu/ })).toBeNull();
   });
 
-  test('that are none lead to the card', async () => {
+  test('without any, there is a link to the catalogue', async () => {
     await show([]);
     expect(await screen.findByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
   });

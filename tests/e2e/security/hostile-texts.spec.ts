@@ -61,7 +61,9 @@ test('three hundred texts are there, and each is somewhere a name, a title, a de
     for (const all of [cards, shops]) expect(all).toContain(JSON.stringify(text).slice(1, -1));
 });
 
-test('a card of hostile names is a card: categories, banners, products', async ({ context }) => {
+test('a catalogue with hostile names is rendered as text: categories, banners, products', async ({
+  context,
+}) => {
   await inTabs(context, HOSTILE_CARDS, async (page, { shop, categories }) => {
     await page.goto(shopUrl(shop));
     const shown = read((await page.locator('main').textContent()) ?? '');
@@ -74,7 +76,7 @@ test('a card of hostile names is a card: categories, banners, products', async (
   });
 });
 
-test('so are the choices of a dish, and what is told of it', async ({ context }) => {
+test('so are the choices and the description of a product', async ({ context }) => {
   const sheets: { shop: string; product: ProductWire }[] = [];
   for (const { shop } of HOSTILE_CARDS) {
     const client = atShop(shop);
@@ -118,7 +120,7 @@ test('a description is paragraphs, breaks, emphasis and lists, and a text for al
   }
 });
 
-test('a shop of hostile texts about itself is a shop, on every page that tells of it', async ({
+test('a shop with hostile texts about itself is rendered as text, on every page with them', async ({
   context,
 }) => {
   await inTabs(context, SHOWN_SHOPS, async (page, { shop, name, legal }) => {

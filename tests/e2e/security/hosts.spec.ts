@@ -56,7 +56,7 @@ for (const { hosts, title } of tenants.filter(({ id }) => id !== 'kaiyo-sushi'))
   });
 }
 
-test('any other name is nobody: a page, a file of data and a call tell nothing of a shop', async () => {
+test('an unknown host gets no data of any shop: page, data file or call', async () => {
   for (const host of UNKNOWN) {
     for (const path of ['/', '/login', '/card.json', '/basket', '/le-bosphore', '/shops']) {
       const { status, text } = await read(host, path);

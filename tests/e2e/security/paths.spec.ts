@@ -195,7 +195,7 @@ async function holds(method: string, target: string, ...headers: string[]): Prom
     expect(body, what).toContain('Le Bosphore');
 }
 
-test('no spelling of a path leads out of its place: three thousand climbs', async () => {
+test('no spelling of a path escapes its folder: 3,000 path traversals', async () => {
   expect(CLIMBS.length).toBeGreaterThan(3000);
   // No divisor of the length of a list that they are made of: each of its entries is met.
   const climbs = sampleOf(CLIMBS, 13);

@@ -66,7 +66,7 @@ function* chunks(bytes: number): Iterable<Buffer> {
 
 const isRefusal = (status: number | undefined) => [400, 403, 404, 405, 413].includes(status ?? 0);
 
-test('ten megabytes are refused everywhere, told of before or sent in chunks', async () => {
+test('ten megabytes are refused everywhere, with a length or in chunks', async () => {
   for (const path of PLACES) {
     const told = await send(
       [`POST ${path} HTTP/1.1`, HOST, JSON_TYPE, `Content-Length: ${TEN_MEGABYTES}`],

@@ -86,7 +86,7 @@ test('a cold page asked for with any header is, for the next who asks, the page 
   }
 });
 
-test('no answer tells what Next says to its own, whatever is asked for and with what', async () => {
+test('no answer has internal headers of Next, whatever the request', async () => {
   const questions: Question[] = [
     ...PATHS.map((path) => ({ path })),
     ...PATHS.map((path) => ({ path, headers: { rsc: '1' } })),

@@ -71,7 +71,7 @@ const ROUTER: Record<string, string>[] = [
 
 const QUERIES = ['', '?_rsc=', '?_rsc=x&__nextDataReq=1&nxtPtenant=le-bosphore'];
 
-test('a customer sees what is guarded: the mark by which it is told', async () => {
+test('a customer sees the guarded content that the other tests look for', async () => {
   for (const path of Object.keys(GUARDED)) {
     const { status, text } = await read({ path, headers: { cookie: 'session=1' } });
     expect([path, status]).toEqual([path, 200]);
@@ -98,7 +98,7 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
   });
 }
 
-test('nor is there another address behind which it stands', async () => {
+test('nor is there another address that serves it', async () => {
   const build = readFileSync('.next/BUILD_ID', 'utf8');
   const addresses = ['basket', 'basket/order', 'product', 'product/1/1'].flatMap((page) => [
     `/le-bosphore/${page}`,
@@ -164,7 +164,7 @@ test('nothing that a page does not do can be asked of it', async () => {
     }
 });
 
-test("a write is taken from the shop's own pages alone", async () => {
+test("a write is accepted from the shop's own pages only", async () => {
   const send = async (origin: string) => {
     const csrf = await read({ path: '/api/v1/csrf-token' });
     const cookie = csrf.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';

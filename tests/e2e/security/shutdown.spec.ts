@@ -66,7 +66,7 @@ async function runStorefront(backendUrl: string): Promise<{ process: ChildProces
   return { process: child, port };
 }
 
-test('told to end, the storefront finishes what is in flight, lets nobody in and ends as it should', async () => {
+test('on SIGTERM the storefront finishes requests in flight, accepts no other and exits with 0', async () => {
   const backend = await slowBackend();
   const { process: storefront, port } = await runStorefront(backend.url);
   const ended = once(storefront, 'exit');
@@ -105,7 +105,7 @@ test('told to end, the storefront finishes what is in flight, lets nobody in and
   }
 });
 
-test('told to end, it does not wait for ever for who never ends', async () => {
+test('on SIGTERM it does not wait forever for a request that never ends', async () => {
   const backend = await slowBackend();
   const { process: storefront, port } = await runStorefront(backend.url);
   const ended = once(storefront, 'exit');

@@ -101,7 +101,7 @@ function pathsWith(other: MarkedShop): string[] {
   ];
 }
 
-test("no page of one shop tells anything of another's, whoever asks and with what", async () => {
+test("no page of one shop discloses anything of another's, whatever the request", async () => {
   const before = asked;
   const questions = tenants
     .filter(({ id }) => ASKED.includes(id))
@@ -292,7 +292,7 @@ function isOwnBusiness(
   return isSession && (asThemselves || payload.refresh_token === home.refreshToken);
 }
 
-test("no call on one shop's site tells or changes anything of another's", async () => {
+test("no call on one shop's site discloses or changes anything of another's", async () => {
   const before = asked;
   const questions = pairs().flatMap(({ home, other }) =>
     (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { method, path }]) =>

@@ -32,7 +32,7 @@ async function assertUnavailable(client: Client, path: string, body: object, wit
   assert.ok(performance.now() - began < within, `${path} was answered late`);
 }
 
-test('connections that are cut fail the calls on them alone, and every order is there once, whole', {
+test('a cut connection fails only the calls on it, and every order exists once, complete', {
   timeout: 90_000,
 }, async () => {
   const site = await openSite();
@@ -53,7 +53,7 @@ test('connections that are cut fail the calls on them alone, and every order is 
   await assertAllKept(site, diners);
 });
 
-test('while the database is away calls are quickly answered 503, and work again when it is back', {
+test('while the database is unavailable calls are quickly answered 503, and work again when it is back', {
   timeout: 90_000,
 }, async () => {
   const site = await openSite();

@@ -158,7 +158,7 @@ test('locks the order before its payment: a session that the provider has answer
   await opening;
 });
 
-test(`${ROUNDS} rounds of cancellation, expiry and webhook together: none fails, and every payment is counted once`, {
+test(`${ROUNDS} concurrent cancellations, expiries and webhooks: none fails, and every payment is counted once`, {
   timeout: 3_600_000,
 }, async () => {
   const totals = { cancelled: 0, paid: 0 };

@@ -31,7 +31,7 @@ const localHost = seededTenant?.hosts.find((host) => host.endsWith('.localhost')
 const visit = (question: Question) => ask(port, { host: publicHost, ...question });
 
 describe('a production', () => {
-  it('knows a shop by its public name, and by no name of this machine alone', async () => {
+  it('serves a shop at its public name only, not at a name of this machine', async () => {
     assert.equal((await visit({ path: '/' })).status, 200);
     assert.equal((await visit({ path: '/api/v1/csrf-token' })).status, 200);
     assert.notEqual(localHost, '');

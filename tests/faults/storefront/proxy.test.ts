@@ -41,7 +41,7 @@ for (const [what, answering] of Object.entries(RUBBISH)) {
   });
 }
 
-test('each breakdown is one line of the log: tenant, path, request id, reason; not a word of the answer', async () => {
+test('each failure is one log line: tenant, path, request id, reason; nothing of the answer', async () => {
   backend.answer(ill.id, says(200, { ...TOKEN, class: 'camille@exemple.fr' }));
   const lines = () => proxy.log().trim().split('\n');
   const before = lines().length;

@@ -45,7 +45,7 @@ describe('the demonstration shops together', () => {
     expect(told).toHaveLength(20);
   });
 
-  it('have their social links in tenants.config.ts alone', () => {
+  it('have their social links in tenants.config.ts only', () => {
     expect(shops.filter(({ settings }) => settings.facebook ?? settings.instagram)).toEqual([]);
     expect(tenants.filter(({ social }) => !social.facebook && !social.instagram)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('the demonstration shops together', () => {
     expect(recipes.size).toBeGreaterThan(1000);
   });
 
-  it('have telephones that ring nowhere: numbers kept for fiction on the mainland', () => {
+  it('have telephone numbers reserved for fiction on the mainland', () => {
     const mainland = shops.map(({ settings }) => settings.telephone).filter((text) => text.startsWith('+33'));
     for (const number of mainland) expect(number).toMatch(/^\+33(19900|26191|35301|46571|53649|63998)\d{4}$/);
   });

@@ -3,7 +3,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import { openApi } from '#lib/contract/openapi.ts';
 
 describe('the OpenAPI page', () => {
-  it('is the contract as it stands: run npm run openapi after a change', () => {
+  it('is up to date with the contract: run npm run openapi after a change', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(openApi())),
     );

@@ -96,7 +96,7 @@ test('a shop keeps its other categories, zones and areas when one cannot be read
   expect(setting.map(({ value }) => JSON.parse(value).length)).toEqual([1, 1]);
 });
 
-test('the staff read the orders of our own backend alone, where nothing is unknown', () => {
+test('the staff read orders of our own backend only, where no value is unknown', () => {
   const orders = [{ ...anOrder(), order_status_id: 7, customer: null }];
   expect(staffOrderListAnswer.safeParse({ orders, time_zone: 'Europe/Paris' }).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 const recipe: PictureRecipe = { icons: ['burrito', 'french-fries'], backdrop: 'paprika', shape: 'dish' };
 
 describe('the path of a drawn picture', () => {
-  it('is seven digits and lower-case letters below /pictures/: no file system takes two for one', () => {
+  it('is seven digits and lower-case letters below /pictures/, distinct on case-insensitive file systems', () => {
     expect(picturePath(recipe)).toMatch(/^\/pictures\/[0-9a-z]{7}\.webp$/);
   });
 

@@ -13,8 +13,8 @@ const read = (...product: unknown[]) =>
     .parse({ data: { product, product_blocked: [] } })
     .data.product.map(({ product_id }) => product_id);
 
-describe('a card with a dish that cannot be read', () => {
-  it.each([[dish(2, 'cher')], [dish(2, null)], [null], ['plat'], [{}]])('leaves out %j alone', (broken) => {
+describe('a catalogue with an invalid product', () => {
+  it.each([[dish(2, 'cher')], [dish(2, null)], [null], ['plat'], [{}]])('leaves out only %j', (broken) => {
     expect(read(dish(1, '9.50'), broken, dish(3, '12.00'))).toEqual([1, 3]);
   });
 

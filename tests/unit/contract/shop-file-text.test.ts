@@ -119,11 +119,11 @@ describe('the JSON of a shop file', () => {
       String.raw`{"a": "\u12"}`,
       String.raw`ligne 1, colonne 8 : « \u » n’existe pas dans un texte ; la barre inversée s’écrit \\`,
     ],
-  ])('is refused at its place: %j', (written, message) => {
+  ])('is refused with its path: %j', (written, message) => {
     expect(messageOf(written)).toBe(`Ce n’est pas du JSON, ${message}`);
   });
 
-  it('may not be a list, whatever stands in it', () => {
+  it('may not be a list, whatever its content', () => {
     for (const list of ['[]', `[${text}]`]) {
       expect(messageOf(list)).toBe('Le fichier est une liste [ ] : un restaurant est un seul bloc { }');
     }
@@ -150,7 +150,7 @@ describe('the JSON of a shop file', () => {
     );
   });
 
-  it('names the first 50 fields that stand twice', () => {
+  it('names the first 50 duplicate fields', () => {
     const result = parseShopText(`{${'"a": 1, '.repeat(20_000)}"a": 1}`);
     expect(result.ok ? 0 : result.errors.length).toBe(50);
   });

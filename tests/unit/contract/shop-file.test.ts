@@ -47,7 +47,7 @@ describe('a shop file', () => {
     expect(shop.options[0]?.values[0]?.picture).toMatchObject({ shape: drawn });
   });
 
-  it('leaves a badge that stands somewhere already as it is', () => {
+  it('leaves an existing badge unchanged', () => {
     const place = 'options[0].values[0]';
     const picture = { src: '/pictures/deux.webp' };
     const shop = shopOf(changed([`${place}.picture`, picture], [`${place}.image_type`, 2]));
@@ -79,7 +79,7 @@ describe('a shop file', () => {
     expect(shop.options[1]?.values[0]).toMatchObject({ price_status: 'general', image_type: 0, group: null });
   });
 
-  it('gives a recipe without shape the one that its place asks for', () => {
+  it('gives a recipe without shape the one of its position', () => {
     const shop = shopOf(changed());
     expect(shop.settings.logo).toMatchObject({ shape: 'logo' });
     expect(shop.banners[0]?.picture).toMatchObject({ shape: 'wide' });
@@ -178,7 +178,7 @@ describe('a field that is wrong in itself', () => {
     expect(errorsOf(changed([place, 'x']))).toEqual([{ path: place, message: 'Champ inconnu' }]);
   });
 
-  it('may not be a card without category', () => {
+  it('may not be a catalogue without category', () => {
     expect(placesOf(changed(['categories', []]))).toContain('categories');
   });
 
@@ -222,7 +222,7 @@ describe('a field at odds with another part of the file', () => {
     ]);
   });
 
-  it('may not stand twice where it must be unique', () => {
+  it('may not be duplicate where it must be unique', () => {
     const { options, products, areas, delivery_zones: zones } = shopOf(changed());
     const twice = changed(
       ['options[3]', options[2]],
@@ -323,7 +323,7 @@ describe('the errors of a shop file', () => {
     ]);
   });
 
-  it('come back whatever stands in the file', () => {
+  it('are returned for any content of the file', () => {
     const places = [
       '',
       'legal',
@@ -345,7 +345,7 @@ describe('the errors of a shop file', () => {
     expect(placesOf(changed(['products[1].price', null]))).toEqual(['products[1].price']);
   });
 
-  it('quote what stands in the file on one line, without anything a terminal would obey', () => {
+  it('quote the file on one line, without control characters', () => {
     const unknown = changed(['products[0].category', '\u001b[31m\u202eplats\n']);
     expect(errorsOf(unknown)[0]?.message).toBe(String.raw`Catégorie inconnue : "\u001b[31m\u202eplats\n"`);
     const field = { ...(changed() as Block), 'a\u202eb': 1, [`${'x'.repeat(70)}`]: 1 };

@@ -34,7 +34,7 @@ describe('a text of one line', () => {
     expect(unwantedIn(typed)).toBeNull();
   });
 
-  it('holds nothing unwanted whatever was typed, and is then left alone', () => {
+  it('contains nothing unwanted for any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const kept = cleanLine(typed);
@@ -58,7 +58,7 @@ describe('a text of several lines', () => {
 });
 
 describe('the first unwanted character', () => {
-  it('is given with its place', () => {
+  it('is reported with its path', () => {
     expect(unwantedIn('ab\u202ec\u0007')).toEqual({ character: '\u202e', index: 2 });
     expect(unwantedIn('ab\n')).toEqual({ character: '\n', index: 2 });
   });

@@ -89,7 +89,7 @@ describe('findZone', () => {
     for (const city of [20, 'Lens', 'lens', 'LENS']) expect(findZone(zones, city, undefined)).toBe(LENS);
   });
 
-  it('tells two cities of one name apart by their region', () => {
+  it('distinguishes two cities of one name by their region', () => {
     expect(findZone(zones, 'Lille', undefined)).toBe(LILLE);
     expect(findZone(zones, 'Lille', 'Pas-de-Calais')).toBe(HOMONYM);
     expect(findZone(zones, 'Lille', 2)).toBe(HOMONYM);

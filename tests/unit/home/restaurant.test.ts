@@ -26,7 +26,7 @@ describe('the shop for search engines', () => {
     ]);
   });
 
-  it('is open all day where its hours go all round, which the same time twice would deny', () => {
+  it('is open all day when its hours cover 24 hours, not an empty interval', () => {
     const hoursOf = (minute: number) => {
       const openingHours = [{ days: [1 as const], open: minute, close: minute }];
       const store = aStore({ openingHours: { ...aStore().openingHours, openingHours } });

@@ -7,7 +7,7 @@ test('a postcode stays with its town, a house number may end a line', () => {
   );
 });
 
-test('five digits that end an address, or six, are left alone', () => {
+test('five digits that end an address, or six, are not changed', () => {
   expect(addressText('Boîte postale 97400')).toBe('Boîte postale 97400');
   expect(addressText('Lot 123456 Nord')).toBe('Lot 123456 Nord');
 });

@@ -26,7 +26,7 @@ describe('a price', () => {
     );
   });
 
-  it('stands without the sign in a sentence that has its own', () => {
+  it('has no sign in a sentence that has its own', () => {
     expect(amountText(cents(100_050))).toBe('1\u202f000,50');
   });
 });

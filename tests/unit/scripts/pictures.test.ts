@@ -83,7 +83,7 @@ describe('drawing pictures', () => {
     expect((await stat(join(out, nameOf(logo)))).mtimeMs).toBe(before.mtimeMs);
   });
 
-  it('draws one anew that lacks a width, as from before there was that width', async () => {
+  it('draws a picture again that lacks a width, as after a new width was added', async () => {
     const out = await folder();
     await drawPictures([logo], out);
     await rm(join(out, pictureAtWidth(nameOf(logo), 96)));

@@ -45,11 +45,11 @@ test.each<[string, Tenant, string]>([
     tenant({ hosts: ['Commande.shop.example'] }),
     "hosts[0]: 'Commande.shop.example' must be written 'commande.shop.example', without a port",
   ],
-])('%s is refused with its place', (_, wrong, sentence) => {
+])('%s is refused with its path', (_, wrong, sentence) => {
   expect(() => check(other, wrong)).toThrow(sentence);
 });
 
-test('in production the names that this machine alone answers to are nobody’s', () => {
+test('in production local host names belong to no shop', () => {
   const inProduction = (...tenants: Tenant[]) =>
     checkTenants([{ source: 'a.json', tenants }], { production: true });
   expect(inProduction(tenant()).map(({ hosts }) => hosts)).toEqual([['commande.shop.example']]);

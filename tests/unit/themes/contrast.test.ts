@@ -49,7 +49,7 @@ describe('contrast', () => {
     expect(contrast('#b23a26', '#b23a26')).toBe(1);
   });
 
-  it('tells #767676 on white, just enough for text, from #777777, just too little', () => {
+  it('distinguishes #767676 on white, just enough for text, from #777777, just too little', () => {
     expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(TEXT);
     expect(contrast('#777777', '#ffffff')).toBeLessThan(TEXT);
   });

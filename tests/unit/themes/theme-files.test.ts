@@ -40,7 +40,7 @@ describe.each(THEMES)('the theme %s', (theme) => {
     expect(set.sort()).toEqual([...required].sort());
   });
 
-  it('writes under its own name alone', () => {
+  it('has rules under its own name only', () => {
     const own = `[data-theme="${theme}"]`;
     expect(readThemeFile(theme).selectors).toEqual([theme === 'default' ? `:root, ${own}` : own]);
   });

@@ -56,7 +56,7 @@ describe('adding a line', () => {
 describe('the stepper', () => {
   const basket = filled([line({ productId: 1, quantity: 2 }), line({ productId: 2 })]);
 
-  it('sets the quantity of its line alone', () => {
+  it('sets the quantity of its line only', () => {
     expect(quantities(setQuantity(basket, 0, 3))).toEqual([3, 1]);
     expect(quantities(setQuantity(basket, 1, 4))).toEqual([2, 4]);
   });

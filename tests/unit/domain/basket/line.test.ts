@@ -93,7 +93,7 @@ describe('the total and the tax of a line', () => {
     expect(lineTax(line({ unitPrice: cents(1100), quantity: 3, taxRate: 10 }))).toBe(300);
   });
 
-  it('round the tax once for the line, not once a piece', () => {
+  it('round the tax once per line, not once per piece', () => {
     const one = line({ unitPrice: cents(105), taxRate: 10 });
     expect(lineTax(one)).toBe(10);
     expect(lineTax({ ...one, quantity: 3 })).toBe(29);

@@ -28,7 +28,7 @@ const again = (...card: Product[]) =>
   orderAgain([ordered], new Map(card.map((one) => [one.productId, one])), [KEBABS]);
 
 describe('ordering again', () => {
-  it('gives the same line without a word when the card is the same', () => {
+  it('returns the same line without a notice when the catalogue is unchanged', () => {
     expect(again(kebab)).toEqual({
       basket: [lineFor(kebab, chosen(sauces, 1, 2), { quantity: 3, comment: 'sans sel' })],
       changed: [],
@@ -36,12 +36,12 @@ describe('ordering again', () => {
     });
   });
 
-  it('takes the price of today, and tells the one of one piece before and after', () => {
+  it('uses the current price, and reports the unit price before and after', () => {
     const { changed } = again({ ...kebab, price: cents(900) });
     expect(changed.map(({ before, after }) => [before.unitPrice, after.unitPrice])).toEqual([[850, 950]]);
   });
 
-  it('leaves out a choice that is gone or has another name, and tells which', () => {
+  it('leaves out a choice that is gone or renamed, and names it', () => {
     const renamed = { ...sauces, values: sauces.values.slice(1) };
     const { basket, changed } = again({ ...kebab, options: [renamed] });
     expect(basket.flatMap(choicesOf)).toEqual(chosen(sauces, 2));
@@ -56,7 +56,7 @@ describe('ordering again', () => {
     expect(asking.dropped.map(({ reason }) => reason)).toEqual(['options_changed']);
   });
 
-  it('keeps product, quantity and choices of any line that the card still has', () => {
+  it('keeps product, quantity and choices of any line that the catalogue still has', () => {
     fc.assert(
       fc.property(orderableLines, ({ dish, line }) => {
         const { basket } = orderAgain([asOrdered(line)], new Map([[dish.productId, dish]]), [KEBABS]);

@@ -25,11 +25,11 @@ const reread = (basket: Basket, ...products: Product[]) =>
   reconcileBasket(basket, card(...products), [KEBABS]);
 
 describe('reading a basket against the present card', () => {
-  it('changes nothing when the card is the same', () => {
+  it('changes nothing when the catalogue is unchanged', () => {
     expect(reread([ordered], kebab)).toEqual({ basket: [ordered], changed: [], dropped: [] });
   });
 
-  it('takes over a changed price and tells it, keeping quantity and comment', () => {
+  it('applies a changed price with a notice, keeping quantity and comment', () => {
     const { basket, changed, dropped } = reread([ordered], { ...kebab, price: cents(900) });
     const after = { ...ordered, unitPrice: cents(1000) };
     expect(basket).toEqual([after]);
@@ -37,14 +37,14 @@ describe('reading a basket against the present card', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('takes over a changed name, picture, rate and printer without a word', () => {
+  it('applies a changed name, picture, rate and printer without a notice', () => {
     const renamed = { ...kebab, name: 'Döner', image: '/pictures/d.webp', taxRate: 5.5, printerId: 8 };
     const { basket, changed } = reread([ordered], renamed);
     expect(basket).toMatchObject([{ name: 'Döner', image: '/pictures/d.webp', taxRate: 5.5, printerId: 8 }]);
     expect(changed).toEqual([]);
   });
 
-  it('leaves out a value that is gone and tells which, the paid one moving into its free slot', () => {
+  it('leaves out a value that is gone and names it, the paid one moving into its free slot', () => {
     const fewer = { ...sauces, values: sauces.values.filter(({ optionValueId }) => optionValueId !== 1) };
     const { basket, changed } = reread([ordered], { ...kebab, options: [size, fewer, drink] });
     expect(changed.map(({ lost }) => lost.map(({ valueId }) => valueId))).toEqual([[1]]);
@@ -53,7 +53,7 @@ describe('reading a basket against the present card', () => {
     ]);
   });
 
-  it('tells a lost option even when the price stays the same', () => {
+  it('reports a lost option even when the price stays the same', () => {
     const free = lineFor(kebab, [choice(size, 1), choice(sauces, 1)]);
     const { basket, changed } = reread([free], { ...kebab, options: [size, drink] });
     expect(basket.map(({ unitPrice }) => unitPrice)).toEqual([free.unitPrice]);
@@ -119,7 +119,7 @@ describe('for any basket', () => {
       basket: made.reduce((b, { line }) => addLine(b, line), EMPTY_BASKET),
     }));
 
-  it('nothing changes while the card stays', () => {
+  it('nothing changes while the catalogue is unchanged', () => {
     fc.assert(
       fc.property(baskets, ({ dishes, basket }) => {
         expect(reread(basket, ...dishes)).toEqual({ basket, changed: [], dropped: [] });
@@ -127,7 +127,7 @@ describe('for any basket', () => {
     );
   });
 
-  it('whatever the card has become, the server accepts what stays, at the price shown', () => {
+  it('whatever the change of the catalogue, the server accepts what remains, at the price shown', () => {
     fc.assert(
       fc.property(baskets, fc.infiniteStream(optionTrees), ({ dishes, basket }, trees) => {
         const changed = dishes.map((dish, index) => ({

@@ -12,7 +12,7 @@ describe('changing a line of the basket', () => {
   const spicy = line({ productId: 1, options: [basketOption(1)] });
   const other = line({ productId: 2 });
 
-  it('leaves it in its place', () => {
+  it('leaves it in its position', () => {
     expect(replaceLine(filled([plain, other]), 0, spicy)).toEqual([spicy, other]);
   });
 
@@ -21,7 +21,7 @@ describe('changing a line of the basket', () => {
     expect(replaceLine(basket, 0, { ...spicy, quantity: 2 })).toEqual([other, { ...spicy, quantity: 5 }]);
   });
 
-  it('to what it was already changes its quantity alone, and does not merge it with itself', () => {
+  it('to the same choices changes only its quantity, and does not merge it with itself', () => {
     expect(replaceLine([{ ...plain, quantity: 2 }], 0, { ...plain, quantity: 3 })).toEqual([
       { ...plain, quantity: 3 },
     ]);
@@ -38,7 +38,7 @@ describe('changing a line of the basket', () => {
     ]);
   });
 
-  it('adds it where its place is gone, or another product has taken it', () => {
+  it('adds it when its position is gone, or taken by another product', () => {
     expect(replaceLine([other], 1, spicy)).toEqual([other, spicy]);
     expect(replaceLine([other], 0, spicy)).toEqual([other, spicy]);
   });

@@ -64,7 +64,7 @@ describe('visibleCategories', () => {
 });
 
 describe('productsOfCategory', () => {
-  it('are what of the category may be ordered, in the order of the card', () => {
+  it('are the products of the category that can be ordered, in the order of the catalogue', () => {
     const products = [
       product(3),
       product(1),
@@ -82,7 +82,7 @@ describe('withoutBlocked', () => {
 });
 
 describe('withSoldOut', () => {
-  it('keeps every product in its place and marks what is blocked, and nothing else', () => {
+  it('keeps every product in its position and marks only blocked ones', () => {
     const marked = withSoldOut([product(1), product(2, { soldOut: true }), product(3)], [3, 9]);
     expect(marked.map(({ productId, soldOut }) => [productId, soldOut])).toEqual([
       [1, false],

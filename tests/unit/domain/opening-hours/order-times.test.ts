@@ -105,12 +105,12 @@ describe('orderTimes on later days', () => {
     ]);
   });
 
-  it('has today alone otherwise', () => {
+  it('has only today otherwise', () => {
     expect(dates('2026-11-16 08:00', 'before_closing')).toEqual(['2026-11-16']);
     expect(dates('2026-11-16 08:00', 'after_opening')).toEqual(['2026-11-16']);
   });
 
-  it('has later days alone once the shop is closed for today', () => {
+  it('has only later days once the shop is closed for today', () => {
     expect(dates('2026-11-16 13:00', 'anytime')[0]).toBe('2026-11-17');
     expect(dates('2026-11-16 12:00', 'anytime', [WEEKEND])).toEqual(['2026-11-21', '2026-11-22']);
     expect(dates('2026-11-16 13:00', 'after_opening')).toEqual([]);
@@ -132,7 +132,7 @@ describe('as soon as possible', () => {
   const asap = (now: string, changes?: Partial<OrderTimesInput>) =>
     orderTimes(input([LUNCH], `2026-11-16 ${now}`, changes)).asap;
 
-  it('may be chosen inside a slot alone, from its opening to before its close', () => {
+  it('may be chosen only within a slot, from its opening to before its close', () => {
     expect(['11:29', '11:30', '12:59', '13:00'].map((now) => asap(now))).toEqual([false, true, true, false]);
   });
 

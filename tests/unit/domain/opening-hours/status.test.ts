@@ -60,7 +60,7 @@ describe('storeStatus', () => {
       });
     });
 
-    it('takes orders whatever the way of ordering ahead: that is the header indicator alone', () => {
+    it('takes orders whatever the setting of forward ordering, which affects only the header indicator', () => {
       for (const forwardOrdering of ['anytime', 'before_closing', 'after_opening'] as const) {
         expect(storeStatus(shop([LUNCH], '2026-11-16 12:00', { forwardOrdering })).canOrder).toBe(true);
         expect(storeStatus(shop([LUNCH], '2026-11-16 09:00', { forwardOrdering })).canOrder).toBe(true);

@@ -58,7 +58,7 @@ describe('a one_is_free value', () => {
     expect(read(mixed(2), 1, 3, 4)).toEqual(['1 free', '3 free', '4 free']);
   });
 
-  it('leaves the free slots alone when it is paid', () => {
+  it('takes no free slot when it is paid', () => {
     expect(read(mixed(2), 3, 1, 4)).toEqual(['3 free', '1 for 50', '4 free']);
   });
 

@@ -7,7 +7,7 @@ import { choice, chosen, option, value, values } from './builders.ts';
 describe('picking in a radio', () => {
   const size = option(1, values(3), { type: 'radio' });
 
-  it('selects the value, and another takes its place', () => {
+  it('selects the value, and another replaces it', () => {
     const small = pick([size], [], choice(size, 1));
     expect(small).toEqual(chosen(size, 1));
     expect(pick([size], small, choice(size, 3))).toEqual(chosen(size, 3));
@@ -30,7 +30,7 @@ describe('picking in a select or checkbox', () => {
     }
   });
 
-  it('takes a value again in place of one given up at the maximum', () => {
+  it('selects a value again after another was removed at the maximum', () => {
     const sauces = option(1, values(3), { maxOptionCount: 2 });
     const room = unpick([sauces], chosen(sauces, 1, 2), choice(sauces, 1));
     expect(pick([sauces], room, choice(sauces, 3))).toEqual(chosen(sauces, 2, 3));
@@ -79,7 +79,7 @@ describe('a value with reset', () => {
     expect(pick([loose], chosen(loose, 2), choice(loose, 1))).toEqual(chosen(loose, 2, 1));
   });
 
-  it('leaves a group of the same name in another option alone', () => {
+  it('does not affect a group of the same name in another option', () => {
     const other = option(2, [value(1, { group: 'sauce' })]);
     expect(pick([sauces, other], chosen(other, 1), choice(sauces, 1))).toEqual([
       choice(other, 1),
@@ -120,7 +120,7 @@ describe('unpicking', () => {
     expect(unpick([door, room], [choice(door, 1), choice(room, 1)], choice(door, 1))).toEqual([]);
   });
 
-  it('takes only the value of that option away, not its namesake in another', () => {
+  it('removes only the value of that option, not its namesake in another', () => {
     const one = option(1, values(1));
     const other = option(2, values(1));
     const both = [choice(one, 1), choice(other, 1)];
@@ -186,7 +186,7 @@ describe('whatever a diner presses', () => {
     );
   });
 
-  it('a value with reset never stands beside another of its group', () => {
+  it('a value with reset is never chosen together with another of its group', () => {
     fc.assert(
       fc.property(honestChoices, ({ options, choices }) => {
         for (const { chosen: made } of selectionOf(options, choices).options) {
@@ -199,7 +199,7 @@ describe('whatever a diner presses', () => {
     );
   });
 
-  it('giving up what was just picked goes back, unless the pick had taken something away', () => {
+  it('removing what was just picked restores the selection, unless the pick had removed something', () => {
     fc.assert(
       fc.property(honestChoices, fc.nat(10_000), ({ options, choices }, seed) => {
         const next = sayableAt(options, seed);

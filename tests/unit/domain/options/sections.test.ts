@@ -52,7 +52,7 @@ describe('a section is complete', () => {
     expect(complete(option(1, values(2), { maxOptionCount: 1 }))).toBe(false);
   });
 
-  it('exactly when something is chosen and no pick adds to it without taking something away', () => {
+  it('exactly when something is chosen and no pick adds to it without removing something', () => {
     fc.assert(
       fc.property(honestChoices, ({ options, choices }) => {
         for (const state of selectionOf(options, choices).options) {

@@ -8,7 +8,7 @@ import { anyChoices, plainOptions, sayableAt } from './arbitrary.ts';
 import { choice, chosen, option, read, stateOf, value, values } from './builders.ts';
 
 describe('selectionOf replays the ordered choices', () => {
-  it('gives every option in sort order, whatever the order of the card', () => {
+  it('returns every option in sort order, whatever the order of the catalogue', () => {
     const last = option(1, values(1), { sortOrder: 9 });
     const first = option(2, values(1), { sortOrder: 1 });
     expect(selectionOf([last, first], []).options.map(({ option: of }) => of)).toEqual([first, last]);
@@ -166,7 +166,7 @@ describe('every selection', () => {
     );
   });
 
-  it('does not depend on the order in which the card lists options of different sort order', () => {
+  it('does not depend on the order in which the catalogue lists options of different sort order', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         const distinct = options.map((of, index) => ({ ...of, sortOrder: (index * 3) % 7 }));
@@ -241,7 +241,7 @@ describe('the price of a further choice', () => {
     expect(priceAfter(option(1, priced(0, 0, 0), { freeOptionCount: 1 }))).toBeNull();
   });
 
-  it('is none in a radio, whose price stands beside each value', () => {
+  it('is none in a radio, whose price is beside each value', () => {
     expect(priceAfter(option(1, values(3), { type: 'radio' }))).toBeNull();
   });
 });

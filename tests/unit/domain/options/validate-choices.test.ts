@@ -134,7 +134,7 @@ describe('a dishonest client', () => {
     );
   });
 
-  it('is told the same refusal whether grouped or not', () => {
+  it('gets the same refusal whether grouped or not', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         const dish = product(options);

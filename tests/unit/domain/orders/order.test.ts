@@ -78,7 +78,7 @@ describe('orderTaxByRate', () => {
     ]);
   });
 
-  it('rounds each line by itself, not the sum', () => {
+  it('rounds each line, not the sum', () => {
     // 5.55 contains 0.925.
     expect(orderTaxByRate([line(555, 20), line(555, 20)], ZERO)).toEqual([
       { rate: 20, net: 924, tax: 186, gross: 1110 },

@@ -24,7 +24,7 @@ describe('isSettled', () => {
     expect(isSettled(TOTAL, received(0, 0, 2340))).toBe(true);
   });
 
-  it('is true when one alone is the total, whatever the others are', () => {
+  it('is true when one of them is the total, whatever the others are', () => {
     expect(isSettled(TOTAL, received(2340, 500, 0))).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('paymentStatus', () => {
 describe('moneyBack', () => {
   const nothing = { received: received(0, 0, 0), refunded: false, orderStatusId: 9 } as const;
 
-  it('gives back to the card what was paid online, from the first cent', () => {
+  it('refunds to the card what was paid online, from the first cent', () => {
     const online = { ...nothing, paymentMethod: 'card_online' } as const;
     expect(moneyBack(online)).toBe('card_if_paid');
     expect(moneyBack({ ...online, orderStatusId: 4 })).toBe('none');
@@ -134,7 +134,7 @@ describe('customerMayCancel', () => {
     expect(customerMayCancel({ ...waiting, orderStatusId: 5 })).toBe(false);
   });
 
-  it('stays true of what was paid online, which goes back to the card by itself', () => {
+  it('stays true of what was paid online, which is refunded automatically', () => {
     const online = { ...waiting, paymentMethod: 'card_online', orderStatusId: 9 } as const;
     expect(customerMayCancel({ ...online, received: received(0, 2340, 0) })).toBe(true);
     expect(receivedOnSite({ ...online, received: received(1, 2340, 0) })).toBe(1);

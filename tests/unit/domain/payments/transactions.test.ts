@@ -60,7 +60,7 @@ it('names what was given back, and has nothing due of a cancelled order', () => 
   expect(ledger([], { invoiceNo: -7 })).toEqual([]);
 });
 
-it('is told by the order itself as far as what it has received in each way', () => {
+it('is derived from the order’s received amounts where it has no ledger', () => {
   const order = { ...orderOf(anOrder()), total: cents(2000), received: received(500, 0, 1000) };
   expect(receivedAndDue(order).map(({ kind, means, amount }) => [kind, means, amount])).toEqual([
     ['payment', 'cash', 500],
