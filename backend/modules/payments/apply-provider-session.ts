@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { add, cents, ZERO } from '#lib/domain/money.ts';
 import { METHOD_OF_MEANS, type Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import { hasResult } from '#lib/domain/payments/payment-session.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { insertJobFailure } from '../../jobs/interface.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
@@ -60,7 +61,7 @@ export function createApplyProviderSession(parts: ApplyProviderSessionParts): Ap
 
   return async (session) => {
     const { order, state } = session;
-    if (!order || state === 'open' || state === 'pending') return 'ignored';
+    if (!order || !hasResult(state)) return 'ignored';
     const { storeId, orderId } = order;
     const outcome =
       state === 'paid' ? await applyPaid(session, storeId) : await applyExpired(session, storeId, orderId);

@@ -1,3 +1,4 @@
+import { hasResult } from '#lib/domain/payments/payment-session.ts';
 import {
   createJobTask,
   type JobParts,
@@ -32,7 +33,7 @@ export function createCloseSession({
     if (!provider) return refuse('payment_away');
     try {
       const session = await provider.expireSession(sessionId);
-      if (session?.state === 'open' || session?.state === 'pending') return refuse('payment_pending');
+      if (session && !hasResult(session.state)) return refuse('payment_pending');
       if (session?.state !== 'paid') return done(null);
       await applyProviderSession(session);
       return refuse('payment_settled');

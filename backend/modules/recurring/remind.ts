@@ -1,3 +1,4 @@
+import { RECURRING_WHEN_DUE, recurringState } from '#lib/domain/orders/recurring-state.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
@@ -55,18 +56,23 @@ export function createRemind(parts: RemindParts): Task {
   }
 
   async function lookAt(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
-    if (recurring.paused) return updateRecurring(tx, { ...recurring, dueAt: null });
     const now = clock();
-    const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
-    const isOver = recurring.nextAt.getTime() <= now;
-    if (isOver || recurring.skipNext) {
-      const after = Math.max(now, recurring.nextAt.getTime());
-      const time = comingTime(recurring, after, timeZone);
-      return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
+    const nextAt = recurring.nextAt.getTime();
+    switch (RECURRING_WHEN_DUE[recurringState({ ...recurring, nextAt }, now)]) {
+      case 'stop':
+        return updateRecurring(tx, { ...recurring, dueAt: null });
+      case 'go_on': {
+        const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
+        const time = comingTime(recurring, Math.max(now, nextAt), timeZone);
+        return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
+      }
+      case 'remind': {
+        const remindedTotal = await remind(tx, shop, recurring);
+        return updateRecurring(tx, { ...recurring, remindedTotal, dueAt: recurring.nextAt });
+      }
+      case 'wait':
+        return updateRecurring(tx, { ...recurring, dueAt: recurring.nextAt });
     }
-    const isAnswered = recurring.orderId !== null || recurring.remindedTotal !== null;
-    const remindedTotal = isAnswered ? recurring.remindedTotal : await remind(tx, shop, recurring);
-    return updateRecurring(tx, { ...recurring, remindedTotal, dueAt: recurring.nextAt });
   }
 
   return createJobTask(parts, {

@@ -5,10 +5,14 @@ import type { Legal } from '../store/shop.ts';
 import type { TaxShare } from '../vat.ts';
 import { amountDue, type DuePlace } from './payment-status.ts';
 
+/** What a ledger entry records. */
+export const LEDGER_KINDS = ['payment', 'refund'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
 /** A payment received for an order, or a refund. */
 export interface LedgerEntry {
   orderId: number;
-  kind: 'payment' | 'refund';
+  kind: LedgerKind;
   means: Means;
   amount: Cents;
   /** In milliseconds since 1970. */

@@ -4,6 +4,7 @@ import type { TokenClaims, TokenSigner } from '#backend/shared/crypto/token-sign
 import { batchByStore } from '#backend/shared/database/batch.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { refreshTokenState } from '#lib/domain/account/refresh-token.ts';
 import { type AccountEventName, insertAccountEvent } from '../repository/account-event.ts';
 import {
   areFamiliesActive,
@@ -25,9 +26,6 @@ const ACCESS_SECONDS = 15 * 60;
 
 /** Starts again at each rotation. */
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
-
-/** How long a rotated refresh token is still accepted: two tabs that refresh at once both stay signed in. */
-const ROTATION_GRACE_SECONDS = 30;
 
 export interface Tokens {
   accessToken: string;
@@ -176,24 +174,29 @@ function createRotation({ clock, secret }: { clock: () => number; secret: string
   ): Promise<Outcome<Rotated>> {
     const now = clock();
     const family = await lockFamilyOfToken(tx, hashOfToken(presented));
-    if (!family || !(await isFamilyActive(tx, family.familyId, family.customerId)))
-      return refuse('unauthenticated');
+    if (!family) return refuse('unauthenticated');
+    const facts = {
+      isFamilyActive: await isFamilyActive(tx, family.familyId, family.customerId),
+      expiresAt: family.expiresAt.getTime(),
+      rotatedAt: (await rotationOf(tx, hashOfToken(presented)))?.getTime() ?? null,
+    };
+    const state = refreshTokenState(facts, now);
+    if (state === 'revoked') return refuse('unauthenticated');
     if (family.fingerprintHash !== hashOfToken(fingerprint)) {
       // A stolen token without its cookie gains nothing; the family stays active, so it cannot sign the owner out either.
       await logEvent(tx, storeId, family, 'refresh_refused');
       return refuse('unauthenticated');
     }
-    if (family.expiresAt.getTime() <= now) return refuse('session_expired');
-
-    const rotatedAt = await rotationOf(tx, hashOfToken(presented));
-    if (rotatedAt && now - rotatedAt.getTime() >= ROTATION_GRACE_SECONDS * 1000) {
+    if (state === 'expired') return refuse('session_expired');
+    if (state === 'reused') {
       await revokeFamily(tx, family.familyId, new Date(now));
       await logEvent(tx, storeId, family, 'sign_in_revoked');
       return refuse('unauthenticated');
     }
-    const refreshToken = rotatedAt
-      ? await newestAfter(tx, presented)
-      : await advance(tx, storeId, family, presented, now);
+    const refreshToken =
+      state === 'rotated'
+        ? await newestAfter(tx, presented)
+        : await advance(tx, storeId, family, presented, now);
     if (!refreshToken) return refuse('unauthenticated');
     return done({ refreshToken, customerId: family.customerId, familyId: family.familyId });
   };

@@ -7,6 +7,7 @@ import type {
   ShippingMethod,
 } from '#lib/domain/orders/order.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 
 /** An order as the database gives it. */
 export interface OrderRow {
@@ -35,6 +36,8 @@ export interface OrderRow {
   products: OrderProduct[];
 }
 
+const REFUND: LedgerKind = 'refund';
+
 /**
  * The columns of an OrderRow, lines included, of an order `o`. Whether it was refunded is no EXISTS: PostgreSQL might read
  * the whole ledger for it, since it does not expect the list to end at its limit.
@@ -47,7 +50,7 @@ export const ORDER_COLUMNS = `
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
       ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
   o.order_status_id = ${CANCELLED} AND o.received_cash + o.received_card + o.received_meal_voucher = 0
-    AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = 'refund' LIMIT 1), false)
+    AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = '${REFUND}' LIMIT 1), false)
     AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,

@@ -1,4 +1,5 @@
 import { PermanentFailure } from '#backend/jobs/interface.ts';
+import type { PaymentSessionState } from '#lib/domain/payments/payment-session.ts';
 
 /** The order that a session is for, stored in its metadata at the provider; the key tells installations apart. */
 export interface SessionOrder {
@@ -19,8 +20,8 @@ export interface NewSession extends SessionOrder {
   endsAt: number;
 }
 
-/** `open` waits for the customer, `pending` for the customer's bank. */
-export type SessionState = 'open' | 'pending' | 'paid' | 'expired';
+/** The state of a session that exists: `open` waits for the customer, `pending` for the customer's bank. */
+export type SessionState = Exclude<PaymentSessionState, 'none'>;
 
 /** A payment session in its state at the provider. */
 export interface ProviderSession {
