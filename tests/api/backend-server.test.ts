@@ -91,7 +91,7 @@ describe('a slow writer', () => {
     });
   }
 
-  it('who says nothing is cut off, before a call and between two', PROMPTLY, async () => {
+  it('an idle connection is closed, before a call and between two', PROMPTLY, async () => {
     const port = await serve({ limits: SHORT });
     assert.deepEqual(statusesIn(await say(port)), [408]);
     assert.deepEqual(statusesIn(await say(port, wire('GET /api/v1/health HTTP/1.1', HOST))), [200]);

@@ -31,7 +31,7 @@ test('a body that is not said to be JSON is refused', async () => {
   }
 });
 
-test('a character that the database cannot hold is refused', async () => {
+test('a character that the database cannot store is refused', async () => {
   assert.deepEqual(await refusal({ ...right, store_name: 'a\u0000b' }), malformed);
 });
 

@@ -22,7 +22,7 @@ const outcomes = async (promises: Promise<number>[]) =>
     each.status === 'fulfilled' ? each.value : String(each.reason.message),
   );
 
-test('requests of one turn, or made while a batch is running, run together, by store', async () => {
+test('requests of one tick, or made during a batch, run together, by store', async () => {
   const { double, batches } = doubling();
   const first = [double(1, 1), double(1, 2), double(2, 3)];
   await nextTurn();

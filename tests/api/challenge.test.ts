@@ -20,7 +20,7 @@ const isRefused = ({ status, body }: Awaited<ReturnType<typeof signUp>>) => {
 };
 
 describe('a proof of work', () => {
-  it('lets a sign-up through, once', async () => {
+  it('admits one sign-up', async () => {
     const client = backend.shop('a');
     const challenge = await solve(client);
     assert.equal((await signUp(client, challenge)).status, 200);
@@ -130,7 +130,7 @@ describe('where an account is tried often', () => {
     assert.deepEqual(levels, [0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2]);
   });
 
-  it('lets its owner in for that work, after which none is owed again', async () => {
+  it('signs its owner in for that work, after which none is required', async () => {
     const client = guarded.shop('a');
     const signedUp = signUpOf(store, { challenge: await solve(client) });
     await client.succeed('customerAdd', signedUp, elsewhere());
@@ -159,7 +159,7 @@ describe('where an account is tried often', () => {
       assert.equal(levelOf(await client.call('customerLogin', wrong, elsewhere())), 1);
   });
 
-  it('asks who shares a network that is beyond its limit for harder work, and then lets them in', async () => {
+  it('requires harder work from a network beyond its limit, and then signs in', async () => {
     const client = guarded.shop('a');
     const signedUp = signUpOf(store, { challenge: await solve(client) });
     await client.succeed('customerAdd', signedUp, elsewhere());

@@ -119,7 +119,7 @@ test('MAIL_FROM is one e-mail address, or nothing', () => {
     assert.throws(() => mailFrom(wrong), /^StartError: configuration: MAIL_FROM: /);
 });
 
-test('calls are limited unless it is said otherwise, and a proof of work asked for', () => {
+test('rate limits and the proof of work are on by default', () => {
   const protection = (more: Record<string, string>) => {
     const { rateLimits, challengeRequired } = readConfig({ DATA_DIR: folder, ...given, ...more });
     return [rateLimits, challengeRequired];
@@ -167,7 +167,7 @@ test('a wrong value is named', () => {
 const configOf = (more: Record<string, string>, publicUrls: string[] = []) =>
   readConfig({ DATA_DIR: folder, ...given, ...more }, publicUrls);
 
-test('without a sign of real customers it is a demonstration; with one, ARDOISE_ENV has to say what it is', () => {
+test('without a sign of real customers it is a demonstration; with one, ARDOISE_ENV is required', () => {
   const local = { STOREFRONT_URL: 'http://127.0.0.1:3100', BACKEND_URL: 'http://localhost:4100' };
   assert.equal(configOf(local, ['https://commande.le-bosphore.example']).production, false);
   const { DATABASE_URL, SMTP_URL } = PRODUCTION;
@@ -192,7 +192,7 @@ test('an unknown value of ARDOISE_ENV stops the start', () => {
     );
 });
 
-test('production without a database or a mail server stops, unless it is said to be meant', () => {
+test('production without a database or a mail server stops, unless EMBEDDED_IN_PRODUCTION names it', () => {
   const { DATABASE_URL, SMTP_URL, ARDOISE_ENV } = PRODUCTION;
   assert.throws(() => configOf({ ARDOISE_ENV, DATABASE_URL }), /missing in production: SMTP_URL .*=email\)$/);
   assert.throws(

@@ -77,7 +77,7 @@ describe('customer/update', () => {
     ],
     [{ email: fresh(), telephone: '+33755555555' }, /seront enregistrés quand vous aurez entré leurs codes/],
   ] as const)
-    it(`says what is saved, and what needs a code: ${Object.keys(changed)}`, async () => {
+    it(`reports what is saved, and what needs a code: ${Object.keys(changed)}`, async () => {
       const person = await signedIn(backend, 'a');
       const { password } = person.signUp;
       const answer = await person.client.succeed('customerUpdate', {

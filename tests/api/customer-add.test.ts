@@ -216,7 +216,7 @@ describe('the limits of a sign-up', () => {
     }
   });
 
-  it('require every field but the newsletter and the way back', async () => {
+  it('require every field except the newsletter and the return path', async () => {
     const { store_id, ...rest } = sign();
     const needed = ['email', 'firstname', 'lastname', 'password', 'store_id', 'telephone', 'terms'];
     assert.deepEqual((await fieldsOf({})).toSorted(), needed);

@@ -212,7 +212,7 @@ describe('the default address', () => {
   });
 });
 
-describe("somebody else's address", () => {
+describe("another customer's address", () => {
   it('cannot be seen, changed, chosen or deleted', async () => {
     const [owner, thief] = [await signedIn(backend, 'a'), await signedIn(backend, 'a')];
     const { address_id } = await add(owner);

@@ -19,7 +19,7 @@ const receive = (order_id: number, amount: string) =>
   );
 
 describe('v2/customer/transactions', () => {
-  it("lists what the customer paid and owes, and nobody else's", async () => {
+  it('lists what the customer paid and owes, and nothing of others', async () => {
     const [person, stranger] = [await ordered(backend, 'a'), await signedIn(backend, 'a')];
     const ledger = async () => (await person.client.succeed('customerTransactions', {})).transactions;
     const { order_id, invoice_no, date_added: date } = person.order;
@@ -58,7 +58,7 @@ describe('v2/customer/receipt', () => {
     assert.equal(Number(tax?.net) + Number(tax?.tax), 2.35);
   });
 
-  it("is not for somebody else's order, nor for one that was cancelled", async () => {
+  it("is not for another customer's order, nor for a cancelled one", async () => {
     const [person, stranger] = [await ordered(backend, 'a'), await signedIn(backend, 'a')];
     const { order_id } = person.order;
     assert.equal((await stranger.client.refused('customerReceipt', { order_id })).code, 'unknown_order');

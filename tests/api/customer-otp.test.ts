@@ -131,7 +131,7 @@ describe('a code to sign in', () => {
     await signsIn('198.51.100.9', person, code);
   });
 
-  it('allows twenty wrong tries over all networks; a browser that was signed in has tries of its own', async () => {
+  it('allows twenty wrong tries over all networks; a browser that was signed in has five separate ones', async () => {
     const person = await registered(backend, 'a');
     const code = await loginCode(person);
     for (let tries = 0; tries < 20; tries += 1)

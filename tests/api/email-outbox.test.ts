@@ -134,7 +134,7 @@ describe('an e-mail that cannot be sent', () => {
     assert.deepEqual({ sent_at, next_attempt_at, kept }, { sent_at: null, next_attempt_at: null, kept: '' });
   });
 
-  it('is then in the list of the operator, who cannot send it again: it is emptied', async () => {
+  it('is then in the operator’s list, and cannot be retried: its content is deleted', async () => {
     const { failures } = await backend.admin.succeed('jobFailures', { shop: 'shop-a' });
     assert.deepEqual(
       failures.map(({ kind, attempts }) => [kind, attempts]),
@@ -166,7 +166,7 @@ describe('e-mails that wait for a mail server', () => {
     return { outbox: createOutbox({ database, clock: backend.now, delivery, log }), leaving };
   }
 
-  it('leave four at a time, and one that hangs holds up none of the others', async () => {
+  it('are sent four at a time, and one that hangs delays no other', async () => {
     const recipients = [];
     for (let count = 0; count < 6; count += 1) recipients.push(await commitEmail());
     const { outbox, leaving } = slowOutbox();

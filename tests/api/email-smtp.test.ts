@@ -108,7 +108,7 @@ describe('with SMTP_URL', () => {
     assert.equal(server.envelopes.at(-1), 'commandes@plateforme.example');
   });
 
-  it('an e-mail of a shop without MAIL_FROM comes from its own host, without an address of its own is not answered', async () => {
+  it('without MAIL_FROM an e-mail comes from the shop’s host; without an address of the shop it has no reply address', async () => {
     const setting = (value: string) =>
       backend.database.inStore(backend.storeIds.a, (tx) =>
         writeSetting(tx, backend.storeIds.a, 'config_email', value),
@@ -122,7 +122,7 @@ describe('with SMTP_URL', () => {
     assert.equal(email?.headers.has('reply-to'), false);
   });
 
-  it('one that the server refuses is tried again, and the log does not repeat what it said', async () => {
+  it('one that the server refuses is retried, and its answer is not logged', async () => {
     server.refuseWith({ code: 550, text: 'canari.refused unknown' });
     const before = failures();
     const recipient = await signUp();
@@ -205,14 +205,14 @@ describe('with SMTP_URL', () => {
     for (const recipient of recipients) assert.equal(arrived(recipient).length, 1);
   });
 
-  it('the log names nobody', () => {
+  it('the log has no personal data', () => {
     assert.match(said(), /"delivered":"smtp"/);
     assert.doesNotMatch(said(), /canari/);
   });
 });
 
 describe('a delivery that hangs', () => {
-  it('does not hold up the end of the process', async () => {
+  it('does not delay the end of the process', async () => {
     let begun = false;
     const delivery: Delivery = {
       deliver: () => {

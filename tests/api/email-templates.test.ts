@@ -73,7 +73,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 describe('the e-mail of a received order', () => {
   const email = orderReceivedEmail(shop, person, order);
 
-  it('says in plain text all that was ordered, what it costs, when, how, and where to follow it', () => {
+  it('lists in plain text the order, its price, time and mode, and the link to follow it', () => {
     const text = plain(email.text);
     for (const said of [
       /2 × Kebab "maison" +19,00 €/,
@@ -155,7 +155,7 @@ describe('the e-mail of an order that moved', () => {
     );
   });
 
-  it('speaks of the way the diner gets it', () => {
+  it('names the order mode', () => {
     const ready = (shippingMethod: Order['shippingMethod']) =>
       plain(orderStatusEmail(shop, person, { ...order, shippingMethod }, 3).text);
     assert.match(ready('pickup'), /Vous pouvez venir la retirer\./);

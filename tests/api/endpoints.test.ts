@@ -103,7 +103,7 @@ for (const name of names) {
 
   const stranger = whoMayNot(endpoint);
   if (stranger) {
-    test(`${endpoint.path} refuses somebody who is not ${endpoint.who}`, async () => {
+    test(`${endpoint.path} refuses a caller who is not ${endpoint.who}`, async () => {
       const { status, body } = await stranger.call(name, own[name]);
       assert.deepEqual([status, body.code], [401, 'unauthenticated']);
     });

@@ -98,7 +98,7 @@ describe('handing over an order that is paid on site', () => {
     assert.deepEqual(await ledger(card), []);
   });
 
-  it('can be undone in the ledger: what was noted is given back like any money on site', async () => {
+  it('can be undone in the ledger: the noted money is refunded like any money on site', async () => {
     const card = await ready('cash');
     await handOver(card);
     await receive(card, { kind: 'refund', amount: '2.35' });
@@ -108,7 +108,7 @@ describe('handing over an order that is paid on site', () => {
 });
 
 describe('npm run staff -- status', () => {
-  it('takes --means at the hand-over, in French or in English, and says what is left to receive', async () => {
+  it('accepts --means at the hand-over, in French or in English, and prints what is left to receive', async () => {
     for (const [word, means, rest] of [
       ['carte', 'card', ''],
       ['titre', 'meal_voucher', ''],

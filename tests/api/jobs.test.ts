@@ -122,7 +122,7 @@ describe('a job', () => {
     await forgetAll();
   });
 
-  it('is given up after its last pause, in the log as an error and in a list without what its error said', async () => {
+  it('is given up after its last pause, logged as an error, and listed without the message of its error', async () => {
     const key = await dueJob();
     const attempts = await runUntilGivenUp(fail('canari@example.fr'));
     assert.equal(attempts, ATTEMPTS);
@@ -165,7 +165,7 @@ describe('a job', () => {
 });
 
 describe('the operator', () => {
-  it('lists what was given up, and lets it be attempted again', async () => {
+  it('lists jobs that were given up, and retries one', async () => {
     const lines = (await staff('failures', 'shop-a')).split('\n');
     assert.equal(lines.length, 5);
     assert.match(lines[0] ?? '', /N°.*Boutique.*Tâche.*Essais.*Abandonnée le.*Dernière erreur/);

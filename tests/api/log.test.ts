@@ -17,7 +17,7 @@ test('a failed statement is logged without its parameters and without the row', 
   assert.doesNotMatch(said(), /canary/);
 });
 
-test('tokens, passwords and addresses are taken out of what is logged', () => {
+test('tokens, passwords and addresses are redacted from the log', () => {
   log.info({ email: 'canary', call: { token: 'canary', password: 'canary' } }, 'careless');
   assert.match(said(), /careless/);
   assert.doesNotMatch(said(), /canary/);

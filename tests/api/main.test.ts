@@ -35,7 +35,7 @@ test('seeds an empty database once, keeps it, and ends with 0 on SIGTERM', async
   assert.doesNotMatch(second.output(), /seeded/);
 });
 
-test('finishes what is in flight before it ends, and takes no more', async () => {
+test('finishes requests in flight before it ends, and accepts no more', async () => {
   const backend = await runUntilListening(environment);
   const body = JSON.stringify({ url });
   const call = request(`${backend.address}/api/${SEARCH}`, {

@@ -226,7 +226,7 @@ describe('numbers that arrive as text, and totals as numbers', () => {
   const options = { Pain: ['Galette'], Formule: ['Menu'], Boisson: ['Thé glacé'] };
 
   for (const path of ['v1/order/add', 'v2/order/add']) {
-    it(`are read by ${path} as what they say`, async () => {
+    it(`are parsed by ${path} to their values`, async () => {
       const { client } = await signedIn(backend, 'a');
       const payload = orderOf(storeIds.a, '24.40', [card.line('Kebab', options, 2)]);
       const written = asText(JSON.stringify(payload));

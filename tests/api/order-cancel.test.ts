@@ -73,7 +73,7 @@ describe('v1/order/update-cancel', () => {
     assert.deepEqual(await written(backend), before);
   });
 
-  it('gives no number twice: the next order counts on', async () => {
+  it('uses no number twice: the next order continues', async () => {
     const { client, order, payload } = await ordered(backend, 'a');
     await client.succeed('orderCancel', { order_id: order.order_id });
     const next = await client.succeed('orderAdd', { ...payload, idempotency_key: crypto.randomUUID() });

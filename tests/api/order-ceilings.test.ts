@@ -16,7 +16,7 @@ const withLimits = (limits: { max_pieces?: number; max_open_unpaid?: number }) =
 const UNPAID = (maximum: number) =>
   `Vous avez déjà ${maximum} commandes en cours à régler. Attendez d’en avoir reçu une, payez en ligne ou appelez le restaurant.`;
 
-describe('the orders under way and unpaid of a new account', () => {
+describe('the open unpaid orders of a new account', () => {
   it('are five at most, unless the shop says otherwise', async () => {
     await withLimits({});
     const client = await diner();
@@ -97,7 +97,7 @@ describe('the pieces of an order', () => {
     await refused(client, pieces(6, 7), 'too_many_pieces', sentence);
   });
 
-  it('are 200 at most where it says nothing', async () => {
+  it('are 200 at most by default', async () => {
     await withLimits({ max_open_unpaid: 100 });
     const client = await diner();
     await client.succeed('orderAdd', pieces(99, 99, 2));

@@ -119,7 +119,7 @@ describe('an order to be delivered is refused, and nothing is written,', () => {
     await refused(person.client, brought(undefined, 7, '18.95'), 'address_required', sentence);
   });
 
-  it("to somebody else's address, to one of another shop, to one that there is not", async () => {
+  it("to another customer's address, to one of another shop, to an unknown one", async () => {
     const [stranger, abroad] = [await diner(), await diner('b')];
     for (const address of [await stranger.home('Lille'), await abroad.home('Lille'), 999_999]) {
       await refused(person.client, brought(address, 7, '18.95'), 'unknown_address', 'Adresse introuvable');
@@ -139,7 +139,7 @@ describe('an order to be delivered is refused, and nothing is written,', () => {
     assert.deepEqual([code, body.total, body.shipping_price], ['total_changed', '18.95', '2.50']);
   });
 
-  it('with a fee, a price or a tax of its own', async () => {
+  it('with a fee, a price or a tax in the payload', async () => {
     const [line] = brought(lille, 7, '18.95').lines;
     for (const tampered of [
       { shipping_price: '0.00' },

@@ -28,7 +28,7 @@ describe('v1/order/find', () => {
     }
   });
 
-  it('answers 400 for what is no order number', async () => {
+  it('answers 400 for an invalid order number', async () => {
     const { client } = await signedIn(backend, 'a');
     for (const order_id of [0, -1, 1.5, 2 ** 31, 'un', null, [1]]) {
       const { status, body } = await client.post('v1/order/find', { order_id });

@@ -71,7 +71,7 @@ describe('a payload that is wrong in itself is refused with 400 and its fields',
     });
   }
 
-  it('a comment with a character that no text column holds', async () => {
+  it('a comment with a character that no text column stores', async () => {
     await refused(client, coffee({ comment: 'a\u0000b' }), 'malformed', MALFORMED);
   });
 });

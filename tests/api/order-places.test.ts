@@ -38,7 +38,7 @@ const offered = async () => {
 const FULL = 'Cet horaire est complet, veuillez en choisir un autre.';
 
 describe('a shop that limits the orders of a quarter of an hour', () => {
-  it('says what is left of each, and no longer offers one that is full', async () => {
+  it('lists the free capacity of each, and does not offer a full one', async () => {
     await withLimits({ max_orders_per_slot: 2 });
     assert.deepEqual((await offered()).left?.['13:00'], 2);
     await client.succeed('orderAdd', coffee(at('13:00')));
@@ -129,7 +129,7 @@ describe('a shop that needs longer when it is busy', () => {
     assert.equal((await client.succeed('orderAdd', coffee())).order.delivery_time, '13:20');
   });
 
-  it('does not look at what is due later', async () => {
+  it('does not count orders that are due later', async () => {
     await withLimits({ busy });
     for (const time of ['13:30', '13:45', '14:00']) await client.succeed('orderAdd', coffee(at(time)));
     assert.equal((await offered()).asap_time, '12:50');
@@ -139,7 +139,7 @@ describe('a shop that needs longer when it is busy', () => {
 describe('a shop without limits', () => {
   before(() => withLimits({}));
 
-  it('says nothing of places', async () => {
+  it('does not mention capacity', async () => {
     assert.equal((await offered()).left, undefined);
   });
 });

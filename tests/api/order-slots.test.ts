@@ -40,7 +40,7 @@ describe('v1/order/slots', () => {
     assert.deepEqual([offered.asap, offered.days], [false, []]);
   });
 
-  it('refuses what is not on offer yet', async () => {
+  it('refuses a time that is not offered yet', async () => {
     for (const shipping_method of ['delivery', 'table'] as const) {
       const { code } = await backend.shop('a').refused('orderSlots', slots({ shipping_method }));
       assert.equal(code, 'method_unavailable');

@@ -11,7 +11,7 @@ const { coffee, diner } = await coffeeOrders(backend);
 const client = await diner();
 
 describe('who may order', () => {
-  it('nobody without a session', async () => {
+  it('not without a session: 401', async () => {
     const before = await written(backend);
     const answer = await backend.shop('a').refused('orderAdd', coffee());
     assert.equal(answer.status, 401);
@@ -19,7 +19,7 @@ describe('who may order', () => {
     assert.deepEqual(await written(backend), before);
   });
 
-  it('nobody with a token that was tampered with', async () => {
+  it('not with a tampered token: 401', async () => {
     const { access_token } = await signedIn(backend, 'a');
     const [head, payload, signature] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
@@ -28,7 +28,7 @@ describe('who may order', () => {
     assert.equal((await backend.shop('a').refused('orderAdd', coffee(), headers)).status, 401);
   });
 
-  it('nobody without the CSRF token', async () => {
+  it('not without the CSRF token', async () => {
     const before = await written(backend);
     const { status, body } = await client.send('POST', '/api/v2/order/add', coffee());
     assert.equal(status, 403);
@@ -36,13 +36,13 @@ describe('who may order', () => {
     assert.deepEqual(await written(backend), before);
   });
 
-  it("nobody past the storefront's proxy", async () => {
+  it("not without passing the storefront's proxy", async () => {
     const { access_token } = await signedIn(backend, 'a');
     const reply = await backend.direct(access_token).post('v2/order/add', coffee());
     assert.equal(reply.status, 403);
   });
 
-  it('nobody who has not confirmed', async () => {
+  it('not an unconfirmed customer', async () => {
     // Signing in needs a confirmed address, so the confirmation is taken back while the session runs.
     const { client, customer } = await signedIn(backend, 'a');
     await backend.database.inStore(storeIds.a, (tx) =>

@@ -80,7 +80,7 @@ describe("a customer's orders", () => {
     assert(pages.every(({ length }, index) => length === 7 || index === pages.length - 1));
   });
 
-  it('begin with the newest where no key is said', async () => {
+  it('begin with the newest without a cursor', async () => {
     const { client, ids } = await customerOf(3);
     const page = await client.succeed('customerOrders', { limit: 2 });
     assert.deepEqual(idsOf(page.orders), ids.slice(0, 2));
@@ -112,14 +112,14 @@ describe("a customer's orders", () => {
     assert(ids.indexOf(orders.at(-1)?.order_id ?? 0) > 20);
   });
 
-  it("are nobody else's, whatever key is sent", async () => {
+  it("are the customer's own, whatever cursor is sent", async () => {
     const [many, stranger] = [await customerOf(30), await customerOf(2)];
     const { orders_cursor } = await me(many.client);
     const page = await stranger.client.succeed('customerOrders', { cursor: orders_cursor ?? '' });
     assert(idsOf(page.orders).every((id) => stranger.ids.includes(id)));
   });
 
-  it('are refused under a key that is none, by its name', async () => {
+  it("are refused for an invalid cursor, with the field's name", async () => {
     const { client } = await customerOf(1);
     const staff = await staffOf(backend, 'a');
     for (const cursor of [
@@ -160,7 +160,7 @@ describe("a customer's orders", () => {
 });
 
 describe("a customer's transactions", () => {
-  it('come with 20 orders a page, each order on one of them, and say where what is due is to be paid', async () => {
+  it('have 20 orders a page, each order on one page, and state where the rest is to be paid', async () => {
     const { client, ids } = await customerOf(45);
     const pages: number[][] = [];
     let cursor: string | null = null;

@@ -6,7 +6,7 @@ import type { App } from '#backend/shared/http/app.ts';
 import { answerErrors } from '#backend/shared/http/send.ts';
 
 describe('passwords', () => {
-  it('are hashed some at once and some in turn; one more is refused, and its work not begun', async () => {
+  it('are hashed two at a time while others wait; one beyond the queue is refused without hashing', async () => {
     const passwords = createPasswords({ atOnce: 1, waitingMax: 2 });
     let worked = 0;
     const work = async () => {

@@ -91,7 +91,7 @@ describe('v2/payment/pay-on-site', () => {
     assert.equal(onSite.code, 'payment_over');
   });
 
-  it("is nobody else's to ask for, and not a way to pay online", async () => {
+  it('cannot be requested by another customer, and is no online payment', async () => {
     const [card, stranger] = [await place(), await place()];
     assert.equal((await stranger.client.refused('paymentOnSite', payloadOf(card))).code, 'unknown_order');
     assert.equal((await backend.shop('a').refused('paymentOnSite', payloadOf(card))).status, 401);

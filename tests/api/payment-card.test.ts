@@ -85,7 +85,7 @@ describe('an order that is paid by card online', () => {
     assert.equal((await now(card)).total_CC, '2.35');
   });
 
-  it('is still to be paid after a refused card, and after a way back without paying', async () => {
+  it('can still be paid after a refused card, and after returning without paying', async () => {
     const card = await place();
     await open(card);
     const refused = await act(card, 'refuse');
@@ -124,7 +124,7 @@ describe('an order that is paid by card online', () => {
     assert.deepEqual(subjectsOf(gone.order.invoice_no), []);
   });
 
-  it("is nobody else's to pay or to ask about", async () => {
+  it('cannot be paid or read by another customer', async () => {
     const [card, stranger] = [await place(), await place()];
     const { order_id } = card.order;
     for (const name of ['checkoutSession', 'checkoutSessionV1', 'paymentCheck'] as const) {
@@ -207,7 +207,7 @@ describe('what the staff receive on site', () => {
   const note = (orderId: number, payload: object, key?: string) =>
     receive({ order: { order_id: orderId } } as CardOrder, payload, key);
 
-  it('settles an order when it makes up the total, in one way or in three together', async () => {
+  it('settles an order when it reaches the total, by one means or three together', async () => {
     const { client } = await place();
     const { order } = await client.succeed('orderAdd', coffee());
     const { order_id } = order;
@@ -222,7 +222,7 @@ describe('what the staff receive on site', () => {
     );
   });
 
-  it('is noted once for a key, never beyond what is due, and given back never beyond what was received', async () => {
+  it('is noted once per key, never more than is due, and refunded never more than was received', async () => {
     const { client } = await place();
     const { order } = await client.succeed('orderAdd', coffee());
     const { order_id } = order;
@@ -240,7 +240,7 @@ describe('what the staff receive on site', () => {
     assert.equal((await note(order_id, { amount: '0.00' })).code, 'malformed');
   });
 
-  it("is not noted by another shop's staff, and what was paid online is not given back by hand", async () => {
+  it("is not noted by another shop's staff, and an online payment is not refunded by hand", async () => {
     const card = await paid();
     const { order_id } = card.order;
     await card.client.succeed('paymentCheck', { order_id });

@@ -108,7 +108,7 @@ describe('v1/payment/webhook', () => {
     assert.equal((await card.client.succeed('orderCancel', { order_id })).order.payment_status, 'refunding');
   });
 
-  it('refuses what is forged, what has no signature, and what is replayed after five minutes', async () => {
+  it('refuses forged and unsigned events, and events replayed after five minutes', async () => {
     const card = await opened();
     const session = await payUntold(card);
     const forged = await tell(backend, COMPLETED, session, { secret: 'whsec_other' });
@@ -120,7 +120,7 @@ describe('v1/payment/webhook', () => {
     assert.equal((await now(card)).order_status_id, 12);
   });
 
-  it('passes over what is about no order of this installation, or another amount', async () => {
+  it('ignores events of unknown orders, or with another amount', async () => {
     const card = await opened();
     const session = await payUntold(card);
     const { metadata } = session;
@@ -170,7 +170,7 @@ describe('while the provider does not answer as it should', () => {
     assert.equal((await open(card)).url, (await sessionOf(card)).url);
   });
 
-  it('an order that comes back from paying stays what it is, and is paid when the provider is back', async () => {
+  it('an order whose diner returns while the provider is unavailable is paid when it is back', async () => {
     const card = await opened();
     await payUntold(card);
     stripe.mood = 'error';
@@ -192,7 +192,7 @@ async function statusOf(orderId: number): Promise<number | undefined> {
   return order?.order_status_id;
 }
 
-describe('a payment that nobody makes', () => {
+describe('an abandoned payment', () => {
   const PAST_HOLD_MS = 15 * 60_000;
   const limited = () =>
     backend.admin.succeed(
@@ -224,7 +224,7 @@ describe('a payment that nobody makes', () => {
     assert.equal(await statusOf(order.order_id), 4);
   });
 
-  it('gives it back though its page was never opened', async () => {
+  it('releases it although its page was never opened', async () => {
     backend.moveTo(START);
     const client = await diner();
     const payload = coffee({ ...at, delivery_time: '2026-11-20T14:15' });

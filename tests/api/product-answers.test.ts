@@ -107,7 +107,7 @@ test('a repeated search costs one query, whatever it selects; after a change it 
   assert((await queriesOf(ids)) > 1);
 });
 
-test('nothing stale is given: a price, what is sold out, a switch and an import are seen by the next search', async () => {
+test('the next search sees a new price, a sold-out product, a switch and an import', async () => {
   const before = await etagNow();
   await inShop("UPDATE product SET price = 230 WHERE name = 'Cola'");
   const cola = (await products()).product.find(({ product }) => product === 'Cola');
@@ -133,6 +133,6 @@ test('nothing stale is given: a price, what is sold out, a switch and an import 
   assert.equal(await etagNow(), before);
 });
 
-test('each answer of the store has a nonce of its own', async () => {
+test('each answer of the store has a new nonce', async () => {
   assert.notEqual((await store()).nonce, (await store()).nonce);
 });

@@ -117,7 +117,7 @@ test('the domain reads a product as it was typed in', async () => {
   assert.equal(kebab.options[1]?.values[0]?.price, 50);
 });
 
-test("a shop's site gives nothing of another shop", async () => {
+test("a shop's site returns nothing of another shop", async () => {
   assert.deepEqual(await search('a', await categoryIds('b')), { product: [], product_blocked: [] });
   const payload = { category_id_array: [kebabs], store_id: backend.storeIds.b, store_name: 'Crêperie B' };
   assert.equal((await backend.shop('a').refused('productSearch', payload)).code, 'forbidden');

@@ -60,7 +60,7 @@ test('each call is one line of the log: method, path, status, time, request id, 
   assert.equal(typeof ms, 'number');
 });
 
-test('what is no endpoint is 404, and its address is not logged', async () => {
+test('an unknown endpoint is 404, and its address is not logged', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/secret-address'],
     ['GET', SEARCH],

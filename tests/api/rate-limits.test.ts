@@ -45,7 +45,7 @@ describe('a password that is tried again and again', () => {
     assert.equal((await login(client, signUp.email, signUp.password, elsewhere())).status, 200);
   });
 
-  it('is refused for an address that nobody has just the same', async () => {
+  it('is refused for an unknown address in the same way', async () => {
     const client = backend.shop('a');
     const here = elsewhere();
     const answers: number[] = [];
@@ -54,7 +54,7 @@ describe('a password that is tried again and again', () => {
     assert.deepEqual(answers, [...Array<number>(10).fill(401), 429]);
   });
 
-  it('does not count against who knows it', async () => {
+  it('does not count against a person who knows it', async () => {
     const { client, signUp } = await registered(backend, 'a');
     const here = elsewhere();
     for (let times = 0; times < 12; times += 1)
@@ -179,7 +179,7 @@ describe('the operator’s key', () => {
 });
 
 describe('the sign-in of the staff', () => {
-  it('is never shut to who knows the password, from however many networks it is tried', async () => {
+  it('is never locked for a person with the password, from however many networks it is attacked', async () => {
     const { access: staff } = await staffOf(backend, 'a');
     const client = (address: string) =>
       createClient(backend.app, {
@@ -211,7 +211,7 @@ describe('orders', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in customer', () => {
   const token = { refresh_token: 'x'.repeat(43), store_id };
 
   it('orders at an address that has used up its orders, and guests there do not', async () => {
@@ -239,7 +239,7 @@ describe('who is signed in', () => {
     await client.succeed('refreshToken', { refresh_token, store_id }, here);
   });
 
-  it('counts for the network with a sign-in that names somebody else', async () => {
+  it('counts for the network in a sign-in to another account', async () => {
     const { client } = await signedIn(backend, 'a');
     const here = elsewhere();
     for (let tries = 0; tries < 100; tries += 1)
@@ -249,7 +249,7 @@ describe('who is signed in', () => {
 });
 
 describe('the token that every write needs', () => {
-  it('is given however often it is asked for: without it nobody can sign in', async () => {
+  it('is unlimited, since signing in needs it', async () => {
     const here = elsewhere();
     for (let rounds = 0; rounds < 121; rounds += 1) {
       const given = await Promise.all(

@@ -27,7 +27,7 @@ describe('join', () => {
     assert.equal(await join(page, order.order_id), true);
   });
 
-  it("is refused for a stranger's order, for none and for what is no order", async () => {
+  it("is refused for another's order, for none and for an invalid id", async () => {
     const { order } = await ordered(backend, 'a');
     const { access_token } = await signedIn(backend, 'a');
     const page = await channel.open({ token: access_token });
@@ -65,7 +65,7 @@ describe('join', () => {
 });
 
 describe('orderStatus', () => {
-  it('reaches those who have joined the order, and nobody else', async () => {
+  it('reaches only those who have joined the order', async () => {
     const { access_token, order } = await ordered(backend, 'a');
     const other = await ordered(backend, 'a');
     const mine = await channel.open({ token: access_token });

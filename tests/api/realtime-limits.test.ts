@@ -294,7 +294,7 @@ describe('the sockets of a process', () => {
   }
   const customer = (id: number) => ({ authorization: `Bearer ${id}` });
 
-  it('are bounded, whatever networks they come from; the last fifth is for who is signed in', async () => {
+  it('are bounded over all networks; the last fifth is for signed-in customers', async () => {
     const { visit } = await smallChannel();
     for (let sockets = 1; sockets <= 8; sockets += 1) assert.equal((await visit()).status, 200);
     const refused = await visit();

@@ -151,7 +151,7 @@ describe('v1/recurring/add', () => {
     }
   });
 
-  it('does not take the order of somebody else', async () => {
+  it("refuses another customer's order", async () => {
     const [person, stranger] = [await regular(), await signedIn(backend, 'a')];
     const payload = { ...fridays, order_id: person.order.order_id };
     assert.equal((await stranger.client.refused('recurringAdd', payload)).code, 'unknown_order');
@@ -241,7 +241,7 @@ describe('a reminder', () => {
     await reminderOf(person, '13:45');
   });
 
-  it('of a time that passed while nobody looked is not made up for', async () => {
+  it('of a missed time is not made up for', async () => {
     const person = await regular();
     backend.moveTo('2026-12-03T12:00:00+01:00');
     await runDue();
@@ -252,7 +252,7 @@ describe('a reminder', () => {
     assert.equal(standing?.next_date?.date, '2026-12-04T11:30:00.000Z');
   });
 
-  it('that cannot be made holds up no other, is given up, and that order goes on to its next time', async () => {
+  it('that fails delays no other, is given up, and its order moves to its next time', async () => {
     const [broken, fine] = [await regular(), await regular()];
     const { recurring_id } = broken.recurring;
     const setLines = (lines: string) =>
@@ -348,7 +348,7 @@ describe('v1/recurring/confirm', () => {
     assert(!visitor.cookies.has('access_token'), 'the link signs nobody in');
   });
 
-  it('orders for who is signed in', async () => {
+  it('orders for the signed-in customer', async () => {
     const person = await regular();
     await remindedOf(person);
     const { client } = await signInAgain(person);
@@ -392,7 +392,7 @@ describe('v1/recurring/confirm', () => {
     await set(235);
   });
 
-  it('takes no link that is forged, of another shop, or of a time that is over', async () => {
+  it('refuses a link that is forged, of another shop, or of a past time', async () => {
     const person = await regular();
     const token = await remindedOf(person);
     for (const [letter, wrong] of [

@@ -80,7 +80,7 @@ if (hasRedis) {
       assert.equal((await one.add('b', 60_000)).count, 1);
     });
 
-    it('what was counted is read by every instance, and reading counts nothing', async () => {
+    it('counters are read by every instance, and reading does not count', async () => {
       assert.deepEqual(await one.read('never'), { count: 0, endsInMs: 0 });
       await one.add('read', 60_000);
       await one.read('read');

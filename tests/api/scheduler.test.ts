@@ -35,7 +35,7 @@ describe('the scheduler', () => {
     assert.match(said(), /"task":"3 things","done":3/);
   });
 
-  it('goes on with the next task when one fails, and says so', async () => {
+  it('continues with the next task when one fails, and logs it', async () => {
     const after = taskWith(1);
     const failing: Task = { name: 'failing', runOne: () => Promise.reject(new Error('broken')) };
     const scheduler = createScheduler({ tasks: [failing, after.task], clock: backend.now, log });
@@ -45,7 +45,7 @@ describe('the scheduler', () => {
     assert.match(said(), /"task":"failing"/);
   });
 
-  it('goes on with the other tasks while one waits for a slow server', async () => {
+  it('continues with other tasks while one waits for a slow server', async () => {
     const other = taskWith(2);
     let answer = () => {};
     const waiting: Task = {
@@ -111,7 +111,7 @@ describe('a job due before the next run', () => {
     await scheduler.stop();
   });
 
-  it('is left to who comes after a stop', async () => {
+  it('is left to the next process after a stop', async () => {
     const { scheduler, looks } = await watched();
     scheduler.wakeAt(backend.now() + 50);
     await scheduler.stop();
@@ -120,7 +120,7 @@ describe('a job due before the next run', () => {
   });
 });
 
-describe('what is old', () => {
+describe('outdated data', () => {
   it('is forgotten: codes after a day, links after a month, audit lines after a year', async () => {
     const person = await signedIn(backend, 'a');
     const { email } = person.signUp;
@@ -149,7 +149,7 @@ describe('what is old', () => {
     assert.deepEqual(await counts(), [0, 0, 0]);
   });
 
-  it('is forgotten whole, however much of it there is, and only what is old', async () => {
+  it('is purged completely, whatever its amount, and only outdated rows', async () => {
     const store_id = backend.storeIds.a;
     const rows = (table: string) =>
       backend.database.acrossStores(async (tx) => (await tx.query(`SELECT 1 FROM ${table}`)).length);

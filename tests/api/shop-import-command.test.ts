@@ -64,7 +64,7 @@ test('it prints every wrong field with its path, and fails', async () => {
   });
 });
 
-test('it names an icon that there is none of, and a text that is not JSON', async () => {
+test('it names an unknown icon, and a text that is not JSON', async () => {
   const { settings } = mine('x');
   const logo = { icons: ['taco', 'unicornfish'], backdrop: 'paprika' } as const;
   const strange = { ...mine('x'), settings: { ...settings, logo: { ...logo, icons: [...logo.icons] } } };

@@ -29,7 +29,7 @@ const descriptionOf = async (description: string) => {
   return (await card()).product[0]?.description[0]?.description ?? null;
 };
 
-test('answers what was written', async () => {
+test('returns what was written', async () => {
   assert.deepEqual(await importing(shopA()), {
     class: 'success',
     store_id: backend.storeIds.a,
@@ -143,7 +143,7 @@ test('a wrong file names every wrong field by its path, and nothing is written',
   assert.deepEqual(await card(), before);
 });
 
-test('a file that is nothing like a shop is refused field by field', async () => {
+test('a file that is no shop is refused field by field', async () => {
   const { code, fields } = await backend.admin.refused('shopImport', {});
   assert.equal(code, 'shop_file');
   assert.ok(fields?.format && fields.shop && fields.products);
@@ -191,7 +191,7 @@ test('descriptions keep paragraph, break, strong, em and lists; everything else 
   assert.equal(await descriptionOf('Poulet & frites < 10 €'), 'Poulet &amp; frites &lt; 10 €');
 });
 
-test('a description with nothing to read is none', async () => {
+test('a description without text is none', async () => {
   assert.equal(await descriptionOf('<p> &nbsp;</p><br>'), null);
 });
 
@@ -301,7 +301,7 @@ test('a live_state that is neither yes nor no is refused, and nothing is written
   assert.notEqual((await card()).store.name, 'Broken');
 });
 
-test('a switch that is turned while the shop is imported holds', async () => {
+test('a switch set during an import is kept', async () => {
   await importing({ ...shopA(), live_state: true });
   for (let round = 0; round < 20; round += 1) {
     const value = (round % 2) as 0 | 1;

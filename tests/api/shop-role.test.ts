@@ -96,7 +96,7 @@ for (const [damage, table, sql] of [
   });
 }
 
-test('a policy of somebody else that shows a shop the rows of others stops the start, and is named', async () => {
+test('a foreign policy that shows a shop the rows of others stops the start, with its name', async () => {
   await script('CREATE POLICY reporting ON product USING (true)');
   await assert.rejects(
     prepare(),

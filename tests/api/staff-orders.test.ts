@@ -82,7 +82,7 @@ describe('v1/staff/order/status', () => {
   });
 
   for (const from of ORDER_STATUS_IDS) {
-    it(`lets an order go from ${from} only where the rules let it`, async () => {
+    it(`allows a move from ${from} only to the statuses of the rules`, async () => {
       const { order } = await ordered(backend, 'a');
       for (const to of ORDER_STATUS_IDS) {
         await setStatus(backend, 'a', order.order_id, from);

@@ -14,7 +14,7 @@ const revisions = async () => [
   await database.inStore(storeIds.b, storeRevision),
 ];
 
-test('any change to what a shop sells gives its store another revision, and no other store', async () => {
+test('any change to what a shop sells increases only its own revision', async () => {
   const changes = WATCHED.map((table) => `UPDATE ${table} SET store_id = store_id`);
   for (const change of ['UPDATE store SET time_zone = time_zone', ...changes]) {
     const [before = 0, others] = await revisions();

@@ -10,7 +10,7 @@ const url = 'http://shop-a.localhost:3000';
 
 const search = async () => (await backend.shop('a').succeed('storeSearch', { url })).data;
 
-test("a site's address gives its own shop", async () => {
+test("a site's address returns its own shop", async () => {
   const store = await search();
   assert.equal(store.store_id, backend.storeIds.a);
   assert.equal(store.name, 'Grill A');

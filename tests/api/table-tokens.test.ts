@@ -126,7 +126,7 @@ describe('v1/table/verify', () => {
 });
 
 describe('v1/staff/table/list', () => {
-  it("gives every table of the staff's own shop, with a code that stays the same", async () => {
+  it("returns every table of the staff's own shop, with a stable code", async () => {
     const staff = await staffOf(backend, 'a');
     const { shop, tables } = await staff.succeed('staffTableList', {});
     assert.equal(shop, 'Grill A');

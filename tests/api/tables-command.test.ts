@@ -76,7 +76,7 @@ describe('npm run tables', () => {
     assert(!links(renewed)?.some((link) => links(first)?.includes(link)));
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     await assert.rejects(tables('shop-b'), /n’a pas de tables : ajoutez "areas" à son fichier\./);
     await assert.rejects(tables('nowhere'), { message: 'Ce restaurant n’existe pas.' });
   });

@@ -132,7 +132,7 @@ async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-test('orders from before keep their ids, and the same statement goes on with new ones', async () => {
+test('older orders keep their ids, and the same statement creates new ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-migrations-'));
   after(() => rm(folder, { recursive: true, force: true }));
   for (const name of await readdir(MIGRATIONS))

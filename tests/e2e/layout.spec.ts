@@ -225,7 +225,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect(hoursSheet(page)).toBeVisible();
     });
 
-    test('a shop that takes no orders online lets its card be read, and says so where one would order', async ({
+    test('a shop without online orders shows its catalogue, and says so instead of the order buttons', async ({
       page,
     }) => {
       await page.goto(shopUrl(SHOPS.happy));
@@ -237,7 +237,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect(product.getByRole('button', { name: /^Ajouter/ })).toBeEnabled();
     });
 
-    test('the way back to the top is there from 21 px of scroll on', async ({ page }) => {
+    test('the scroll-to-top button is there from 21 px of scroll on', async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
       await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));

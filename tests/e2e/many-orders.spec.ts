@@ -98,7 +98,7 @@ test.describe('sixty orders on a desktop', () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible();
   });
 
-  test('leave the order under way what it was: the one that the bar is about', async ({ page }) => {
+  test('do not change the current order of the bar', async ({ page }) => {
     await page.goto(shop());
     await expect(page.getByRole('region', { name: 'Votre commande' })).toBeVisible();
   });

@@ -100,7 +100,7 @@ for (const path of KEPT) {
   });
 }
 
-test('the pages hold no secret of the store', async () => {
+test('the pages contain no secret of the store', async () => {
   const { html } = await read('le-bosphore.localhost', '/');
   expect(html).not.toMatch(/nonce\\?":\\?"[^$]|token_session_id|proxy-secret/);
 });

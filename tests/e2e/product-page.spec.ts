@@ -44,7 +44,7 @@ const canonical = (page: Page) => page.locator('link[rel=canonical]');
 test.describe('the product page of a customer on a desktop', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-  test('has a title, a canonical link and headings of its own', async ({ page }) => {
+  test('has its own title, canonical link and headings', async ({ page }) => {
     const path = await openPage(page);
     await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
     await expect(canonical(page)).toHaveAttribute('href', `https://commande.le-bosphore.example${path}`);
@@ -53,7 +53,7 @@ test.describe('the product page of a customer on a desktop', () => {
     expect(await leaps(page)).toEqual([]);
   });
 
-  test('gives the title back to the next page', async ({ page }) => {
+  test('restores the title on the next page', async ({ page }) => {
     await openPage(page);
     await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').first().click();
     await expect(page).toHaveURL(home());

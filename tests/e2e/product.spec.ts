@@ -76,7 +76,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test('titles the tab by the product, and gives the title back', lessOf(screen), async ({ page }) => {
+    test("sets the product as the tab's title, and restores it", lessOf(screen), async ({ page }) => {
       await openProduct(page);
       await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
       await page.keyboard.press('Escape');

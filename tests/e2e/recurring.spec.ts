@@ -26,10 +26,7 @@ const ORDER_IT = { name: 'Commander avec obligation de paiement' };
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('an order comes again: a reminder, signing in on the way to it, and one tap', async ({
-    page,
-    browser,
-  }) => {
+  test('a recurring order: a reminder, signing in from its link, and one tap', async ({ page, browser }) => {
     const email = await becomeCustomer(page, SHOP);
     await page.goto(shop('/basket/order'));
     await page.getByText('Espèces').click();

@@ -89,7 +89,7 @@ for (const { device, compact, ...viewport } of WINDOWS) {
     await leadsTo(page, '/nowhere', { address: '/', heading: 'Le Bosphore' });
   });
 
-  test.describe('who is signed in', () => {
+  test.describe('a signed-in customer', () => {
     test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
     test(
@@ -118,7 +118,7 @@ async function saysItIs(page: Page, path: string): Promise<void> {
 test.describe('who walks through the pages', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-  test('has the one canonical link of the page that is shown, on the way back too', async ({ page }) => {
+  test('has one canonical link, that of the shown page, also after going back', async ({ page }) => {
     // The first link is followed while the page is still being taken over.
     await page.goto(shopUrl(SHOP));
     await page.getByRole('main').locator('a[href^="/cproduct/"]').first().click();

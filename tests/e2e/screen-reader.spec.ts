@@ -53,7 +53,7 @@ test('a link in a sheet leads to the beginning of its page', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the basket says what it holds and comes to, also while its sheet is open', async ({ page }) => {
+test("the basket's name has its count and total, also while its sheet is open", async ({ page }) => {
   await takeSoda(page);
   await basketLink(page).click();
   const news = basket(page)
@@ -87,7 +87,7 @@ test('a quantity that can get no smaller keeps the focus', async ({ page }) => {
   await expect(less).toBeFocused();
 });
 
-test('the way out of a sheet is its first stop, beside its title', async ({ page }) => {
+test('the close button of a sheet is its first tab stop, beside its title', async ({ page }) => {
   await takeSoda(page);
   for (const query of ['basket=open', 'zones=open', 'hours=open']) {
     await page.goto(shopUrl(SHOP, `/?${query}`));

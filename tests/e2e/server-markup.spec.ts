@@ -121,7 +121,7 @@ test('a category that is gone to before anything else has come waits for it', as
   expect(await stayed(page)).toBe(true);
 });
 
-test('going back to a page that was left before a reload comes to where it was left', async ({ page }) => {
+test('going back to a page after a reload restores its scroll position', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   const dessert = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Desserts' });
   await expect(page.locator('html[data-early]')).toHaveCount(0);

@@ -134,7 +134,7 @@ test('a code with the payload of another table is refused by the shop', async ({
   await isRefused(page, `${head}.${payload}.${signature}`, 'Ce QR code n’est pas reconnu.');
 });
 
-test('who comes without a code loads nothing of tables', async ({ page }) => {
+test('a visitor without a code loads no code of tables', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());

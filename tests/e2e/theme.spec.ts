@@ -55,7 +55,7 @@ test('a visitor switches to the dark theme, which is there from the first paint 
   expect(await themeOf(page)).toBe('happy-light');
 });
 
-test('what is chosen at one shop changes no other shop', async ({ page }) => {
+test('a choice at one shop changes no other shop', async ({ page }) => {
   await page.goto(shopUrl(DARK));
   expect(await themeOf(page)).toBe('happy-dark');
   await switchTo(page, 'happy-light');

@@ -131,7 +131,7 @@ for (const [name, width, height] of [
   test.describe(`${name}, ${width} x ${height}`, tagOf(height === 320), () => {
     test.use({ viewport: { width, height } });
 
-    test('shows the first answer to the first question of a dish beside what it is', async ({ page }) => {
+    test('shows the first value of the first option beside the product', async ({ page }) => {
       const product = await openProduct(page);
       await expect(values(product).first()).toBeInViewport({ ratio: 1 });
       const { y, height: tall } = await boxOf(values(product).first());
@@ -190,7 +190,7 @@ for (const [width, height] of [
   test.describe(`the notice of a plus, ${width} x ${height}`, tagOf(width === 320), () => {
     test.use({ viewport: { width, height } });
 
-    test('lies over no bar, and not over the plus that was pressed', async ({ page }) => {
+    test('covers no bar, and not the pressed plus', async ({ page }) => {
       const undo = await addByPlus(page);
       await expect(undo).toBeInViewport({ ratio: 1 });
       const notice = await boxOf(page.locator('.alert-card'));
@@ -242,7 +242,7 @@ test.describe('the basket on a phone of 320 x 568', () => {
 
   const sumOf = (page: Page) => page.getByText('Total', { exact: true });
 
-  test('keeps the foot of a delivery low, with what is missing for it and without', async ({ page }) => {
+  test('keeps the footer of a delivery low, with a missing amount and without', async ({ page }) => {
     await addByPlus(page);
     await page.goto(shopUrl(STYLES.default, '/?basket=open'));
     await page.getByLabel('Livraison à').selectOption({ index: 1 });
@@ -265,7 +265,7 @@ for (const [width, height] of [
   test.describe(`an order under way, ${width} x ${height}`, tagOf(width === 844), () => {
     test.use({ viewport: { width, height } });
 
-    test('has its bar beside the way to the top, and beside that of the basket', async ({ browser }) => {
+    test('has its bar beside the scroll-to-top button and beside the basket', async ({ browser }) => {
       const storageState = await customerWithOrder(STYLES.default, SODA);
       const page = await (await browser.newContext({ storageState, viewport: { width, height } })).newPage();
       await page.goto(shopUrl(STYLES.default));

@@ -92,7 +92,7 @@ test('that page runs nothing, loads nothing, and its style is the one that its p
   assert.doesNotMatch(text, /<script|src=|style=|url\(|@import/);
 });
 
-test('that page names the shop and its telephone, and no shop on a host that is nobody’s', async () => {
+test('that page names the shop and its telephone, and no shop on an unknown host', async () => {
   const gateway = await openGateway(() => 'break');
   const { text } = await gateway.get('/', NAVIGATION);
   assert.match(text, /<p class="shop">Le Bosphore<\/p>/);

@@ -120,7 +120,7 @@ describe('a request that could be read in two ways', () => {
     'with a space before the colon': ['GET / HTTP/1.1', 'Host: x', 'Transfer-Encoding : chunked'],
   };
   for (const [how, lines] of Object.entries(READ_TWICE)) {
-    it(`${how} is refused, and nobody is asked`, async () => {
+    it(`${how} is refused without a request to Next`, async () => {
       const before = gateway.asked.length;
       assert.deepEqual(statusesIn(await say(gateway.port, wire(...lines), 'abc')), [400]);
       assert.equal(gateway.asked.length, before);

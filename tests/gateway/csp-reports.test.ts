@@ -80,7 +80,7 @@ describe('a report of a violated policy', () => {
     ]);
   });
 
-  it('of what an extension of the browser does is none', async () => {
+  it('of a browser extension is ignored', async () => {
     const gateway = await open();
     for (const body of [
       { 'effective-directive': 'script-src', 'blocked-uri': 'moz-extension' },

@@ -9,7 +9,7 @@ import { until } from '#tests/api/support/until.ts';
 import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
 
-test('what is in flight is finished, and nobody new is let in', async () => {
+test('requests in flight are finished, and no new connection is accepted', async () => {
   const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
   const gateway = await openGateway(async () => {
     await enough;
@@ -44,7 +44,7 @@ test('an idle keep-alive connection does not delay the shutdown', async () => {
   silent.destroy();
 });
 
-test('who never ends is cut off when the time for it is over', async () => {
+test('a request that never ends is cut off at the time limit', async () => {
   const gateway = await openGateway(() => 'hang');
   const call = gateway.ask({ path: '/api/v1/csrf-token' });
   await until(() => gateway.asked.length === 1);

@@ -58,7 +58,7 @@ test('Next is asked for the plain text, whatever the visitor takes', async () =>
   assert.equal(gateway.asked[0]?.headers['accept-encoding'], 'identity');
 });
 
-test('what is no text is left as it is', async () => {
+test('anything but text is not compressed', async () => {
   const gateway = await openGateway(() => ({ headers: { 'content-type': 'font/woff2' }, body: 'a font' }));
   const { headers, text } = await gateway.get('/_next/static/media/a.woff2', {
     'accept-encoding': 'br, gzip',

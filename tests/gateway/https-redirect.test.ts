@@ -49,7 +49,7 @@ describe('a request that the load balancer took without TLS', () => {
     }
   });
 
-  it('is answered when nobody says how it came, as a health check', async () => {
+  it('is answered without a forwarded protocol, as for a health check', async () => {
     const { ask } = await open({ production: true, behindProxy: true });
     assert.equal((await ask({})).status, 200);
   });

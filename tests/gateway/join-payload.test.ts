@@ -46,7 +46,7 @@ test('other scripts and their order stay as they are', async () => {
   assert((await gateway.get('/')).text.includes(body));
 });
 
-test('what is no page is not looked into', async () => {
+test('anything but a page is not parsed', async () => {
   const body = `<!-- ${cutAt(4, 8)} -->`;
   const gateway = await openGateway(() => ({ headers: { 'content-type': 'image/svg+xml' }, body }));
   assert.equal((await gateway.get('/')).text, body);

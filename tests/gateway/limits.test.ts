@@ -33,14 +33,14 @@ describe('a slow writer', () => {
     isCutOff(await drip(gateway.port, start, '1\r\na\r\n'));
   });
 
-  it('who says nothing is cut off, before a request and between two', async () => {
+  it('an idle connection is closed, before a request and between two', async () => {
     const gateway = await openGateway(() => page('x'), { limits: SHORT });
     assert.deepEqual(statusesIn(await say(gateway.port)), [408]);
     const heard = await say(gateway.port, wire('GET / HTTP/1.1', ...HEAD));
     assert.deepEqual(statusesIn(heard), [200]);
   });
 
-  it('keeps nobody else waiting', async () => {
+  it('does not delay others', async () => {
     const gateway = await openGateway(() => page('x'));
     const slow = Array.from({ length: 300 }, () => {
       const socket = connect(gateway.port, '127.0.0.1').on('error', () => {});

@@ -21,7 +21,7 @@ const keepData = (cache: NextCache, key: string, body: string, tag: string) =>
 const isKept = async (key: string, context: object = { kind: 'APP_PAGE' }) =>
   (await request().get(key, context as Kind)) !== null;
 
-test('what was rendered is given until the tag of its shop expires, and no other shop with it', async () => {
+test("an entry is served until its shop's tag expires, and no other shop's expires with it", async () => {
   await keepPage(request(), 'a', pageOf('a', 'shop:a'));
   await keepPage(request(), 'b', pageOf('b', 'shop:b'));
   assert.deepEqual([await isKept('a'), await isKept('b')], [true, true]);

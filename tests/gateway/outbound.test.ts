@@ -43,7 +43,7 @@ function isClean({ headers }: Reply, what: string, carried: Record<string, strin
 
 describe('what Next says to its own', () => {
   for (const status of [200, 204, 304, 307, 404, 500]) {
-    it(`is not in an answer with ${status}, whichever way it takes`, async () => {
+    it(`is not in an answer with ${status}, on any path through the gateway`, async () => {
       const gateway = await openGateway(() => ({ ...page('x', INNER), status }));
       const all = { ...CARRIED, ...EXCEPT_FILES };
       isClean(await gateway.get('/'), 'page', all);
@@ -86,7 +86,7 @@ describe('what Next says to its own', () => {
     });
   }
 
-  it("is put on nobody's own answer: the gateway's refusals carry what every answer carries", async () => {
+  it("is on the gateway's own refusals as on every answer", async () => {
     const gateway = await openGateway(() => page('x'));
     for (const question of [
       { path: '/basket' },

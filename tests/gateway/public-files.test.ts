@@ -46,7 +46,7 @@ test('a missing file is not cached as missing', async () => {
   assert.equal(gateway.pages.size().pages, 0);
 });
 
-test('a built file has one address: spelt otherwise it is nothing, and Next is not asked', async () => {
+test('a built file has one address: another spelling is 404 without a request to Next', async () => {
   const gateway = await openGateway(built);
   for (const path of [
     '/_next/static/chunks/../chunks/a.js',
@@ -98,7 +98,7 @@ test('a picture that is not drawn yet is not cached as missing', async () => {
   assert.equal((await gateway.get('/pictures/new.webp')).text, 'new');
 });
 
-test('a picture that is still to be drawn is waited for, however many ask; one that nobody draws is missing', async () => {
+test('requests for a picture wait until it is drawn; one without a recipe is 404', async () => {
   const folder = publicFolder();
   process.env.PLAYED_FOLDER = folder;
   const waitForPicture = startPictureWorker(join(import.meta.dirname, 'support/fake-picture-worker.ts'));

@@ -52,7 +52,7 @@ describe('a host', () => {
     'a'.repeat(5000),
   ];
   for (const host of UNKNOWN) {
-    it(`${JSON.stringify(host.slice(0, 60))} is nobody's`, () => {
+    it(`${JSON.stringify(host.slice(0, 60))} is no shop's host`, () => {
       const found = at(host, '/login');
       assert.equal(tenantOf(found), null);
       assert(typeof found === 'object' && 'page' in found);
@@ -115,7 +115,7 @@ describe('a path', () => {
     });
   }
 
-  it('below /_next that is no file of the build is nothing, on every host', () => {
+  it('below /_next that is no file of the build is 404, on every host', () => {
     const RESERVED = [
       '/_next/image',
       '/_next/image/x',

@@ -103,7 +103,7 @@ test('a request does not wait while a changed page is rendered again', async () 
   await until(async () => (await gateway.get('/')).text.includes('at 2 €'));
 });
 
-test('for 0.4 s after a change nobody waits; from then on nobody is given the old page', async () => {
+test('for 0.4 s after a change requests get the old page at once; later ones wait for the new page', async () => {
   const gateway = await shops();
   await gateway.get('/');
   gateway.state.price = 2;
@@ -118,7 +118,7 @@ test('for 0.4 s after a change nobody waits; from then on nobody is given the ol
   assert.equal(gateway.rendered().length, 2);
 });
 
-test('who asks later than that after a change is not given a page of which the render began before it', async () => {
+test('a later request does not get a page whose render began before the change', async () => {
   const gateway = await shops();
   await gateway.get('/');
   gateway.pass(300_000);
@@ -133,7 +133,7 @@ test('who asks later than that after a change is not given a page of which the r
   assert.match((await asked).text, /at 2 €/);
 });
 
-test('a changed page that takes too long is given as it was, and then waited for by nobody', async () => {
+test('a changed page that takes too long is served stale, without further waiting', async () => {
   let hanging = false;
   const gateway = await openGateway(({ url }) => {
     if (url === '/api/revalidate')

@@ -131,7 +131,7 @@ function insist(port: number, bytes: number): Promise<{ heard: string; error?: s
   });
 }
 
-describe('a client that goes on sending', () => {
+describe('a client that continues to send', () => {
   it('receives the answer and an orderly end, not a reset', PROMPTLY, async () => {
     const { heard, error } = await insist(await openReluctant(60_000), ENDLESS);
     assert.equal(error, undefined);
@@ -139,7 +139,7 @@ describe('a client that goes on sending', () => {
     assert.match(heard, /too large$/);
   });
 
-  it('is cut off when the time for that is over', PROMPTLY, async () => {
+  it('is cut off at the time limit', PROMPTLY, async () => {
     const { heard } = await insist(await openReluctant(50), Number.POSITIVE_INFINITY);
     assert.deepEqual(statusesIn(heard), [413]);
   });

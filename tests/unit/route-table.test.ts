@@ -109,7 +109,7 @@ describe('the page of a path', () => {
   });
 });
 
-test('a visitor with a reminder in hand signs in on the way to it, and a customer is there', () => {
+test("a visitor with a reminder's link signs in first, and a customer gets the page", () => {
   const path = '/dashboard/recurring';
   expect(destinationOf(path, 'visitor', '?confirm=a.b-c_d.e')).toEqual(redirect('/login?confirm=a.b-c_d.e'));
   expect(destinationOf(path, 'customer', '?confirm=a.b.c')).toMatchObject({ page: path });

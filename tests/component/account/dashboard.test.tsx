@@ -101,7 +101,7 @@ describe('a sub-page', () => {
     return page;
   }
 
-  test('is a page from 1024 px on, with the way to the others', async () => {
+  test('is a page from 1024 px on, with links to the others', async () => {
     const page = showOrders(1024);
     page.signIn();
     page.show();

@@ -29,13 +29,13 @@ describe('the addresses', () => {
     expect(add).toHaveAttribute('href', '/?address=new');
   });
 
-  test('that are none say so, with the way to the first', async () => {
+  test('without any, a sentence says so, with a link to add one', async () => {
     await list([]);
     expect(screen.getByText('Aucune adresse pour l’instant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ajouter une adresse' })).toBeVisible();
   });
 
-  test('have another default one, which is said for 1.5 s, and are read again', async () => {
+  test('get another default one, confirmed for 1.5 s, and are read again', async () => {
     const { backend, store } = await list([HOME, WORK]);
     const before = backend.sent(ME).length;
     await press(/Définir par défaut.*1 rue Neuve/);

@@ -155,7 +155,7 @@ describe('a minimum basket', () => {
     for (const each of screen.getAllByRole('option')) expect(each).not.toHaveAttribute('aria-disabled');
   });
 
-  test('lets the city that was named in the basket be saved, and says what it asks for', async () => {
+  test('allows the city chosen in the basket, and shows its minimum', async () => {
     const { backend } = await toAdd({ basket: 1999, named: 32 });
     expect([region().textContent, city().textContent]).toEqual(['Nord', 'Roubaix']);
     fireEvent.click(city());
@@ -170,7 +170,7 @@ describe('a minimum basket', () => {
     expect(backend.sent(ADD)).toMatchObject([{ city_id: 32 }]);
   });
 
-  test('holds no address back that is of use later: all zones can be chosen once that is said', async () => {
+  test('allows an address for later: all zones can be chosen after a press', async () => {
     await toAdd({ basket: 1999 });
     fireEvent.click(screen.getByRole('button', { name: /^Enregistrer quand même/ }));
     expect(region()).toHaveFocus();
@@ -249,7 +249,7 @@ describe('adding an address', () => {
     expect(location.search).toBe('');
   });
 
-  test('is said 10 ms later, for 2 s', async () => {
+  test('is shown 10 ms later, for 2 s', async () => {
     await toAdd();
     fill();
     await save();

@@ -23,7 +23,7 @@ async function typed(
 }
 
 describe('the addresses that are suggested', () => {
-  test('are asked for with the city, once nobody types for a quarter of a second', async () => {
+  test('are requested with the city, 250 ms after the last key', async () => {
     const backend = await typed('8 rue');
     await wait(200);
     type('8 rue des ar');

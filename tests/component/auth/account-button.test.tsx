@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 const page = () => showPage(<AccountButton />, { path: '/' });
 
 describe('a visitor', () => {
-  test('finds the way to sign in, without a request', () => {
+  test('shows the link to sign in, without a request', () => {
     const backend = aBackend({});
     page().show();
     expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');

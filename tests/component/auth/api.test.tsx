@@ -40,7 +40,7 @@ describe('the CSRF token', () => {
     expect(backend.sent('v2/customer/disconnect')).toHaveLength(2);
   });
 
-  test('that cannot be had holds the write back, until the backend is there again', async () => {
+  test('that cannot be fetched delays the write until the backend is back', async () => {
     const write = await freshPage();
     const backend = aBackend({ 'v1/csrf-token': () => null, 'v2/customer/disconnect': () => ({}) });
     expect(await write()).toMatchObject({ code: 'unavailable' });
@@ -50,7 +50,7 @@ describe('the CSRF token', () => {
   });
 });
 
-test('an answer in the words of something in between is the failure unavailable', async () => {
+test('an answer that does not follow the contract is the failure unavailable', async () => {
   const write = await freshPage();
   aBackend({});
   globalThis.fetch = async () => ({ json: async () => ({ error: 'Bad gateway' }) }) as Response;

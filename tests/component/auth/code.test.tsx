@@ -85,7 +85,7 @@ describe('signing in by a code', () => {
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?basket=open']]));
   });
 
-  test('refuses five digits without asking anybody', async () => {
+  test('refuses five digits without a call', async () => {
     const backend = aBackend({ [ASK]: sent });
     await enter(await ask(), '12345');
     expect(await code()).toHaveFocus();

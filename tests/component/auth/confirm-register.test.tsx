@@ -111,7 +111,7 @@ describe('the link of a sign-up in another browser', () => {
 });
 
 describe('the link of a sign-up', () => {
-  test('of a backend that signs nobody in leads to signing in, and from there to the basket', async () => {
+  test('of a backend without tokens leads to signing in, and from there to the basket', async () => {
     aBackend({
       [VERIFY]: () => ({ purpose: 'confirmation' }),
       [CONFIRM]: () => ({ message: 'Confirmée.', back_to: 'basket' }),

@@ -22,7 +22,7 @@ async function ask({ user }: ReturnType<typeof showPage>) {
 }
 
 describe('a forgotten password', () => {
-  test('asks for a link, and says where it went without telling whether anybody is known there', async () => {
+  test('requests a link, and names the address without disclosing whether it is known', async () => {
     const backend = aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
     const page = openPage();
     await ask(page);
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(backend.sent(FORGET)).toHaveLength(2);
   });
 
-  test('has the link sent once more, a minute after the last one', async () => {
+  test('resends the link, a minute after the last one', async () => {
     const backend = aBackend({ [FORGET]: () => ({ message: 'Envoyé.' }) });
     const page = openPage();
     await ask(page);

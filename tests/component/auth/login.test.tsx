@@ -69,7 +69,7 @@ describe('signing in', () => {
     await waitFor(() => expect(page.replace).toHaveBeenCalledWith('/'));
   });
 
-  test('is not for who is signed in already', async () => {
+  test('is not for signed-in customers', async () => {
     aBackend({});
     const page = showPage(<SignIn />);
     page.signIn();

@@ -86,7 +86,7 @@ describe('the deletion of an account', () => {
     expect(refreshToken()).not.toBeNull();
   });
 
-  test('under a key that is none sends nothing', async () => {
+  test('with an invalid key sends nothing', async () => {
     const { backend, confirm } = show([{ key: 'publicKey', value: 'rien', token_session_id: 'form-1' }]);
     await confirm('mot de passe');
     expect(await failure()).toContain('Échec du chiffrement');
@@ -121,7 +121,7 @@ describe('the question before it', () => {
     expect(question).toHaveTextContent('Vos 2 commandes en cours sont maintenues');
   });
 
-  test('says nothing of orders that are over', async () => {
+  test('does not mention finished orders', async () => {
     const question = await ask({ orders: [status(6), anOrder({ order_id: 6, order_status_id: 4 })] });
     expect(question).not.toHaveTextContent(/maintenue|récurrente/);
   });

@@ -66,7 +66,7 @@ test('the current password as the new one has its error beside it', async () => 
   );
 });
 
-test('who has forgotten the present password is shown the way to another', () => {
+test('offers a reset to a person who has forgotten the current password', () => {
   show();
   expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute('href', '/forgot');
 });

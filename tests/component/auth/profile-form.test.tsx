@@ -176,7 +176,7 @@ describe('a changed e-mail address', () => {
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
   });
 
-  test('does not wait any more once it is given up', async () => {
+  test('does not wait any more once it is cancelled', async () => {
     const { user } = await change();
     await user.click(screen.getByRole('button', { name: 'Garder l’ancienne' }));
     cleanup();
@@ -192,7 +192,7 @@ describe('a changed e-mail address', () => {
     await waitFor(() => expect(code).toHaveAccessibleDescription("Ce code n'est pas le bon."));
   });
 
-  test('can be asked another code for, and given up', async () => {
+  test('can request another code, and be cancelled', async () => {
     const { user, backend, store } = await change();
     const again = screen.getByRole('button', { name: /^Recevoir un autre code dans (60|59)\ss$/ });
     await user.click(again);

@@ -33,7 +33,7 @@ async function fill({ user }: ReturnType<typeof showPage>, secret = 'dix-lettre'
 }
 
 describe('signing up', () => {
-  test('sends what was typed and says to look into the mailbox', async () => {
+  test('sends the input and asks to look into the mailbox', async () => {
     const backend = aBackend({ 'v1/customer/add': sent });
     const page = openPage();
     page.show();
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(field('Nom')).toBeInvalid();
   });
 
-  test('with an address that is none says so', async () => {
+  test('with an invalid address shows an error', async () => {
     aBackend({});
     const page = openPage();
     page.show();
@@ -114,7 +114,7 @@ describe('signing up', () => {
     expect(field('Adresse e-mail')).toHaveAccessibleDescription(/n’est pas complète/);
   });
 
-  test('with an address and a telephone that are none says so of both at once', async () => {
+  test('with an invalid address and telephone shows both errors at once', async () => {
     const backend = aBackend({});
     const page = openPage();
     page.show();
@@ -162,7 +162,7 @@ describe('signing up', () => {
     expect(screen.queryByText('La demande est mal formée.')).toBeNull();
   });
 
-  test('without a line loses nothing of what was typed', async () => {
+  test('without a connection keeps the input', async () => {
     aBackend({});
     const page = openPage();
     page.show();
@@ -328,7 +328,7 @@ describe('the e-mail of a sign-up', () => {
   const again = () => screen.getByRole('button', { name: /^Renvoyer l’e-\u2060mail/ });
   const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-  test('is sent once more a minute after the last one, and not before', async () => {
+  test('is resent a minute after the last one, and not before', async () => {
     const backend = aBackend({ 'v1/customer/add': sent });
     const page = openPage();
     page.show();
@@ -350,7 +350,7 @@ describe('the e-mail of a sign-up', () => {
     expect(more).toEqual([]);
   });
 
-  test('that is not sent once more can be asked for again at once', async () => {
+  test('that failed to be resent can be requested again at once', async () => {
     const backend = aBackend({ 'v1/customer/add': sent });
     const page = openPage();
     page.show();

@@ -103,7 +103,7 @@ describe('an expired access token', () => {
     expect(backend.sent('v1/refresh-token')).toHaveLength(1);
   });
 
-  test('that cannot be renewed for want of a line signs nobody out', async () => {
+  test('that cannot be renewed without a connection does not sign out', async () => {
     const { session } = signedIn();
     expiredBackend(() => null);
     expect(await session.call(findOrder, { orderId: 5 })).toMatchObject({ code: 'unavailable' });

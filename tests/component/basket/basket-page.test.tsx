@@ -77,13 +77,13 @@ describe('the basket page', () => {
     expect(push.mock.calls).toEqual([['/']]);
   });
 
-  test('gives way to the modal below 1024 px', () => {
+  test('is replaced by the modal below 1024 px', () => {
     setWindowWidth(1023);
     expect(showPage([PIDE]).replace.mock.calls).toEqual([['/?basket=open']]);
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('gives way to the modal for a visitor', () => {
+  test('is replaced by the modal for a visitor', () => {
     expect(showPage([PIDE], { signedIn: false }).replace.mock.calls).toEqual([['/?basket=open']]);
     expect(screen.queryByRole('list')).toBeNull();
   });

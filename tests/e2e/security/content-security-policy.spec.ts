@@ -77,7 +77,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desktop: DESKTOP 
   });
 }
 
-test('what is not in a policy is seen: the watch itself works', async ({ browser }) => {
+test("a violation of the policy is detected: this test's own check", async ({ browser }) => {
   const context = await browser.newContext();
   const { noise } = await watch(context);
   const page = await context.newPage();

@@ -134,7 +134,7 @@ test('a shop with hostile texts about itself is rendered as text, on every page 
   });
 });
 
-test('an address of hostile texts opens what it names or nothing', async ({ context }) => {
+test('an address with hostile texts opens what it names or nothing', async ({ context }) => {
   const { noise } = await watch(context);
   const page = await context.newPage();
   await page.goto(shopUrl(CARD));

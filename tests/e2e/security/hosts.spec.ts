@@ -70,7 +70,7 @@ test('an unknown host gets no data of any shop: page, data file or call', async 
   }
 });
 
-test('a request without a host, or with an older protocol, is nobody too', async () => {
+test('a request without a host, or with HTTP/1.0, gets no shop either', async () => {
   expect(statusesIn(await say(port(), wire('GET / HTTP/1.1', 'Connection: close')))).toEqual([400]);
   for (const lines of [['GET / HTTP/1.0'], ['GET / HTTP/1.1', 'Host:', 'Connection: close']]) {
     const heard = await say(port(), wire(...lines));

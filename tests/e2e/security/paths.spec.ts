@@ -203,7 +203,7 @@ test('no spelling of a path escapes its folder: 3,000 path traversals', async ()
     await Promise.all(climbs.slice(at, at + 50).map((target) => holds('GET', target)));
 });
 
-test('a call has one spelling, and an image is made by nobody', async () => {
+test('an API path has one spelling, and the image optimizer is off', async () => {
   const climbs = CLIMBS.filter((each) => /^\/(api|_next)\//.test(each));
   const plain = PLAIN.filter((each) => /^\/(api|_next)\//.test(each));
   for (const target of [...sampleOf(climbs, 13), ...plain]) {

@@ -117,14 +117,14 @@ test('a small body that grows when it is unpacked is not unpacked', async () => 
   }
 });
 
-test('a body where there is none to be is not waited for', async () => {
+test('an unexpected body is not waited for', async () => {
   for (const path of ['/', '/login', '/api/v1/csrf-token']) {
     const { status } = await send([`GET ${path} HTTP/1.1`, HOST, `Content-Length: ${TEN_MEGABYTES}`], []);
     expect([path, status]).toEqual([path, 200]);
   }
 });
 
-test('a slow writer of headers and one of a body are cut off, and nobody waits for them', async () => {
+test('slow headers and slow bodies are cut off, without delaying others', async () => {
   const drip = (start: string, drop: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(port(), '127.0.0.1');

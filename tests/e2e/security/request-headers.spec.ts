@@ -50,7 +50,7 @@ async function forget(shop: string): Promise<void> {
 /** Headers that change for whom or in which form a page is told, and so the answer to the one who sends them. */
 const FOR_THE_ASKER = new Set(['rsc', 'accept-encoding', 'host']);
 
-test('a cold page asked for with any header is, for the next who asks, the page that nobody touched', async () => {
+test('headers of the request that renders a page do not change what the next visitor gets', async () => {
   const places = SHOPS.flatMap((shop) => PATHS.map((path) => ({ shop, path })));
   const found = new Map<string, object>();
   const used: string[] = [];

@@ -341,7 +341,7 @@ const pretences = ({ shop }: MarkedShop): Record<string, string>[] => [
   { 'x-ardoise-tenant': shop, 'x-ardoise-proxy-secret': 'x', 'x-ardoise-shop': shop },
 ];
 
-test('a member of staff of one shop is nobody at another, and a stranger is nobody at the backend', async () => {
+test('staff of one shop have no access at another, and a stranger none at the backend', async () => {
   const found: string[] = [];
   const calls = pairs().flatMap(({ home, other }) =>
     (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { through }]) =>

@@ -54,7 +54,7 @@ describe('a production', () => {
     );
   });
 
-  it('lets pictures come from the sites where the shop has them, on every page', async () => {
+  it("allows pictures from the shop's picture sites on every page", async () => {
     for (const path of ['/', '/login', '/privacy-policy']) {
       const { headers } = await visit({ path });
       assert.match(

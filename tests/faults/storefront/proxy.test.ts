@@ -111,7 +111,7 @@ test('a refusal in another dialect keeps its sentence, and gets the code and the
   assert.deepEqual([status, body], [503, UNAVAILABLE]);
 });
 
-test('whether a link or a table holds is answered with 200, also when it does not; nothing else is', async () => {
+test('whether a link or a table is valid is answered with 200, also when it is not; nothing else is', async () => {
   const [host] = ill.hosts;
   const ask = async (path: string, status: number, code: string) => {
     backend.answer(ill.id, says(status, { class: 'error', code, message: 'Non' }));

@@ -56,7 +56,7 @@ async function ports(): Promise<{ STOREFRONT_PORT: string; BACKEND_PORT: string 
 const isAlive = (pid: number) => commandOf(pid) !== '';
 
 for (const variable of ['STOREFRONT_PORT', 'BACKEND_PORT'] as const) {
-  test(`where another program holds the port of ${variable}, one line says so, and nothing is started`, async () => {
+  test(`where another program uses the port of ${variable}, one line names it, and nothing is started`, async () => {
     const other = createServer((_, response) => response.end()).listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -70,7 +70,7 @@ for (const variable of ['STOREFRONT_PORT', 'BACKEND_PORT'] as const) {
   });
 }
 
-test('production without its services, and a port that is none, are refused in one line before anything is done', async () => {
+test('production without its services, and an invalid port, are refused in one line before anything is done', async () => {
   for (const [changes, sentence] of [
     [{ ARDOISE_ENV: 'production' }, /missing in production: DATABASE_URL, SMTP_URL/],
     [{ BACKEND_PORT: '99999' }, /^ardoise {2}port 99999 is not a port/],
@@ -85,7 +85,7 @@ test('production without its services, and a port that is none, are refused in o
 const STEP =
   /^(ardoise {2}(installing packages|starting the backend|building the storefront|starting the storefront)|\{.*\}|✓ .*)$/;
 
-test('each step is one line, and the shops come last; a second instance says who holds the data folder', {
+test('each step is one line, the shops last; a second instance names the process that locks the data folder', {
   timeout: 300_000,
 }, async () => {
   const own = await ports();

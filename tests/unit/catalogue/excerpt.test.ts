@@ -15,7 +15,7 @@ test('a tag before a full stop or a comma leaves no space there', () => {
   expect(excerptOf('<p>Du <strong>veau</strong>, du <em>vrai</em>.</p>')).toBe('Du veau, du vrai.');
 });
 
-test('an entity is read once, so that written-out tags stay words', () => {
+test('an entity is decoded once, so that escaped tags stay text', () => {
   expect(excerptOf('Sel &amp; poivre')).toBe('Sel & poivre');
   expect(excerptOf('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
 });

@@ -74,7 +74,7 @@ describe('the demonstration shops together', () => {
     );
   });
 
-  it('have each picture under a name of its own', () => {
+  it('have a distinct name for each picture', () => {
     const recipes = new Map<string, string>();
     for (const recipe of shops.flatMap(recipesOf)) {
       const path = picturePath(recipe);

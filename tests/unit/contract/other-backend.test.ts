@@ -39,7 +39,7 @@ describe("a customer's account at another backend", () => {
     expect(customer.addresses.map(({ address_id }) => address_id)).toEqual([4]);
   });
 
-  test('keeps all its orders, whether it says that there are more, says nothing of it, or says rubbish', () => {
+  test('keeps all its orders, whether orders_cursor is set, absent or invalid', () => {
     const orders = Array.from({ length: 60 }, (_, index) => anOrder({ order_id: index + 1 }));
     const { orders_cursor: _, ...silent } = aCustomer({ orders });
     const read = (changes: object) =>

@@ -25,7 +25,7 @@ describe('the origins of pictures', () => {
     ]);
   });
 
-  it('are none for pictures of the storefront, without TLS, or whose address is none', () => {
+  it('are none for pictures of the storefront, without TLS, or with an invalid address', () => {
     const images = [
       null,
       '',

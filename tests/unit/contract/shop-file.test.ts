@@ -60,7 +60,7 @@ describe('a shop file', () => {
     expect(shop.options[2]?.values[2]?.allergens).toEqual(['milk']);
   });
 
-  it('is handed on with what was left out filled in', () => {
+  it('is returned with defaults filled in', () => {
     const shop = shopOf(changed(['delivery_zones', undefined], ['areas', undefined], ['hours', undefined]));
     expect(shop.time_zone).toBe('Europe/Paris');
     expect(shop.hours).toEqual({

@@ -9,7 +9,7 @@ describe('the setting config_show_sold_out', () => {
     expect(showsSoldOut({ setting: [{ key: 'config_show_sold_out', value }] })).toBe(shown);
   });
 
-  it('is on where a shop says nothing', () => {
+  it('is on by default', () => {
     expect(showsSoldOut({ setting: [] })).toBe(true);
     expect(showsSoldOut({ setting: [{ key: 'config_web_order', value: '0' }] })).toBe(true);
   });

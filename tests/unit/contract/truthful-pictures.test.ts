@@ -121,7 +121,7 @@ describe('the pictures of the demonstration shops', () => {
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
-  it.each(Object.entries(FORBIDDEN))('never show %s for what it is not', (icon, words) => {
+  it.each(Object.entries(FORBIDDEN))('never show %s for another product', (icon, words) => {
     const wrong = pictured.filter(({ icons, name }) => icons.includes(icon) && words.test(name));
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });

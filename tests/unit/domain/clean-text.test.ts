@@ -52,7 +52,7 @@ describe('a text of several lines', () => {
     );
   });
 
-  it('is none when nothing is to be seen', () => {
+  it('is empty when nothing is visible', () => {
     expect(cleanLines('\n\u200b\n')).toBe('');
   });
 });

@@ -20,7 +20,7 @@ it('a network signs in a hundred times, then a thousand times for work, and no f
   expect(await limits.countAddress('login', '203.0.113.8', true)).toEqual({ admitted: true, count: 1 });
 });
 
-it('what is not worked for does not use up what is', async () => {
+it('calls without proof of work do not use up the limit of those with it', async () => {
   const there = '203.0.113.9';
   for (let calls = 1; calls <= 5000; calls += 1) await limits.countAddress('login', there, true);
   expect(await limits.countAddress('login', there, true)).toMatchObject({ admitted: true, forWork: true });

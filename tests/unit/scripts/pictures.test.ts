@@ -123,7 +123,7 @@ describe('tasks', () => {
     expect(done).toEqual(names);
   });
 
-  it('does what is asked for before all that was not begun, and says when it is done', async () => {
+  it('runs a prioritised task before those not yet started, and reports when it is done', async () => {
     const done: string[] = [];
     const { finished, prioritise } = startTasks(names.map((name) => taskOf(name, done)));
     await prioritise('/picture 39-320.webp');
@@ -134,7 +134,7 @@ describe('tasks', () => {
     await prioritise('/picture 39.webp');
   });
 
-  it('does not let anybody wait for what none of them makes', async () => {
+  it('does not wait for a file that no task writes', async () => {
     const { prioritise, finished } = startTasks([taskOf('picture', [])]);
     await prioritise('/another.webp');
     await finished;

@@ -51,7 +51,7 @@ describe('the sheet to print', () => {
     expect(html.match(/<svg>/g)).toHaveLength(2);
   });
 
-  it('lets no name become markup', () => {
+  it('escapes names', () => {
     expect(html).toContain('Chez &lt;Paulette&gt; &amp; fils');
     expect(html).toContain('Terrasse &quot;côté cour&quot;');
     expect(html).not.toContain('<Paulette>');

@@ -45,7 +45,7 @@ describe.each(THEMES)('the theme %s', (theme) => {
     expect(readThemeFile(theme).selectors).toEqual([theme === 'default' ? `:root, ${own}` : own]);
   });
 
-  it('says in a line what it is about', () => {
+  it('has a one-line description', () => {
     expect(readThemeFile(theme).idea).toMatch(/^[A-Z].+\.$/);
   });
 });

@@ -69,7 +69,7 @@ describe('an option’s name', () => {
     expect(namesItself('Petit plus', named('Un petit plus salé'))).toBe(true);
   });
 
-  it('is said as soon as one does not', () => {
+  it('is stated as soon as one does not', () => {
     expect(namesItself('Frites', named('Frites maison', 'Potatoes'))).toBe(false);
     expect(namesItself('Sauces', named('Sans sauce'))).toBe(false);
   });

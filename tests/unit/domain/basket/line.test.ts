@@ -75,7 +75,7 @@ describe('a basket line', () => {
     expect(lineFor(kebab, [], { comment: '  sans sel \n' }).comment).toBe('sans sel');
   });
 
-  it('gives back the choices that make it again', () => {
+  it('returns the choices that produce it again', () => {
     fc.assert(
       fc.property(orderableLines, ({ dish, line: made }) => {
         const { quantity, comment } = made;
@@ -170,7 +170,7 @@ describe('the price of one piece', () => {
     expect(price(product([option(1, values(2))]), [])).toBe(800);
   });
 
-  it('adds what is paid and not what is free', () => {
+  it('adds paid values and not free ones', () => {
     const sauces = option(1, values(3), { freeOptionCount: 2 });
     expect(price(product([sauces]), chosen(sauces, 1, 2))).toBe(800);
     expect(price(product([sauces]), chosen(sauces, 1, 2, 3))).toBe(850);

@@ -123,7 +123,7 @@ describe('relatedProducts', () => {
     expect(idsOf(relatedProducts(product(1, { relatedIds: [99, 7] }), withSoldOutOne, () => 0))).toEqual([7]);
   });
 
-  it('draws none twice, whatever chance gives', () => {
+  it('draws none twice, for any random numbers', () => {
     const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
       minLength: 4,
       maxLength: 4,

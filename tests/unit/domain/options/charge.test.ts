@@ -69,7 +69,7 @@ describe('a one_is_free value', () => {
     expect(describeChosen(stateOf(selection, mine))).toEqual(['1 free']);
   });
 
-  it('becomes free when the one before it is given up', () => {
+  it('becomes free when the one before it is removed', () => {
     const mine = mixed(0);
     const left = unpick([mine], chosen(mine, 1, 2), choice(mine, 1));
     expect(describeChosen(stateOf(selectionOf([mine], left), mine))).toEqual(['2 free']);

@@ -108,7 +108,7 @@ describe('a value with reset', () => {
 });
 
 describe('unpicking', () => {
-  it('of what is not chosen gives the very same list', () => {
+  it('of a value that is not chosen returns the same list', () => {
     const sauces = option(1, values(2));
     const one = chosen(sauces, 1);
     expect(unpick([sauces], one, choice(sauces, 2))).toBe(one);
@@ -129,7 +129,7 @@ describe('unpicking', () => {
 });
 
 describe('toggling', () => {
-  it('picks what is not chosen and gives up what is', () => {
+  it('picks an unchosen value and removes a chosen one', () => {
     const sauces = option(1, values(2));
     const one = toggle([sauces], [], choice(sauces, 1));
     expect(one).toEqual(chosen(sauces, 1));
@@ -209,7 +209,7 @@ describe('whatever a diner presses', () => {
     );
   });
 
-  it('what is given up is gone and nothing new appears', () => {
+  it('the removed value is gone and nothing new appears', () => {
     fc.assert(
       fc.property(honestChoices, fc.nat(10_000), ({ options, choices }, seed) => {
         const next = sayableAt(options, seed);

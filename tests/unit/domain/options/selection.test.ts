@@ -101,7 +101,7 @@ describe('the quantities that remain', () => {
     expect(left(mixed, 1, 3).quantityFree).toBe(0);
   });
 
-  it('offer no free slot to a value that would clear what is chosen', () => {
+  it('offer no free slot to a value that would clear chosen ones', () => {
     const sauces = option(1, [value(1, { group: 'sauces' }), value(2, { group: 'sauces', reset: true })], {
       freeOptionCount: 2,
     });

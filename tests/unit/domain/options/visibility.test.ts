@@ -100,7 +100,7 @@ describe('a cycle of reveals', () => {
     expect(shown(selectionOf([selfish], chosen(selfish, 1)))).toEqual([]);
   });
 
-  it('is shown from outside and vanishes whole when the way in is closed', () => {
+  it('is shown when revealed, and hidden completely with the value that reveals it', () => {
     const door = option(3, [value(1, { relatedOptionIds: [1] })]);
     const within = [...chosen(one, 1), ...chosen(two, 1)];
     expect(shown(selectionOf([one, two, door], [...chosen(door, 1), ...within]))).toEqual([1, 2, 3]);

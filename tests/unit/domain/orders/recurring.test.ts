@@ -80,14 +80,14 @@ describe('servedMinutes', () => {
 describe('isToConfirm', () => {
   const nextAt = at('2026-11-27T12:30:00+01:00');
 
-  it('holds on the day from its midnight by the shop, until the time has come', () => {
+  it("applies on the day, from midnight in the shop's time zone until the time", () => {
     expect(isToConfirm(nextAt, at('2026-11-26T23:59:59+01:00'), PARIS)).toBe(false);
     expect(isToConfirm(nextAt, at('2026-11-27T00:00:00+01:00'), PARIS)).toBe(true);
     expect(isToConfirm(nextAt, nextAt - 1, PARIS)).toBe(true);
     expect(isToConfirm(nextAt, nextAt, PARIS)).toBe(false);
   });
 
-  it('holds since the reminder of a time that comes after midnight', () => {
+  it('applies from the reminder on for a time after midnight', () => {
     const late = at('2026-11-28T01:00:00+01:00');
     expect(isToConfirm(late, late - REMINDER_LEAD_MS - 1, PARIS)).toBe(false);
     expect(isToConfirm(late, late - REMINDER_LEAD_MS, PARIS)).toBe(true);
