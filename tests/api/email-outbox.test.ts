@@ -72,7 +72,7 @@ const untilNoted = (recipient: string, attempt: number) =>
     return attempts === attempt && next_attempt_at?.getTime() !== backend.now() + LEASE_MS;
   });
 
-/** An outbox with deliveries that fail until they are told to work. */
+/** An outbox whose deliveries fail until they are switched on. */
 function troubledOutbox() {
   let works = false;
   const delivered: string[] = [];
@@ -152,7 +152,7 @@ describe('an e-mail that cannot be sent', () => {
 });
 
 describe('e-mails that wait for a mail server', () => {
-  /** An outbox whose deliveries are over when they are told to be. */
+  /** An outbox whose deliveries end on demand. */
   function slowOutbox() {
     const leaving: { recipient: string; emailId: number; arrive: () => void }[] = [];
     const delivery: Delivery = {

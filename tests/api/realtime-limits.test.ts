@@ -215,7 +215,7 @@ describe('the sockets of one address', () => {
     const [first] = pages;
     assert(first);
     first.disconnect();
-    // The server hears of it later than the page.
+    // The server notices it later than the page.
     await until(async () => (await handshake(from(address))).status !== 429);
   });
 
@@ -309,7 +309,7 @@ describe('the sockets of a process', () => {
     const pages = await Promise.all(Array.from({ length: 8 }, page));
     assert.equal((await visit()).status, 503);
     pages[0]?.disconnect();
-    // The server hears of it later than the page.
+    // The server notices it later than the page.
     while ((await visit()).status === 503);
   });
 });

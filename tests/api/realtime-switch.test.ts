@@ -59,7 +59,7 @@ describe('v1/staff/store/switch', () => {
       { store_id: storeIds.a, sw: 'maintenance', value: 0 },
       { store_id: storeIds.a, sw: 'web_order', value: 0 },
     ]);
-    // Changes of the same second are told together.
+    // Changes within one second are announced together.
     await until(notices, before + 1);
     const notice = notices.at(-1);
     assert.deepEqual(JSON.parse(notice?.body ?? ''), { tenant: 'shop-a' });

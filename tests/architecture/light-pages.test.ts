@@ -1,6 +1,6 @@
 import { loadedBy } from './support/loaded-by.ts';
 
-// The client parts of a home page and of what stands around every page (docs/decisions/0009-light-pages.md).
+// The client components of a home page and of every page's frame (docs/decisions/0009-light-pages.md).
 const HOME = [
   'components/storefront/shell/shell.tsx',
   'components/storefront/home/hero.tsx',

@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Touches, where it stands once it has come to rest, what is told to be disabled and hears a touch all the same. */
+/** Taps a disabled element, which handles taps all the same, once its position is stable. */
 async function tapDisabled(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await part.tap({ force: true });

@@ -175,7 +175,7 @@ test.describe('an address that names what is not there', () => {
   }
 });
 
-/** Takes a soda from the card as far as a visitor can, whatever the browser remembers. */
+/** Adds a soda and goes as far as a visitor can, whatever the browser has stored. */
 async function fillsABasket(page: Page, afterAdding?: () => Promise<void>): Promise<void> {
   await page.goto(home());
   await card(page, SODA).click();

@@ -24,7 +24,7 @@ const scrolledSideways = (page: Page) =>
     .evaluate((list) => list.scrollLeft);
 
 const dishes = (page: Page) => page.locator('.cards > li');
-/** How far down the page each dish stands. */
+/** The vertical position of each product. */
 const placesOf = (page: Page) =>
   dishes(page).evaluateAll((all) =>
     all.map((dish) => Math.round(dish.getBoundingClientRect().top + scrollY)),
@@ -34,7 +34,7 @@ const isDrawn = (dish: Locator) =>
     firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
   );
 
-/** Opens a home page whose carousel stands still. */
+/** Opens a home page with a paused carousel. */
 async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
   await page.goto(shopUrl(shop));
   await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click();

@@ -9,7 +9,7 @@ import { tableLinks } from './support/tables.ts';
 const SHOP = 'le-bosphore';
 /** The sum of layout shifts that nobody notices; a tenth of what search engines call good. */
 const STEADY = 0.01;
-/** A slow mobile line: what comes late comes visibly later than what stands above it. */
+/** A slow mobile connection: late content arrives visibly later than what is above it. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 declare global {

@@ -42,7 +42,7 @@ test('any other path goes to /, as the places of customers do for a visitor', as
   }
 });
 
-/** Opens an address by hand, and looks where it leads and what stands there. */
+/** Opens an address, and returns where it leads and what is shown. */
 async function leadsTo(page: Page, path: string, { address, heading, dialog }: Sight): Promise<void> {
   await page.goto(shopUrl(SHOP, path), { waitUntil: 'commit' });
   const shown = page.locator('dialog[open]');

@@ -94,7 +94,7 @@ test('a diner scans the code of a table, orders there, and the table reaches the
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (link: string | undefined) => new URL(link ?? '').pathname.slice(1);
 
-/** Opens an address whose token is no table of the shop: it is told, and the card is as it ever was. */
+/** Opens an address with an invalid table token: an error is shown, and the catalogue is unchanged. */
 async function isRefused(page: Page, token: string, sentence: string): Promise<void> {
   await page.goto(shopUrl(SHOP, `/${token}`));
   const alert = page.getByRole('alertdialog', { name: 'Table non reconnue' });

@@ -52,7 +52,7 @@ test("the provider's event reaches an order through gateway and proxy, byte for 
     },
   };
   const event = { id: `evt_${key}`, object: 'event', type: 'checkout.session.completed' };
-  // As no program here would write it: whatever reads and writes it anew breaks the signature.
+  // In a form that no program here writes: parsing and serialising it again breaks the signature.
   const payload = `${JSON.stringify({ ...event, data: { object: session }, note: 'payé' }, null, 3)}\n`;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signingKey() });
   const tell = (body: string) =>

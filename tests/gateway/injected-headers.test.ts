@@ -4,7 +4,7 @@ import { openGateway } from './support/gateway.ts';
 import { INJECTED } from './support/injected.ts';
 import { type Asked, page } from './support/next.ts';
 
-/** A Next that believes and repeats whatever it hears. */
+/** A Next that repeats every header it receives. */
 const echo = ({ method, url, headers }: Asked) => page(JSON.stringify({ method, url, headers }));
 
 const PATHS = ['/', '/login', '/cproduct/3/kebabs', '/card.json', '/_next/static/chunks/a.js'];

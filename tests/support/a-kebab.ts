@@ -53,7 +53,7 @@ export const BREAD = option(
   { name: 'Pain' },
 );
 
-/** Two are offered, four at most; 'Sans sauce' stands alone. */
+/** Two are free, four at most; 'Sans sauce' excludes the others. */
 export const SAUCES = option(
   2,
   'Vos sauces',

@@ -12,7 +12,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 // In some browsers it gives a promise.
 Element.prototype.scrollIntoView ??= async () => undefined;
-// A narrow window whose owner has no particular wishes.
+// A narrow window without user preferences.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -26,7 +26,7 @@ export function InFrench({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands around a page of a shop: sentences, a router that goes nowhere but tells where to, the shop itself. */
+/** The context of a shop's page: sentences, a router that records navigations, the shop itself. */
 export function InShop({
   store,
   push = still,

@@ -11,9 +11,9 @@ export interface MailServer {
   envelopes: string[];
   /** Answers the next recipients with this code and text instead of taking them; null takes them again. */
   refuseWith(refusal: { code: number; text: string } | null): void;
-  /** Takes connections and says nothing on them, until it is told to answer again. */
+  /** Accepts connections without answering until it is switched back. */
   hang(hanging: boolean): void;
-  /** Keeps each message that it is given and answers nothing, until it is told to: it scans for viruses. */
+  /** Accepts each message but delays its answer, like a virus scanner. */
   scan(scanning: boolean): void;
   /** Goes away: nobody listens on its port any more. */
   close(): Promise<void>;

@@ -251,7 +251,7 @@ describe('a recurring order', () => {
     const pairs = rows.flatMap((row) => [
       [stateOf(row), stateOf({ ...row, orderId: 7 })] as const,
       [stateOf(row), stateOf({ ...row, skipNext: !row.skipNext })] as const,
-      // A change of what is ordered or when, a pause and its end begin anew with the next time.
+      // A change of content or time, a pause and its end start again with the next time.
       [stateOf(row), stateOf({ ...row, ...NEXT })] as const,
       [stateOf(row), stateOf({ ...row, ...NEXT, paused: !row.paused })] as const,
       [stateOf(row), stateOf({ ...row, ...NEXT, skipNext: true })] as const,

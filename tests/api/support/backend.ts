@@ -21,7 +21,7 @@ export interface TestBackend extends Backend {
   direct(bearer?: string): Client;
   /** The operator. */
   admin: Client;
-  /** What `clock` says: it stands still until it is moved. */
+  /** The time of `clock`, which only moves on demand. */
   now(): number;
   moveTo(instant: string): void;
   pass(milliseconds: number): void;

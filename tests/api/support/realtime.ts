@@ -77,7 +77,7 @@ export const disconnected = (page: Page): Promise<void> =>
 
 type Heard<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0][];
 
-/** Everything a page hears of an event from now on. */
+/** All events of a name that a page receives from now on. */
 export function hearing<Name extends keyof ServerEvents>(page: Page, name: Name): Heard<Name> {
   const heard: Heard<Name> = [];
   page.on(name as never, ((event: Heard<Name>[number]) => heard.push(event)) as never);

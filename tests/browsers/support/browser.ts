@@ -17,7 +17,7 @@ export const PATIENCE_MS = 30_000;
 export const PHONE = { width: 390, height: 844 };
 
 /**
- * Repeats an attempt until it gives a value: what is on its way, covered or being drawn anew throws or is absent.
+ * Repeats an attempt until it returns a value: an element that moves, is covered or is rendered again throws or is absent.
  * @throws with `what` and the last error when patience ends
  */
 export async function eventually<Value>(what: string, attempt: () => Promise<Value | null>): Promise<Value> {

@@ -34,7 +34,7 @@ export const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsyn
 
 const said = (message: string) => () => ({ title: 'Adresse', message });
 
-/** A customer with these addresses, before a place of the shop whose clock stands still. */
+/** A customer with these addresses in a shop with a fixed clock. */
 async function aPlace(
   path: string,
   { addresses = [], zones = ZONES, basket, named }: Shown = {},

@@ -66,7 +66,7 @@ export function aCheckout(
     backend,
     replace,
     user: userEvent.setup(),
-    /** Opens the page; what it gives back opens it anew, as a reload does. */
+    /** Opens the page; the returned function opens it again, as a reload does. */
     show() {
       history.replaceState(null, '', '/basket/order');
       const { unmount } = render(

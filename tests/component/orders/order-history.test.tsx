@@ -315,7 +315,7 @@ describe('the older orders of a customer', () => {
     await renew(ordersOf(10, 9));
     expect(numbers()).toEqual(['10', '9', '8', '7', '6']);
     await renew(ordersOf(20, 19));
-    // What lies between is not known: the list begins anew.
+    // The orders in between are unknown: the list starts again.
     expect(numbers()).toEqual(['20', '19']);
   });
 

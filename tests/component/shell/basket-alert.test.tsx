@@ -42,7 +42,7 @@ const show = (of: Store = store, basket = false) =>
     </SWRConfig>,
   );
 
-/** A product of the basket is blocked: the card that arrives is without it. */
+/** A product of the basket is blocked: the new catalogue is without it. */
 const block = (product = AYRAN) =>
   act(() => {
     addToBasket(store.storeId, aLine(product));

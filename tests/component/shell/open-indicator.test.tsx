@@ -65,7 +65,7 @@ test.each<[string, string, Partial<Store>]>([
   expect(mark.matches('.text-success')).toBe(shop === 'open');
 });
 
-/** What stands instead where 'aux commandes' finds no room: written by the style sheet. */
+/** The short text where 'aux commandes' does not fit: written by the style sheet. */
 const narrow = (container: HTMLElement) =>
   container.querySelector<HTMLElement>('[data-narrow]')?.dataset.narrow?.replace(/\s/g, ' ') ?? null;
 

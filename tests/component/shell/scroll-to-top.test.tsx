@@ -4,7 +4,7 @@ import { ScrollToTop } from '#components/storefront/shell/scroll-to-top.tsx';
 import { aStore } from '#tests/support/a-store.ts';
 import { InShop } from '#tests/support/in-shop.tsx';
 
-/** Where the way up stands, and a block of the page, in pixels from the top of the window. */
+/** Positions of the button and of a block of the page, in pixels from the top of the window. */
 const WAY_UP = new DOMRect(173, 740, 44, 44);
 let block = new DOMRect();
 

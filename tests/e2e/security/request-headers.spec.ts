@@ -13,7 +13,7 @@ const PATHS = ['/', '/login', '/register', '/privacy-policy', '/condition-use', 
 
 const read = (question: Question) => ask(storefrontPort(), question);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The tags of a page but its scripts: two renders of one page may put those, and what stands in its head, in another order. */
+/** The tags of a page but its scripts: two renders of one page may order those, and the tags of the head, differently. */
 const tagsOf = (html: string) =>
   html
     .replace(/<script\b.*?<\/script>/gs, '')
@@ -32,7 +32,7 @@ const shown = ({ status, headers, text }: Reply) => ({
 });
 const isOfAnother = (name: string, path: string) => !(name === 'rsc' && path === '/card.json');
 
-/** Makes every page of a shop be rendered anew from nothing. */
+/** Drops every cached page of a shop. */
 async function forget(shop: string): Promise<void> {
   const body = JSON.stringify({ tenant: shop });
   const signature = createHmac('sha256', secretOf('REVALIDATE_SECRET')).update(body).digest('hex');
@@ -47,7 +47,7 @@ async function forget(shop: string): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** Headers that change for whom or in which form a page is told, and so the answer to the one who sends them. */
+/** Headers that change for whom or in which form a page is served, and so the answer to their sender. */
 const FOR_THE_ASKER = new Set(['rsc', 'accept-encoding', 'host']);
 
 test('headers of the request that renders a page do not change what the next visitor gets', async () => {

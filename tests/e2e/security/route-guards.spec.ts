@@ -82,7 +82,7 @@ test('a customer sees the guarded content that the other tests look for', async 
 
 for (const [path, elsewhere] of Object.entries(GUARDED)) {
   test(`no header opens ${path} to a visitor`, async () => {
-    // In the page cache, and in Next's, it stands ready for customers.
+    // It is in the page cache and in Next's, for customers.
     await read({ path, headers: { cookie: 'session=1' } });
     await read({ path: `${path}?_rsc=x`, headers: { cookie: 'session=1', rsc: '1' } });
     const questions = BYPASSES.flatMap((bypass) =>

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const HOST = 'le-bosphore.localhost';
 
-/** A backend that answers when it is told to. */
+/** A backend that answers on demand. */
 async function slowBackend() {
   const held: ServerResponse[] = [];
   const server = createServer((_request, response) => held.push(response)).listen(0, '127.0.0.1');

@@ -253,7 +253,7 @@ function mixtures(name: EndpointName, home: MarkedShop, other: MarkedShop): Payl
   return [theirs, ...half, ...foreign, { ...theirs, shop: other.shop, tenant: other.shop }];
 }
 
-/** The ways in which a session can be carried, and the headers of whoever would be believed. */
+/** The ways to send a session, and headers that only trusted callers may send. */
 const sessionsOf = (home: MarkedShop, other: MarkedShop): Record<string, string>[] => [
   {},
   { cookie: cookiesOf(other) },

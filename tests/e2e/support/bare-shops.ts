@@ -39,7 +39,7 @@ export const NO_PRODUCTS: ForeignShop = {
   products: [],
 };
 
-/** A dish of which only price and number are told, a category without a word, banners without a picture. */
+/** A product with only price and number, a category without a name, banners without a picture. */
 export const NO_WORDS: ForeignShop = {
   shop: 'sans-image',
   store: {

@@ -6,7 +6,7 @@ import { type RunningProduct, runProduct } from './run-product.ts';
 
 /** The backend of a product that no other test uses. */
 export interface Backend {
-  /** Kills it, and keeps whoever would start it again from doing so. */
+  /** Kills it, and prevents its restart. */
   kill(): void;
   /** Makes it hang: it takes connections and answers none. */
   freeze(): void;

@@ -3,7 +3,7 @@ import { newEmail } from './outbox.ts';
 
 export const PASSWORD = 'un-mot-de-passe-assez-long';
 
-/** Fills the sign-up form, which stands open. */
+/** Fills the open sign-up form. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Prénom').fill('Camille');
   await page.getByLabel('Nom', { exact: true }).fill('Lefèvre');
@@ -15,7 +15,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toBeVisible();
 }
 
-/** Fills the sign-in form, which stands open. */
+/** Fills the open sign-in form. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);

@@ -7,7 +7,7 @@ interface Post {
   csrf?: string;
 }
 
-/** Asks the backend from the page, as whoever is signed in there. */
+/** Calls the backend from the page, as the customer signed in there. */
 const post = (page: Page, asked: Post) =>
   page.evaluate(async ({ path, body, csrf = '' }: Post) => {
     const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf };

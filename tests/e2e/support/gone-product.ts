@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A dish that has left the card since it went into the basket of the shop that the page shows. */
+/** A product in the basket that has since left the catalogue of the page's shop. */
 export async function leaveGoneProduct(page: Page, name: string): Promise<void> {
   const storeId = await page.evaluate(async () => {
     const body = JSON.stringify({ url: location.origin });

@@ -1,5 +1,5 @@
 /**
- * What stands in a document that no text may bring in: handlers, addresses that are scripts, frames, forms to
+ * What a text must not bring into a document: handlers, addresses that are scripts, frames, forms to
  * elsewhere, scripts that are not the framework's own. Runs in the browser, so it knows nothing outside itself.
  */
 export function inspect(html: string | null): string[] {

@@ -102,7 +102,7 @@ export async function markedShop(shop: string): Promise<MarkedShop> {
   };
 }
 
-/** All that stands in the files of the other shops: a cola is a cola. */
+/** All texts in the files of the other shops, since shops share names such as 'Cola'. */
 const textOfOthers = (shop: string) =>
   tenants
     .filter(({ id }) => id !== shop)

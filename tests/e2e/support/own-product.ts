@@ -32,7 +32,7 @@ export function secretOf(name: string): string {
   return JSON.parse(readFileSync(file, 'utf8'))[name];
 }
 
-/** A new person's browser on a shop's site: what it calls goes through door and proxy. */
+/** A new person's browser on a shop's site: its calls go through gateway and proxy. */
 export function atShop(shop: string, headers: Record<string, string> = {}): Client {
   const host = `${shop}.localhost:${storefrontPort()}`;
   return createClient(

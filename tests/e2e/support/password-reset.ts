@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail } from './outbox.ts';
 import { expect } from './quiet.ts';
 
-/** Asks for a new password from the sign-in screen, which stands open. */
+/** Requests a new password from the open sign-in screen. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
@@ -17,7 +17,7 @@ export async function resetLink(email: string): Promise<string> {
   return /https?:\/\/\S+\/forget\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-/** Asks for a code from the sign-in screen, which stands open, and gives it as the e-mail brings it. */
+/** Requests a code from the open sign-in screen, and returns the one in the e-mail. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Recevoir un code de connexion' }).click();
   await page.getByLabel('Adresse e-mail').fill(email);

@@ -3,7 +3,7 @@ import type { OrderWire } from '#lib/contract/order.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
-/** Of no order that a test has made: what is told of it here is all that there is. */
+/** Not an order of a test: it has only these data. */
 const ID = 900_000;
 
 const unpaid = anOrder({ order_id: ID, payment_method: 'card_online', order_status_id: 12 });

@@ -15,7 +15,7 @@ export const value = (place: Page | Locator, name: string) =>
   place.locator('label').filter({ hasText: name });
 export const values = (place: Page | Locator) => place.locator('label:has(input)');
 
-/** Opens a product over the card of the home page. */
+/** Opens a product over the catalogue of the home page. */
 export async function openProduct(page: Page, name = KEBAB): Promise<Locator> {
   await page.goto(home());
   await card(page, name).click();
@@ -51,7 +51,7 @@ export async function answerOf(route: Route) {
   return (await route.fetch({ url: asked.href, headers })).json();
 }
 
-/** Changes the card on its way to the browser. */
+/** Changes the catalogue in the response to the browser. */
 export async function changeCard(page: Page, change: (product: Record<string, unknown>) => object) {
   await page.route('**/card.json', async (route) => {
     const products = await answerOf(route);
@@ -59,7 +59,7 @@ export async function changeCard(page: Page, change: (product: Record<string, un
   });
 }
 
-/** The shop is read anew as another one, and the page is drawn anew. */
+/** The shop is read again with changes, and the page is rendered again. */
 export async function shopChanges(page: Page): Promise<void> {
   await page.route('**/api/v1/store/search_ssl', async (route) => {
     const answer = await answerOf(route);

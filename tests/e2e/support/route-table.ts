@@ -1,7 +1,7 @@
 import { productNamed } from './card.ts';
 import { KEBAB } from './product-modal.ts';
 
-/** What stands in the window: a page under its main heading, or a dialog over the home page. */
+/** What the window shows: a page with its main heading, or a dialog over the home page. */
 export interface Sight {
   address: string;
   heading?: string;

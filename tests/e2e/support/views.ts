@@ -35,7 +35,7 @@ const page = (name: string, path: string, heading: string | RegExp): View => ({
   },
 });
 
-/** Opens the link of a table's QR code and waits until the table stands in the header. */
+/** Opens the link of a table's QR code and waits until the table is in the header. */
 async function sitDown(page: Page, { id }: Shop): Promise<void> {
   const [link = ''] = (await tableLinks(id)).values();
   await page.goto(link);
@@ -340,7 +340,7 @@ const at = (name: string, host: string, heading: string | RegExp): View => ({
   },
 });
 
-/** What stands outside of such a shop. */
+/** What is outside of such a shop. */
 export const elsewhere: readonly View[] = [
   at('a shop in maintenance', 'kaiyo-sushi.localhost', 'Le site est en maintenance'),
   at('a shop that takes no orders', 'dar-yasmine.localhost', 'Couscous'),

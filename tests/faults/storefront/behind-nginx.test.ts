@@ -20,7 +20,7 @@ await buildStorefront();
 const backend = await runUntilListening(environment);
 const storefront = await openStorefront({ ...environment, BACKEND_URL: backend.address });
 
-/** Statuses of the answers; 0 for whoever is not answered in time. */
+/** Statuses of the answers; 0 for a request without an answer in time. */
 const statuses = (port: number, questions: readonly Question[]) =>
   Promise.all(
     questions.map((question) =>

@@ -9,7 +9,7 @@ import { openBadBackend } from '../support/bad-backend.ts';
 
 const LOADER = new URL('../support/serve-loader.ts', import.meta.url).pathname;
 const PATIENCE_MS = 5_000;
-/** A fault that shows at once is told without waiting for it to pass. */
+/** A fault that shows at once is reported without a retry. */
 const AT_ONCE_MS = 4_000;
 
 const [well, ill, ...others] = allTenants;

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 /** How a call is answered. */
 export type Answering = (response: ServerResponse) => unknown;
 
-/** A backend that answers as it is told, each tenant in another way. */
+/** A backend with a configured answer for each tenant. */
 export interface BadBackend {
   url: string;
   /** From now on calls of a tenant are answered so. */

@@ -10,7 +10,7 @@ import { until } from '#tests/api/support/until.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { nginxConfiguration } from '../../../bench/support/nginx-configuration.ts';
 
-/** A load balancer as many run it: one worker, which keeps its connections to the upstream for whoever comes next. */
+/** A common load balancer: one worker, which reuses its connections to the upstream for any client. */
 const configuration = (folder: string, port: number, upstream: number) =>
   nginxConfiguration(
     folder,

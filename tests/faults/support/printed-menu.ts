@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../../data/shops/', import.meta.url);
 
-/** A shop as its file says it, in cents: read here anew, so that nothing of the product's own reading is trusted. */
+/** A shop from its file, in cents: parsed here separately, so that the test does not trust the product's parser. */
 export interface PrintedMenu {
   shop: string;
   /** What the importer is given: the file's own text, but for hours and switches that would turn orders away. */

@@ -26,7 +26,7 @@ interface Options {
   categories?: () => readonly number[] | null;
 }
 
-/** The gateway on a port of its own in front of a fake Next; its clock stands still until `pass` moves it. */
+/** The gateway on its own port in front of a fake Next; its clock moves only by `pass`. */
 export async function openGateway(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
   const { renderMs, publicFolder = '/nowhere', waitForPicture } = options;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** What is printed by the command lines that a shop's staff use; the set-up speaks English. */
 const FILES = globSync(['scripts/*.ts', 'scripts/{staff,tables}/**/*.ts', 'lib/contract/shop-file/**/*.ts']);
 
-/** An apostrophe within or after a word: a quotation mark stands before one. */
+/** An apostrophe within or after a word; a quotation mark is before one. */
 const STRAIGHT = /\p{L}'\p{L}/u;
 
 function textsIn(file: string): string[] {
