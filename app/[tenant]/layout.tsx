@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { PageFooter } from '#components/storefront/shell/footer/page-footer.tsx';
 import { Shell } from '#components/storefront/shell/shell.tsx';
-import { pictureOrigins } from '#lib/contract/picture-origins.ts';
+import { pictureOrigins } from '#lib/domain/catalogue/picture-origins.ts';
 import { storeOnPage } from '#lib/domain/store/store.ts';
 import { themeOf } from '#lib/domain/store/theme.ts';
 import { THEME_COLOURS } from '#lib/domain/store/theme-colours.ts';

@@ -1,34 +1,28 @@
 import { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
-import * as access from './schemas/access.ts';
 import * as account from './schemas/account.ts';
-import * as address from './schemas/address.ts';
-import { challengeAnswer } from './schemas/challenge.ts';
+import { challengeAnswer } from './schemas/answer.ts';
 import * as customer from './schemas/customer.ts';
-import * as job from './schemas/job.ts';
 import * as order from './schemas/order.ts';
-import * as payment from './schemas/payment.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
 import * as recurring from './schemas/recurring.ts';
 import { line } from './schemas/scalars.ts';
-import { changeThemePayload } from './schemas/setting.ts';
 import * as staff from './schemas/staff.ts';
-import { storeSearchAnswer, storeSearchPayload } from './schemas/store.ts';
-import * as table from './schemas/table.ts';
+import * as store from './schemas/store.ts';
 
 const nothing = z.object({});
 const message = z.object({ message: line });
 const orderAdd = { payload: order.orderAddPayload, answer: order.orderAddAnswer };
-const checkoutSession = { payload: payment.ownOrderPayload, answer: payment.checkoutSessionAnswer };
+const checkoutSession = { payload: order.ownOrderPayload, answer: order.checkoutSessionAnswer };
 const login = { payload: customer.customerLoginPayload, answer: customer.customerLoginAnswer };
-const otpGet = { payload: access.otpGetPayload, answer: message };
-const otpVerify = { payload: access.otpVerifyPayload, answer: access.otpVerifyAnswer };
+const otpGet = { payload: customer.otpGetPayload, answer: message };
+const otpVerify = { payload: customer.otpVerifyPayload, answer: customer.otpVerifyAnswer };
 const update = { payload: account.customerUpdatePayload, answer: account.customerUpdateAnswer };
 const updatePassword = { payload: account.updatePasswordPayload, answer: message };
 const deletion = { payload: account.customerDeletePayload, answer: message };
-const addressAdd = { payload: address.addressAddPayload, answer: address.addressAnswer };
-const addressUpdate = { payload: address.addressUpdatePayload, answer: address.addressAnswer };
-const addressDelete = { payload: address.addressDeletePayload, answer: address.addressDeleteAnswer };
+const addressAdd = { payload: account.addressAddPayload, answer: account.addressAnswer };
+const addressUpdate = { payload: account.addressUpdatePayload, answer: account.addressAnswer };
+const addressDelete = { payload: account.addressDeletePayload, answer: account.addressDeleteAnswer };
 const me = { payload: customer.customerMePayload, answer: customer.customerMeAnswer };
 
 /**
@@ -38,9 +32,9 @@ const me = { payload: customer.customerMePayload, answer: customer.customerMeAns
 export const endpointSchemas = {
   csrfToken: { payload: nothing, answer: customer.csrfTokenAnswer },
   challenge: { payload: nothing, answer: challengeAnswer },
-  storeSearch: { payload: storeSearchPayload, answer: storeSearchAnswer },
+  storeSearch: { payload: store.storeSearchPayload, answer: store.storeSearchAnswer },
   productSearch: { payload: productSearchPayload, answer: productSearchAnswer },
-  settingChangeTheme: { payload: changeThemePayload, answer: message },
+  settingChangeTheme: { payload: store.changeThemePayload, answer: message },
   customerAdd: { payload: customer.customerAddPayload, answer: message },
   customerConfirm: { payload: customer.customerConfirmPayload, answer: customer.customerConfirmAnswer },
   customerLogin: login,
@@ -48,9 +42,9 @@ export const endpointSchemas = {
   customerMe: me,
   customerFind: me,
   customerDisconnect: { payload: customer.disconnectPayload, answer: nothing },
-  customerForget: { payload: access.forgetPasswordPayload, answer: message },
-  customerVerify: { payload: access.verifyLinkPayload, answer: access.verifyLinkAnswer },
-  customerModifyPassword: { payload: access.modifyPasswordPayload, answer: message },
+  customerForget: { payload: customer.forgetPasswordPayload, answer: message },
+  customerVerify: { payload: customer.verifyLinkPayload, answer: customer.verifyLinkAnswer },
+  customerModifyPassword: { payload: customer.modifyPasswordPayload, answer: message },
   otpGet,
   otpGetV1: otpGet,
   otpVerify,
@@ -67,15 +61,15 @@ export const endpointSchemas = {
   customerTransactions: { payload: account.transactionsPayload, answer: account.transactionsAnswer },
   customerReceipt: { payload: account.receiptPayload, answer: account.receiptAnswer },
   customerExport: { payload: account.exportPayload, answer: account.exportAnswer },
-  addressList: { payload: address.addressListPayload, answer: address.addressListAnswer },
+  addressList: { payload: account.addressListPayload, answer: account.addressListAnswer },
   addressAdd,
   addressAddV1: addressAdd,
   addressUpdate,
   addressUpdateV1: addressUpdate,
-  addressDefault: { payload: address.addressDefaultPayload, answer: address.addressAnswer },
+  addressDefault: { payload: account.addressDefaultPayload, answer: account.addressAnswer },
   addressDelete,
   addressDeleteV1: addressDelete,
-  addressSearch: { payload: address.addressSearchPayload, answer: address.addressSearchAnswer },
+  addressSearch: { payload: account.addressSearchPayload, answer: account.addressSearchAnswer },
   recurringList: { payload: recurring.recurringListPayload, answer: recurring.recurringListAnswer },
   recurringAdd: { payload: recurring.recurringAddPayload, answer: recurring.recurringAnswer },
   recurringUpdate: { payload: recurring.recurringUpdatePayload, answer: recurring.recurringAnswer },
@@ -88,22 +82,22 @@ export const endpointSchemas = {
   orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },
   checkoutSession,
   checkoutSessionV1: checkoutSession,
-  paymentCheck: { payload: payment.ownOrderPayload, answer: order.orderAnswer },
-  paymentOnSite: { payload: payment.paymentOnSitePayload, answer: order.orderAnswer },
-  paymentWebhook: { payload: payment.webhookPayload, answer: payment.webhookAnswer },
+  paymentCheck: { payload: order.ownOrderPayload, answer: order.orderAnswer },
+  paymentOnSite: { payload: order.paymentOnSitePayload, answer: order.orderAnswer },
+  paymentWebhook: { payload: order.webhookPayload, answer: order.webhookAnswer },
   orderCancel: { payload: order.orderCancelPayload, answer: order.orderAnswer },
-  tableVerify: { payload: table.tableVerifyPayload, answer: table.tableSchema },
+  tableVerify: { payload: store.tableVerifyPayload, answer: store.tableSchema },
   staffLogin: { payload: staff.staffLoginPayload, answer: staff.staffLoginAnswer },
   staffOrderList: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
   staffOrderStatus: { payload: staff.staffOrderStatusPayload, answer: order.ownOrderAnswer },
-  staffOrderReceived: { payload: payment.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
+  staffOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
   staffStoreSwitch: { payload: staff.staffStoreSwitchPayload, answer: nothing },
-  staffTableList: { payload: table.staffTableListPayload, answer: table.staffTableListAnswer },
-  staffTableRenew: { payload: table.staffTableRenewPayload, answer: nothing },
+  staffTableList: { payload: store.staffTableListPayload, answer: store.staffTableListAnswer },
+  staffTableRenew: { payload: store.staffTableRenewPayload, answer: nothing },
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
-  jobFailures: { payload: job.jobFailuresPayload, answer: job.jobFailuresAnswer },
-  jobRetry: { payload: job.jobRetryPayload, answer: job.jobRetryAnswer },
+  jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
+  jobRetry: { payload: staff.jobRetryPayload, answer: staff.jobRetryAnswer },
   health: { payload: nothing, answer: nothing },
   ready: { payload: nothing, answer: z.object({ database: line }) },
 } as const satisfies Record<EndpointName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSALS } from './codes.ts';
+import { REFUSALS } from './answer.ts';
 import { endpointSchemas } from './endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 import { alertCity } from './schemas/answer.ts';

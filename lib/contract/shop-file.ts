@@ -1,16 +1,10 @@
-import { duplicates } from './shop-file/checks/duplicates.ts';
 import { hours } from './shop-file/checks/hours.ts';
-import { optionRules } from './shop-file/checks/option-rules.ts';
-import { references } from './shop-file/checks/references.ts';
-import { reveals } from './shop-file/checks/reveals.ts';
-import { vatNumber } from './shop-file/checks/vat-number.ts';
-import { decodeJson } from './shop-file/decode.ts';
-import { outlineSchema } from './shop-file/outline.ts';
-import { parseJson } from './shop-file/parse-json.ts';
-import { type Problem, pathText } from './shop-file/problem.ts';
-import { problemsOfIssues } from './shop-file/problems-of-issues.ts';
+import { duplicates, references } from './shop-file/checks/keys.ts';
+import { optionRules, reveals } from './shop-file/checks/options.ts';
+import { type Outline, outlineSchema } from './shop-file/outline.ts';
+import { decodeJson, parseJson } from './shop-file/parse-json.ts';
+import { type Problem, pathText, problemsOfIssues, sentenceOf } from './shop-file/problem.ts';
 import { type ShopFile, shopFileSchema } from './shop-file/schema.ts';
-import { sentenceOf } from './shop-file/sentences.ts';
 
 export interface ShopFileError {
   /** Where in the file, e.g. 'products[3].options[1].use'; '' is the whole file. */
@@ -77,3 +71,14 @@ const failed = (problems: readonly Problem[]): ShopFileResult => ({
   ok: false,
   errors: problems.map(({ path, message }) => ({ path: pathText(path), message })),
 });
+
+/** A French VAT number ends with the SIREN, which the SIRET begins with. */
+function vatNumber({ legal: { siret, vat_number: number } }: Outline): Problem[] {
+  if (!siret || !number || number.endsWith(siret.slice(0, 9))) return [];
+  return [
+    {
+      path: ['legal', 'vat_number'],
+      message: 'Les 9 derniers chiffres doivent être les 9 premiers du SIRET',
+    },
+  ];
+}

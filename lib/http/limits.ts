@@ -1,4 +1,4 @@
-import { BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { connectionsMax } from '#lib/environment/connections.mjs';
 
 /** What one client may take of an HTTP server of ours. */

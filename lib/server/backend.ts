@@ -1,9 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { ANSWER_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
+import { ANSWER_LIMIT_BYTES, readBoundedJson } from '#lib/contract/body.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import { readBoundedJson } from '#lib/contract/read-bounded.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { environment } from './environment.ts';
 

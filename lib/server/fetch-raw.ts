@@ -2,7 +2,7 @@ import 'server-only';
 import { once } from 'node:events';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { readBounded } from '#lib/contract/read-bounded.ts';
+import { readBounded } from '#lib/contract/body.ts';
 
 /** An answer whose body is still compressed. */
 export interface RawAnswer {

@@ -2,11 +2,16 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FailureWire } from '#lib/contract/answer.ts';
-import { ANSWER_LIMIT_BYTES, BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
-import { REFUSALS } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/answer.ts';
+import {
+  ANSWER_LIMIT_BYTES,
+  BODY_LIMIT_BYTES,
+  readBounded,
+  readBoundedJson,
+  TooLong,
+} from '#lib/contract/body.ts';
 import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import { readBounded, readBoundedJson, TooLong } from '#lib/contract/read-bounded.ts';
 import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';

@@ -1,7 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
-import { PICTURE_WIDTHS, pictureAtWidth } from '#lib/contract/picture-widths.ts';
+import { PICTURE_WIDTHS, pictureAtWidth, picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
 import { compose } from './compose.ts';
 import { rasterize } from './render.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
-import type { StaffOrderWire } from '#lib/contract/staff.ts';
+import type { StaffOrderWire } from '#lib/contract/schemas/staff.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { priceText } from '#lib/i18n/price.ts';

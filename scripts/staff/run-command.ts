@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
-import type { StaffOrderWire } from '#lib/contract/staff.ts';
+import type { StaffOrderWire } from '#lib/contract/schemas/staff.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, receivedOnSite } from '#lib/domain/payments/payment-status.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
-import { readBounded } from '#lib/contract/read-bounded.ts';
+import { readBounded } from '#lib/contract/body.ts';
 import { environment } from '#lib/server/environment.ts';
 import { shopTag } from '#lib/server/load-shop.ts';
 import { tenantById } from '#lib/tenant/tenants.ts';

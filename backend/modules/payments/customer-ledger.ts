@@ -3,7 +3,7 @@ import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { ReceiptWire, TransactionWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
-import type { Cursor } from '#lib/contract/schemas/cursor.ts';
+import type { Cursor } from '#lib/contract/schemas/scalars.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { cursorText } from '#lib/contract/schemas/cursor.ts';
+import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';

@@ -1,5 +1,5 @@
 import { orderWire } from '#lib/contract/order.ts';
-import { cursorText } from '#lib/contract/schemas/cursor.ts';
+import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import { done, refuse } from '../../shared/outcome.ts';
 import { type Orders, orderAnswer } from '../orders/interface.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { BODY_LIMIT_BYTES } from '#lib/contract/body-limit.ts';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import type { AppContext, AppEnv } from './app.ts';
 import { sendRefusal } from './send.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { solvedChallengeSchema } from '#lib/contract/schemas/challenge.ts';
+import { solvedChallengeSchema } from '#lib/contract/schemas/answer.ts';
 import type { Challenge } from '#lib/domain/answer.ts';
 import type { Database, Tx } from '../database/database.ts';
 

@@ -2,7 +2,7 @@
 
 import { type AnswerWire, alertCityOf } from '#lib/contract/answer.ts';
 import type { ApiCall } from '#lib/contract/calls/api-call.ts';
-import { getCsrfToken } from '#lib/contract/calls/protection.ts';
+import { getCsrfToken } from '#lib/contract/calls/api-call.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';

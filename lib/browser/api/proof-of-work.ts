@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { getChallenge } from '#lib/contract/calls/protection.ts';
+import { getChallenge } from '#lib/contract/calls/api-call.ts';
 import type { Answer, Challenge } from '#lib/domain/answer.ts';
 import { callApi } from './call-api.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
+import { REFUSALS } from '#lib/contract/answer.ts';
 import * as calls from '#lib/contract/calls/orders.ts';
-import { REFUSALS } from '#lib/contract/codes.ts';
 import { orderAddPayload } from '#lib/contract/order.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';

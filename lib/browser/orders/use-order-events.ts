@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
-import { REFUSALS } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/answer.ts';
 import { orderOf } from '#lib/contract/order.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import { realtimeChannelOf } from '../realtime/realtime-channel.ts';

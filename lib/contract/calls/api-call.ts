@@ -1,4 +1,4 @@
-import type { Failure } from '#lib/domain/answer.ts';
+import type { Challenge, Failure } from '#lib/domain/answer.ts';
 import type { FailureWire } from '../answer.ts';
 import type { AnswerOf, CallOf } from '../endpoint-schemas.ts';
 import type { EndpointName } from '../endpoints.ts';
@@ -24,3 +24,17 @@ export interface Message {
 
 export const messageOf = ({ message }: Message): Message => ({ message });
 export const nothingOf = () => ({});
+
+/** For a write of the API: it proves that the call comes from a page of the shop. */
+export const getCsrfToken: ApiCall<'csrfToken', null, { token: string }> = {
+  endpoint: 'csrfToken',
+  encode: () => ({}),
+  decode: ({ token }) => ({ token }),
+};
+
+/** A proof of work to be solved. */
+export const getChallenge: ApiCall<'challenge', null, { challenge: Challenge }> = {
+  endpoint: 'challenge',
+  encode: () => ({}),
+  decode: ({ parameters, signature }) => ({ challenge: { parameters, signature } }),
+};

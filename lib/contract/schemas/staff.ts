@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
-import { liveDifferenceSchema } from '../shop-file/live-difference.ts';
-import type { StaffOrderWire } from '../staff.ts';
-import { challengeField } from './challenge.ts';
-import { cursorOf, nextCursor } from './cursor.ts';
+import type { OwnOrderWire } from '../order.ts';
+import { challengeField } from './answer.ts';
 import { ownOrderSchema } from './order.ts';
-import { id, line, lineOf, linesOf, truth } from './scalars.ts';
+import { cursorOf, id, line, lineOf, linesOf, nextCursor, truth } from './scalars.ts';
 
 export const staffLoginPayload = z.strictObject({
   /** The tenant's id: staff calls do not come through a shop's host. */
@@ -30,6 +28,11 @@ export const staffOrderListPayload = z
   .refine(({ all, cursor }) => cursor === undefined || cursor.instants.length === (all ? 1 : 2), {
     path: ['cursor'],
   });
+
+/** An order as the staff of a shop see it; without customer once the person's account is erased. */
+export interface StaffOrderWire extends OwnOrderWire {
+  customer: { firstname: string; lastname: string; telephone: string } | null;
+}
 
 const customer = z.object({ firstname: line, lastname: line, telephone: line });
 const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(z.object({ customer: customer.nullable() }));
@@ -64,6 +67,17 @@ export const staffCreatePayload = z.strictObject({
 });
 export const staffCreateAnswer = z.object({ staff_id: id });
 
+const value = z.union([z.boolean(), line]);
+
+/** A place of the shop file whose value an import did not write, because the running shop has another one. */
+export const liveDifferenceSchema = z.object({
+  /** As in the errors of a shop file, e.g. 'settings.theme'. */
+  path: line,
+  file: value,
+  live: value,
+});
+export type LiveDifference = z.output<typeof liveDifferenceSchema>;
+
 /** The fields of a shop file (docs/shop-file.md), and whether its live state replaces an existing shop's. */
 export const shopImportPayload = z.looseObject({ live_state: truth.optional() });
 export const shopImportAnswer = z.object({
@@ -72,3 +86,24 @@ export const shopImportAnswer = z.object({
   /** Where the file differs from the live state, which was left alone. */
   kept: z.array(liveDifferenceSchema),
 });
+
+export const jobFailuresPayload = z.strictObject({
+  /** The tenant's id; without one, of every shop. */
+  shop: lineOf(100).min(1).optional(),
+  limit: z.int().min(1).max(1000).optional(),
+});
+
+/** A job that was given up. `key` is its row in the table of its kind, `reason` holds nothing personal. */
+const jobFailure = z.object({
+  failure_id: id,
+  shop: line,
+  kind: line,
+  key: z.int(),
+  attempts: z.int(),
+  reason: line,
+  given_up_at: z.iso.datetime(),
+});
+export const jobFailuresAnswer = z.object({ failures: z.array(jobFailure) });
+
+export const jobRetryPayload = z.strictObject({ failure_id: id });
+export const jobRetryAnswer = z.object({ kind: line, key: z.int() });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cleanLines } from '#lib/domain/clean-text.ts';
+import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
+import { THEMES } from '#lib/domain/store/theme.ts';
 import type { StoreWire } from '../store.ts';
 import {
   clock,
@@ -123,3 +125,22 @@ export const storeSchema: z.ZodType<StoreWire> = z.object({
 
 export const storeSearchPayload = z.object({ url: lineOf(2048).min(1) });
 export const storeSearchAnswer = z.object({ data: storeSchema });
+
+/** A table token on its way in; what it says is read with the domain's `readTableToken`. */
+export const tableToken = lineOf(TABLE_TOKEN_LENGTH_MAX).min(1);
+
+/** A table of a shop: its area and its number within it (SPEC section 3, Areas setting). */
+export const tableSchema = z.object({ area: line.min(1), number: integer });
+
+export const tableVerifyPayload = z.strictObject({ token: tableToken, store_id: id });
+
+export const staffTableListPayload = z.strictObject({});
+export const staffTableListAnswer = z.object({
+  shop: line,
+  /** With the token that each one's QR code carries in the shop's address. */
+  tables: z.array(tableSchema.extend({ token: line })),
+});
+
+export const staffTableRenewPayload = z.strictObject({});
+
+export const changeThemePayload = z.strictObject({ theme: z.enum(THEMES), store_id: id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expandUse } from './option-use.ts';
+import { expandUse } from './schema.ts';
 
 const text = z.string().optional().catch(undefined);
 const number = z.number().optional().catch(undefined);

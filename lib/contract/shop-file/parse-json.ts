@@ -1,7 +1,6 @@
-import { type Token, tokenAt } from './json-token.ts';
 import type { Problem } from './problem.ts';
 
-export type ParsedJson = { ok: true; json: unknown } | { ok: false; problems: Problem[] };
+type ParsedJson = { ok: true; json: unknown } | { ok: false; problems: Problem[] };
 
 /** Deeper than any shop file; what reads the file afterwards may recurse. */
 const DEEPEST = 32;
@@ -116,4 +115,126 @@ function misplaced({ kind }: Token, expected: Expected, level: Level | undefined
 function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset).split('\n');
   return `ligne ${before.length}, colonne ${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** The text of a JSON file, or in French why it cannot be read without guessing. */
+type Decoded = { ok: true; text: string } | { ok: false; message: string };
+
+/**
+ * Reads UTF-8 with or without a byte order mark, and UTF-16 of either byte order: as JSON begins with an ASCII
+ * character, its first two bytes tell them apart (RFC 4627, section 3). Other encodings cannot be told from one
+ * another, so bytes that are not UTF-8 are refused with their line.
+ */
+export function decodeJson(bytes: Uint8Array): Decoded {
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-32') return { ok: false, message: `Fichier en UTF-32 : ${SAVE_AS}` };
+  try {
+    return { ok: true, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    if (encoding !== 'utf-8') return { ok: false, message: `Fichier UTF-16 abîmé : ${SAVE_AS}` };
+    const line = lineOfInvalidByte(bytes);
+    return {
+      ok: false,
+      message: `Ligne ${line} : ce n’est pas de l’UTF-8 (sans doute Windows-1252 ou ISO-8859-1) ; ${SAVE_AS}`,
+    };
+  }
+}
+
+const SAVE_AS = 'enregistrez le fichier en UTF-8';
+
+function encodingOf([first = 1, second = 1, third = 1, fourth = 1]: Uint8Array) {
+  const begins = (...bytes: number[]) =>
+    [first, second, third, fourth].slice(0, bytes.length).every((byte, index) => byte === bytes[index]);
+  if (begins(0, 0) || begins(0xff, 0xfe, 0, 0) || (second === 0 && third === 0)) return 'utf-32';
+  if (begins(0xff, 0xfe) || second === 0) return 'utf-16le';
+  if (begins(0xfe, 0xff) || first === 0) return 'utf-16be';
+  return 'utf-8';
+}
+
+function lineOfInvalidByte(bytes: Uint8Array): number {
+  // Replaced bytes leave line breaks where they are, so the first line that changes is the one to name.
+  const lines = new TextDecoder().decode(bytes).split('\n');
+  const encoder = new TextEncoder();
+  let start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (const [index, line] of lines.entries()) {
+    const end = bytes.indexOf(0x0a, start);
+    const original = bytes.subarray(start, end < 0 ? bytes.length : end);
+    const written = encoder.encode(line);
+    if (written.length !== original.length || written.some((byte, at) => byte !== original[at]))
+      return index + 1;
+    start = end + 1;
+  }
+  return lines.length;
+}
+
+/** A token of JSON, `start` inclusive to `end` exclusive; 'wrong' is none, with the reason in French. */
+type Token = { start: number; end: number } & (
+  | { kind: '{' | '}' | '[' | ']' | ',' | ':' | 'text' | 'scalar' | 'end' }
+  | { kind: 'wrong'; message: string }
+);
+
+const SPACE = /[ \t\n\r]*/y;
+const PUNCTUATION = /[{}[\],:]/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /[^\s{}[\],:"]+/y;
+
+/** The token at or after `offset`. */
+function tokenAt(text: string, offset: number): Token {
+  const start = endOf(SPACE, text, offset) ?? offset;
+  if (start === text.length) return { kind: 'end', start, end: start };
+  if (text[start] === '"') return textAt(text, start);
+  if (endOf(PUNCTUATION, text, start)) {
+    return { kind: text[start] as '{' | '}' | '[' | ']' | ',' | ':', start, end: start + 1 };
+  }
+  const end = endOf(WORD, text, start) ?? start + 1;
+  const word = text.slice(start, end);
+  if (word === 'true' || word === 'false' || word === 'null' || endOf(NUMBER, text, start) === end) {
+    return { kind: 'scalar', start, end };
+  }
+  return { kind: 'wrong', start, end, message: wrongWord(word) };
+}
+
+function endOf(pattern: RegExp, text: string, offset: number): number | undefined {
+  pattern.lastIndex = offset;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+function wrongWord(word: string): string {
+  if (/^[-+.\d]/.test(word)) return `nombre mal écrit : ${shortened(word)}`;
+  if (/^(\/\/|\/\*|#)/.test(word)) return 'un commentaire n’a pas sa place en JSON';
+  if (/^['‘’“”«]/u.test(word)) return 'un texte s’écrit entre guillemets droits : "…"';
+  return `mot inconnu : ${shortened(word)} ; un texte s’écrit entre guillemets`;
+}
+
+const shortened = (word: string) => JSON.stringify(word.length > 20 ? `${word.slice(0, 20)}…` : word);
+
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+
+function textAt(text: string, start: number): Token {
+  let at = start + 1;
+  while (at < text.length) {
+    const character = text[at] ?? '';
+    if (character === '"') return { kind: 'text', start, end: at + 1 };
+    if (character === '\n' || character === '\r') {
+      return { kind: 'wrong', start, end: at, message: 'texte sans guillemet à la fin de sa ligne' };
+    }
+    if (character < ' ') {
+      return {
+        kind: 'wrong',
+        start: at,
+        end: at,
+        message: 'caractère de commande ou tabulation dans un texte',
+      };
+    }
+    if (character !== '\\') at += 1;
+    else {
+      const end = endOf(ESCAPE, text, at);
+      if (end === undefined) {
+        const message = `« ${text.slice(at, at + 2)} » n’existe pas dans un texte ; la barre inversée s’écrit \\\\`;
+        return { kind: 'wrong', start: at, end: at, message };
+      }
+      at = end;
+    }
+  }
+  return { kind: 'wrong', start, end: at, message: 'texte sans guillemet à la fin' };
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Something wrong at a place of the file, said in French. */
 export interface Problem {
   path: readonly PropertyKey[];
@@ -24,4 +26,58 @@ export function quoted(text: string): string {
     UNPRINTABLE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/**
+ * Each wrong field of a refused file once: an unknown field gets its own path, and where one of several forms
+ * was possible, the problems are those of the form that comes closest.
+ */
+export function problemsOfIssues(
+  issues: readonly z.core.$ZodIssue[],
+  base: readonly PropertyKey[] = [],
+): Problem[] {
+  return issues.flatMap((issue): Problem[] => {
+    const path = [...base, ...issue.path];
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((name) => ({ path: [...path, name], message: issue.message }));
+    }
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      return closest(issue.errors.map((form) => problemsOfIssues(form, path)));
+    }
+    return [{ path, message: issue.message }];
+  });
+}
+
+const closest = (forms: Problem[][]): Problem[] =>
+  forms.reduce((best, form) => (form.length < best.length ? form : best));
+
+const EXPECTED: Record<string, string> = {
+  string: 'Texte entre guillemets attendu',
+  number: 'Nombre sans guillemets attendu',
+  int: 'Nombre entier sans guillemets attendu',
+  boolean: 'true ou false attendu, sans guillemets',
+  array: 'Liste entre crochets attendue',
+  object: 'Bloc entre accolades attendu',
+};
+
+const UNITS: Record<string, string> = { string: ' caractères', array: ' éléments' };
+
+/** What is wrong with a field, in French, when its schema has no sentence of its own. */
+export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'Champ obligatoire';
+  switch (issue.code) {
+    case 'invalid_type':
+      return EXPECTED[issue.expected] ?? 'Valeur inattendue';
+    case 'invalid_value':
+      return `Valeur attendue : ${issue.values.join(', ')}`;
+    case 'too_small':
+      if (issue.origin === 'string') return 'Ce texte est vide';
+      return issue.origin === 'array' ? 'Cette liste est vide' : `${issue.minimum} au moins`;
+    case 'too_big':
+      return `${issue.maximum}${UNITS[issue.origin] ?? ''} au plus`;
+    case 'unrecognized_keys':
+      return 'Champ inconnu';
+    default:
+      return 'Valeur inattendue';
+  }
 }

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { count, key, money, postcode, text, timeZone } from './fields.ts';
-import { hoursSchema, orderingSchema } from './hours.ts';
-import { legalSchema } from './legal.ts';
-import { optionSchema } from './option.ts';
-import { pictureSchema } from './picture.ts';
-import { productSchema } from './product.ts';
-import { settingsSchema } from './settings.ts';
+import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
+import {
+  allergens,
+  capital,
+  clock,
+  count,
+  distinct,
+  key,
+  longText,
+  money,
+  postcode,
+  reference,
+  telephone,
+  text,
+  timeZone,
+  webAddress,
+} from './fields.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 
 /** SPEC section 3, Delivery zone entry. */
 const deliveryZoneSchema = z.strictObject({
@@ -25,6 +36,176 @@ const bannerSchema = z.strictObject({ title: text(120), name: text(60), picture:
 
 /** `label` is what the page shows instead of `name`. */
 const categorySchema = z.strictObject({ key, name: text(80), label: text(80).optional() });
+
+/** The shop's settings (SPEC section 3, setting keys). */
+const settingsSchema = z.strictObject({
+  theme: z.enum(THEMES),
+  card_style: z.enum(CARD_STYLES),
+  telephone,
+  email: z.email('Adresse e-mail attendue').max(96),
+  address: text(200),
+  facebook: webAddress.optional(),
+  instagram: webAddress.optional(),
+  web_order: z.boolean(),
+  maintenance: z.boolean(),
+  /** Whether blocked products are shown as sold out instead of left out. */
+  show_sold_out: z.boolean().default(true),
+  special_message: z.strictObject({ text: longText(300), active: z.boolean() }).optional(),
+  logo: pictureSchema('logo'),
+});
+
+/** The shop's legal identity, from which its privacy policy and terms of use are filled. */
+const legalSchema = z.strictObject({
+  company: text(120),
+  legal_form: text(60),
+  capital: capital.optional(),
+  siret: z.string().regex(/^\d{14}$/, 'SIRET de 14 chiffres attendu, sans espace'),
+  rcs: text(120),
+  vat_number: z
+    .string()
+    .regex(/^FR[0-9A-HJ-NP-Z]{2}\d{9}$/, 'Numéro de TVA attendu, sans espace : "FR" et 11 caractères')
+    .optional(),
+  address: text(200),
+  postcode,
+  city: text(80),
+  director: text(120),
+  host: z.strictObject({ name: text(120), address: text(200) }).optional(),
+  mediator: z.strictObject({ name: text(120), address: text(200), url: webAddress.optional() }).optional(),
+});
+
+const slots = z
+  .array(
+    z.strictObject({
+      /** 1 is Monday, 7 is Sunday. */
+      days: distinct(count(1, 7)).min(1),
+      open: clock,
+      /** Earlier than `open`: the next day. '00:00' to '00:00' is a whole day. */
+      close: clock,
+    }),
+  )
+  .default([]);
+
+/** SPEC section 3, Opening hours value: four lists, each empty when left out. */
+const hoursSchema = z
+  .strictObject({
+    opening_hours: slots,
+    pickup_service: slots,
+    delivery_service: slots,
+    table_reservation: slots,
+  })
+  .prefault({});
+
+/** SPEC section 3, config_delivery_time_settings, and the minutes the kitchen needs. */
+const orderingSchema = z.strictObject({
+  forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']),
+  preparation_minutes: count(0, 240),
+  /** Orders that a quarter of an hour takes; left out, there is no limit. */
+  max_orders_per_slot: count(1, 500).optional(),
+  /** A longer preparation from so many orders on that are due within it. */
+  busy: z.strictObject({ from_orders: count(1, 500), preparation_minutes: count(0, 240) }).optional(),
+  /** Whether whoever sits at a table orders without an account; left out, nobody does. */
+  table_without_account: z.boolean().optional(),
+  /** Pieces in one order: the quantities of its lines together. */
+  max_pieces: count(1, 10_000).optional(),
+  /** Orders under way and not paid, of an account that has none behind it yet. */
+  max_open_unpaid: count(1, 10_000).optional(),
+});
+
+/** A drawn picture that is shown as a badge is drawn as one: at its size, nothing of a laid table could be made out. */
+const asBadge = (picture: Picture | null): Picture | null =>
+  picture && 'shape' in picture && picture.shape === 'value' ? { ...picture, shape: 'badge' } : picture;
+
+/** One choice of an option (SPEC section 3, Option value). */
+const valueFields = z.strictObject({
+  key,
+  name: text(80),
+  price: money,
+  price_status: z.enum(['general', 'one_is_free', 'special']).default('general'),
+  reset: z.boolean().default(false),
+  group: text(60).nullable().default(null),
+  /** Keys of the options that choosing this value shows. */
+  reveals: distinct(reference).default([]),
+  picture: pictureSchema('value').nullable().default(null),
+  /** 0 own image, 1 product image, 2 product image plus value badge. */
+  image_type: z.literal([0, 1, 2]).default(0),
+  allergens,
+});
+
+const valueSchema = valueFields.transform((value) =>
+  value.image_type === 2 ? { ...value, picture: asBadge(value.picture) } : value,
+);
+
+/** A question that products of the shop may ask (SPEC section 3, Option). */
+const optionSchema = z.strictObject({
+  key,
+  type: z.enum(['radio', 'select', 'checkbox']),
+  title: text(120),
+  name: text(60),
+  required: z.boolean().default(false),
+  free_option_count: count(0, 50).default(0),
+  /** 0 is no limit. */
+  max_option_count: count(0, 50).default(0),
+  values: z.array(valueSchema).min(1),
+});
+
+/** A bare key is a use without any override. */
+export const expandUse = (value: unknown): unknown => (typeof value === 'string' ? { use: value } : value);
+
+/** A product's use of an option of the shop, with what this product does otherwise. */
+const optionUseSchema = z.preprocess(
+  expandUse,
+  z.strictObject({
+    use: reference,
+    required: z.boolean().optional(),
+    free_option_count: count(0, 50).optional(),
+    max_option_count: count(0, 50).optional(),
+  }),
+);
+
+interface OptionRules {
+  required: boolean;
+  free_option_count: number;
+  max_option_count: number;
+}
+
+/** The rules an option has on one product: the option's own, but for those its use there replaces. */
+export function rulesOfUse(use: Partial<OptionRules>, option: OptionRules): OptionRules {
+  return {
+    required: use.required ?? option.required,
+    free_option_count: use.free_option_count ?? option.free_option_count,
+    max_option_count: use.max_option_count ?? option.max_option_count,
+  };
+}
+
+/** VAT percentages in force in France: the mainland's, then Corsica's and the overseas departments' own. */
+const TAX_RATES = [20, 10, 5.5, 2.1, 13, 0.9, 8.5, 1.75, 1.05, 0] as const;
+
+const printerId = z.int().positive().nullable().default(null);
+
+/** One dish or drink (SPEC section 3, Product). */
+const productSchema = z.strictObject({
+  key,
+  /** Key of its category. */
+  category: reference,
+  name: text(80),
+  /** HTML; what is not paragraph, break, strong, em or list is reduced to text when it is imported. */
+  description: longText(2000).nullable().default(null),
+  /** VAT included. */
+  price: money,
+  tax_rate: z.literal(TAX_RATES),
+  picture: pictureSchema('dish').nullable().default(null),
+  /** false is SPEC's shipping = 1. */
+  orderable: z.boolean().default(true),
+  /** true puts it among SPEC's product_blocked. */
+  blocked: z.boolean().default(false),
+  printer_id: printerId,
+  lbl_printer_id: printerId,
+  allergens,
+  /** In the order they are shown. */
+  options: z.array(optionUseSchema).default([]),
+  /** Keys of products that are suggested with it. */
+  related: distinct(reference).default([]),
+});
 
 /**
  * The JSON form of a whole shop, field by field; what one part of it says of another is looked at in checks/.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { App } from '#backend/shared/http/app.ts';
 import type { Spoken } from '#backend/shared/http/bind.ts';
-import { REFUSALS } from '#lib/contract/codes.ts';
+import { REFUSALS } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';

@@ -3,7 +3,7 @@ import type { CustomerCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { cursorText } from '#lib/contract/schemas/cursor.ts';
+import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
 import type { AddressSearch } from '../profile/address-search.ts';

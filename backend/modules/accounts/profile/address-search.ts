@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { readBoundedJson } from '#lib/contract/body.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
-import { readBoundedJson } from '#lib/contract/read-bounded.ts';
 
 const TIMEOUT_MS = 1_500;
 /** Five suggestions are some 4 KB. */

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
 import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { type Cursor, cursorText } from '#lib/contract/schemas/cursor.ts';
+import { type Cursor, cursorText } from '#lib/contract/schemas/scalars.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { type Address, addressesOfCustomer } from '../repository/address.ts';

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { ExportWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
-import type { Cursor } from '#lib/contract/schemas/cursor.ts';
+import type { Cursor } from '#lib/contract/schemas/scalars.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { verifyOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
-import { rulesOfUse } from '#lib/contract/shop-file/option-use.ts';
 import type { Picture } from '#lib/contract/shop-file/picture.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
+import { rulesOfUse } from '#lib/contract/shop-file/schema.ts';
 import type { DeliveryZoneWire, OpeningHoursWire } from '#lib/contract/store.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
 import { type CatalogueRows, catalogueIds } from '../repository/shop-import.ts';

@@ -1,6 +1,6 @@
 import { writeStore } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { LiveDifference } from '#lib/contract/shop-file/live-difference.ts';
+import type { LiveDifference } from '#lib/contract/schemas/staff.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type LiveState, liveState, lockSettings, replaceCatalogue } from '../repository/shop-import.ts';
 import { catalogueNumbers, catalogueRows, settingRows } from './shop-rows.ts';

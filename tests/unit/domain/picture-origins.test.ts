@@ -1,4 +1,4 @@
-import { pictureOrigins } from '#lib/contract/picture-origins.ts';
+import { pictureOrigins } from '#lib/domain/catalogue/picture-origins.ts';
 import { BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { aStore } from '#tests/support/a-store.ts';
