@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureAtWidth, picturePath, pictureSeed } from '#lib/contract/picture-path.ts';
 import type { PictureRecipe } from '#lib/contract/shop-file/picture.ts';
-import { compose } from './compose.ts';
+import { compose } from './artwork/compose.ts';
 import { rasterize } from './render.ts';
 import { startTasks, type Task } from './task-queue.ts';
 import { writeAtomically } from './write-atomically.ts';

@@ -4,9 +4,9 @@ import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { readShopFile } from '#lib/contract/shop-file.ts';
 import { markPicturesDrawn, picturesFingerprint } from '../setup/pictures.mjs';
 import { root } from '../setup/root.mjs';
+import { isIconName } from './artwork/icon.ts';
 import { picturesToDraw } from './draw-pictures.ts';
 import { shopIconsTask } from './draw-shop-icons.ts';
-import { isIconName } from './icon.ts';
 import { recipesOf } from './recipes.ts';
 import { startTasks } from './task-queue.ts';
 

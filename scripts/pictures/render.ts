@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Composition } from './compose.ts';
-import { memoize } from './memoize.ts';
+import type { Composition } from './artwork/compose.ts';
+import { memoize } from './artwork/memoize.ts';
 
 /** Pixels row by row, and their format for sharp. */
 export interface Raster {
