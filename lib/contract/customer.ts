@@ -1,4 +1,4 @@
-import type { Address, Customer, TokenPair } from '#lib/domain/account/customer.ts';
+import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
@@ -130,11 +130,6 @@ export const customerOf = (wire: CustomerWire): Customer => ({
   orders: wire.orders.map(orderOf),
   ordersCursor: wire.orders_cursor,
   addresses: wire.addresses.map(addressOf),
-});
-
-export const tokensOf = ({ access_token, refresh_token }: TokensWire): TokenPair => ({
-  accessToken: access_token,
-  refreshToken: refresh_token,
 });
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;

@@ -63,6 +63,7 @@ describe('what a page fetches when it is idle', () => {
   it.each([
     ['the basket', 'components/storefront/basket/basket-sheet.tsx'],
     ['the customer', 'lib/browser/session/use-customer.ts'],
+    ['the orders of a customer', 'lib/contract/order.ts'],
   ])('leaves %s to those who need it', (_, file) => {
     expect(loadedBy([file]).files.size).toBeGreaterThan(0);
     expect(files).not.toContain(file);

@@ -15,6 +15,7 @@ import {
   LinkUnavailable,
   pathParameter,
   queryToken,
+  SignInOutcome,
   useUrlPart,
 } from './outcome.tsx';
 
@@ -62,18 +63,14 @@ export function CancelDelete() {
 function CancelDeleteDone() {
   const t = useTranslations('auth');
   return (
-    <AuthOutcome
+    <SignInOutcome
       Icon={UserRoundCheck}
       tone="success"
       title={t('cancelDelete.done.title')}
-      actions={
-        <ButtonLink href={routes.login()} size="large" wide>
-          {t('login.submit')}
-        </ButtonLink>
-      }
+      link={t('login.submit')}
     >
       <p>{t('cancelDelete.done.text')}</p>
-    </AuthOutcome>
+    </SignInOutcome>
   );
 }
 
@@ -92,17 +89,13 @@ function CancelDeleteSpent({ used = false }: { used?: boolean }) {
   const t = useTranslations('auth.cancelDelete');
   const reason = used ? 'used' : 'unknown';
   return (
-    <AuthOutcome
+    <SignInOutcome
       Icon={used ? UserRoundCheck : Link2Off}
       tone={used ? 'accent' : 'warning'}
       title={t(`${reason}.title`)}
-      actions={
-        <ButtonLink href={routes.login()} size="large" wide>
-          {t('login')}
-        </ButtonLink>
-      }
+      link={t('login')}
     >
       <p>{t(`${reason}.text`)}</p>
-    </AuthOutcome>
+    </SignInOutcome>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type LucideIcon, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { Failure } from '#lib/domain/answer.ts';
@@ -47,6 +47,23 @@ export function AuthOutcome({
       </div>
       <div className="flex w-full flex-col gap-2">{actions}</div>
     </div>
+  );
+}
+
+/** An outcome whose next step is to sign in. */
+export function SignInOutcome({
+  link,
+  ...outcome
+}: Omit<ComponentProps<typeof AuthOutcome>, 'actions'> & { link: string }) {
+  return (
+    <AuthOutcome
+      {...outcome}
+      actions={
+        <ButtonLink href={routes.login()} size="large" wide>
+          {link}
+        </ButtonLink>
+      }
+    />
   );
 }
 

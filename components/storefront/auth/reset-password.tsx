@@ -20,7 +20,14 @@ import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { routes } from '#lib/routes.ts';
 import { AuthSubmitButton, useAuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-page.tsx';
-import { AuthOutcome, isSpentLink, LinkUnavailable, pathParameter, useUrlPart } from './outcome.tsx';
+import {
+  AuthOutcome,
+  isSpentLink,
+  LinkUnavailable,
+  pathParameter,
+  SignInOutcome,
+  useUrlPart,
+} from './outcome.tsx';
 
 /** The page of the link in a password-reset e-mail. */
 export function ResetPassword() {
@@ -142,18 +149,9 @@ function ResetDone() {
   const t = useTranslations('auth');
   const { storeId } = useShop().store;
   return (
-    <AuthOutcome
-      Icon={ShieldCheck}
-      tone="success"
-      title={t('reset.done.title')}
-      actions={
-        <ButtonLink href={routes.login()} size="large" wide>
-          {t('login.submit')}
-        </ButtonLink>
-      }
-    >
+    <SignInOutcome Icon={ShieldCheck} tone="success" title={t('reset.done.title')} link={t('login.submit')}>
       <p>{t('reset.done.text')}</p>
       {wantsBasketReturn(storeId) && <p>{t('checkEmail.basket')}</p>}
-    </AuthOutcome>
+    </SignInOutcome>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { removeBasketLine, setLineQuantity } from '#lib/browser/basket/edit-basket.ts';
+import { removeBasketLine, setLineQuantity } from '#lib/browser/basket/basket-store.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Basket } from '#lib/domain/basket/basket.ts';

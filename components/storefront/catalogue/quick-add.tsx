@@ -2,8 +2,7 @@
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
-import { addToBasket, removeOneFromBasket } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket, basketStoreOf, removeOneFromBasket } from '#lib/browser/basket/basket-store.ts';
 import { type AddAtOnce, onQuickAdd } from '#lib/browser/basket/quick-add.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';

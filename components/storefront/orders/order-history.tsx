@@ -7,7 +7,6 @@ import { Problem } from '#components/ui/problem.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useOrderHistory } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
-import { useFocusAdded } from '#lib/browser/dom/use-focus-added.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import { newestFirst } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
@@ -18,8 +17,7 @@ import { OrderEntry } from './order-entry.tsx';
 export function OrderHistory({ customer }: { customer: Customer }) {
   const t = useTranslations('orders.history');
   const awayTitle = useAwayTitle(t('more.unavailable.title'));
-  const { ref, focusAdded } = useFocusAdded();
-  const { items, hasMore, loading, failed, loadMore } = useOrderHistory(customer);
+  const { items, ref, more } = useOrderHistory(customer);
   const orders = newestFirst(items);
   if (orders.length === 0) {
     return (
@@ -44,12 +42,10 @@ export function OrderHistory({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-      {hasMore && (
+      {more && (
         <ShowMore
           texts={{ more: t('more.button'), failed: { title: awayTitle, text: t('more.unavailable.text') } }}
-          busy={loading}
-          failed={failed}
-          onMore={async () => focusAdded(await loadMore())}
+          {...more}
         />
       )}
     </>

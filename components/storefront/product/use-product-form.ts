@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addToBasket, changeBasketLine } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket, changeBasketLine } from '#lib/browser/basket/basket-store.ts';
 import {
   clearProductDraft,
   type ProductDraft,

@@ -8,7 +8,6 @@ import { Problem } from '#components/ui/problem.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useNewestTransactions, useTransactions } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
-import { useFocusAdded } from '#lib/browser/dom/use-focus-added.ts';
 import type { Page } from '#lib/domain/answer.ts';
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
@@ -36,12 +35,11 @@ export function Transactions() {
 function TransactionList({ newest }: { newest: Page<AnyTransaction> }) {
   const t = useTranslations('transactions');
   const awayTitle = useAwayTitle(t('unavailable.title'));
-  const { ref, focusAdded } = useFocusAdded();
-  const { items, hasMore, loading, failed, loadMore } = useTransactions(newest);
+  const { items, ref, more } = useTransactions(newest);
   // Later pages stay below the first one, even when a later page holds a newer transaction.
   const orders = [...latestFirst(newest.items), ...groupByOrder(items.slice(newest.items.length))];
 
-  if (orders.length === 0 && !hasMore) {
+  if (orders.length === 0 && !more) {
     return (
       <Problem Icon={WalletCards} title={t('empty.title')} text={t('empty.text')}>
         <ButtonLink size="large" wide href={routes.home()}>
@@ -57,12 +55,10 @@ function TransactionList({ newest }: { newest: Page<AnyTransaction> }) {
           <OrderTransactions key={order.orderId} order={order} />
         ))}
       </ul>
-      {hasMore && (
+      {more && (
         <ShowMore
           texts={{ more: t('more.button'), failed: { title: awayTitle, text: t('more.text') } }}
-          busy={loading}
-          failed={failed}
-          onMore={async () => focusAdded(await loadMore())}
+          {...more}
         />
       )}
     </>

@@ -2,6 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { type Basket, EMPTY_BASKET } from '#lib/domain/basket/basket.ts';
+import { addLine, removeLine, removeOne, replaceLine, setQuantity } from '#lib/domain/basket/edit.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { useShop } from '../shop/shop-context.tsx';
@@ -90,6 +92,33 @@ export function basketStoreOf(storeId: number): BasketStore {
   const store = stores.get(storeId) ?? createBasketStore(basketKey(storeId));
   stores.set(storeId, store);
   return store;
+}
+
+/** Adds a line; an identical one is merged. */
+export function addToBasket(storeId: number, line: BasketLine): void {
+  basketStoreOf(storeId).change((basket) => addLine(basket, line));
+}
+
+/** Lowers the quantity of a line by one; undoes addToBasket. */
+export function removeOneFromBasket(storeId: number, line: BasketLine): void {
+  basketStoreOf(storeId).change((basket) => removeOne(basket, line));
+}
+
+/** Replaces the line at `index`; an identical other line is merged. */
+export function changeBasketLine(storeId: number, index: number, line: BasketLine): void {
+  basketStoreOf(storeId).change((basket) => replaceLine(basket, index, line));
+}
+
+export function setLineQuantity(storeId: number, index: number, quantity: number): void {
+  basketStoreOf(storeId).change((basket) => setQuantity(basket, index, quantity));
+}
+
+export function removeBasketLine(storeId: number, index: number): void {
+  basketStoreOf(storeId).change((basket) => removeLine(basket, index));
+}
+
+export function emptyBasket(storeId: number): void {
+  basketStoreOf(storeId).change(() => EMPTY_BASKET);
 }
 
 /** The warning that this browser stores no basket, shown once per page load. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { emptyBasket } from '../basket/edit-basket.ts';
+import { emptyBasket } from '../basket/basket-store.ts';
 import { awaitingOrder, clearAttempt } from './order-attempt.ts';
 import { clearDraft } from './order-draft.ts';
 

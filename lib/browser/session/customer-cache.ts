@@ -8,11 +8,14 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 // SWR keys and cache updates of a customer's data: v2/customer/me, single orders and other readings of their own.
 
 export const customerKey = (storeId: number) => ['customer', storeId] as const;
+
 export const customerDataKey = (storeId: number, name: EndpointName, id = 0) =>
   ['own', storeId, name, id] as const;
+
 /** The pages of a list after its newest one. */
 export const pagedListKey = (storeId: number, list: 'orders' | 'transactions') =>
   ['own', storeId, 'older', list] as const;
+
 export const orderKey = (storeId: number, orderId: number) => ['order', storeId, orderId] as const;
 
 /** Of two readings of one order, the one that was modified later. */
@@ -48,11 +51,4 @@ export function cacheOrder(mutate: ScopedMutator, order: AnyOrder): void {
 
 export function cacheCustomer(mutate: ScopedMutator, customer: Customer): void {
   void mutate(customerKey(customer.storeId), customer, { revalidate: false });
-}
-
-/** Removes everything cached for the person, for the next one at this screen. */
-export function clearCustomer(mutate: ScopedMutator, storeId: number): void {
-  const theirs = (key: unknown) =>
-    Array.isArray(key) && ['customer', 'order', 'own'].includes(key[0]) && key[1] === storeId;
-  void mutate(theirs, undefined, { revalidate: false });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ApiCall } from '#lib/contract/calls/api-call.ts';
-import { refreshTokens } from '#lib/contract/calls/session.ts';
+import { refreshTokens } from '#lib/contract/calls/refresh-tokens.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { callApi, unreachableFailure } from '../api/call-api.ts';

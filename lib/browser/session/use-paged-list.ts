@@ -1,8 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Answer, Page } from '#lib/domain/answer.ts';
+import { useFocusAdded } from '../dom/use-focus-added.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { pagedListKey } from './customer-cache.ts';
 
@@ -13,12 +14,16 @@ interface OfOrder {
 export interface PagedList<Item> {
   /** The newest page followed by the loaded older ones. */
   items: readonly Item[];
-  hasMore: boolean;
-  loading: boolean;
-  /** Whether the last load failed. */
-  failed: boolean;
-  /** Loads the next page. Returns the ids of the added orders, newest first. */
-  loadMore: () => Promise<readonly number[]>;
+  /** For the list element, whose items carry the id of their order as `data-item`. */
+  ref: RefObject<HTMLUListElement | null>;
+  /** The state of the button that loads the next page (`ShowMore`); null when all are loaded. */
+  more: {
+    busy: boolean;
+    /** Whether the last load failed. */
+    failed: boolean;
+    /** Loads the next page and focuses its first order. */
+    onMore: () => Promise<void>;
+  } | null;
 }
 
 const idsOf = (items: readonly OfOrder[]) => new Set(items.map(({ orderId }) => orderId));
@@ -39,6 +44,7 @@ export function usePagedList<Item extends OfOrder>(
   const { data } = useSWR<Page<Item>>(key, null);
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const isReading = useRef(false);
+  const { ref, focusAdded } = useFocusAdded();
 
   const newestIds = idsOf(newest.items);
   const isContiguous = newest.items.length === 0 || data?.items.some(({ orderId }) => newestIds.has(orderId));
@@ -57,23 +63,21 @@ export function usePagedList<Item extends OfOrder>(
     return readUntilAdded(page.next);
   }
 
-  async function loadMore(): Promise<readonly number[]> {
-    if (isReading.current || next === null) return [];
+  async function onMore(): Promise<void> {
+    if (isReading.current || next === null) return;
     isReading.current = true;
     setState('reading');
     const page = await readUntilAdded(next);
     isReading.current = false;
     setState(page ? 'idle' : 'failed');
-    if (!page) return [];
+    if (!page) return;
     await mutate(key, { items: [...items, ...page.items], next: page.next }, { revalidate: false });
-    return [...idsOf(page.items)];
+    focusAdded([...idsOf(page.items)]);
   }
 
   return {
     items,
-    hasMore: next !== null,
-    loading: state === 'reading',
-    failed: state === 'failed',
-    loadMore: loadMore,
+    ref,
+    more: next === null ? null : { busy: state === 'reading', failed: state === 'failed', onMore },
   };
 }

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { signOut } from '#lib/contract/calls/session.ts';
 import { callApi } from '../api/call-api.ts';
 import { useShop } from '../shop/shop-context.tsx';
-import { clearCustomer } from './customer-cache.ts';
+import { clearCustomer } from './clear-customer.ts';
 import { useSession } from './use-session.ts';
 
 /**

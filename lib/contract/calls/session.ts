@@ -6,19 +6,14 @@ import type {
   SignUpConfirmation,
   UnconfirmedSignUp,
 } from '#lib/domain/account/sign-up.ts';
-import { customerOf, tokensOf } from '../customer.ts';
+import { customerOf } from '../customer.ts';
 import { type ApiCall, type Message, messageOf, nothingOf } from './api-call.ts';
+import { tokensOf } from './refresh-tokens.ts';
 
 /** `challenge` is a solved proof of work, where one is owed. */
 interface Proved {
   challenge: string | undefined;
 }
-
-export const refreshTokens: ApiCall<'refreshToken', { refreshToken: string; storeId: number }, TokenPair> = {
-  endpoint: 'refreshToken',
-  encode: ({ refreshToken, storeId }) => ({ refresh_token: refreshToken, store_id: storeId }),
-  decode: tokensOf,
-};
 
 export const signOut: ApiCall<'customerDisconnect', { refreshToken: string; storeId: number }, object> = {
   endpoint: 'customerDisconnect',

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
 import { DashboardOverlay } from '#components/storefront/shell/dashboard/dashboard-overlay.tsx';
 import { AddressOverlay } from '#components/storefront/shell/overlays/address-overlay.tsx';
-import { addToBasket } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import { dismissAlert } from '#lib/browser/dom/alerts.ts';
 import { chooseDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import type { AddressWire } from '#lib/contract/customer.ts';

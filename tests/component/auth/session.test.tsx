@@ -5,7 +5,7 @@ import { sessionOf } from '#lib/browser/session/session.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import { dailySessionId } from '#lib/browser/session/use-customer.ts';
 import { cancelOrder, findOrder, type OwnOrder } from '#lib/contract/calls/orders.ts';
-import { tokensOf } from '#lib/contract/customer.ts';
+import { tokensOf } from '#lib/contract/calls/refresh-tokens.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 

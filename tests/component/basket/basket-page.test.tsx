@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BasketPage } from '#components/storefront/basket/basket-page.tsx';
-import { addToBasket } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { cents } from '#lib/domain/money.ts';

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { basketKey, useBasket } from '#lib/browser/basket/basket-store.ts';
 import {
   addToBasket,
+  basketKey,
   emptyBasket,
   removeBasketLine,
   setLineQuantity,
-} from '#lib/browser/basket/edit-basket.ts';
+  useBasket,
+} from '#lib/browser/basket/basket-store.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, SAUCES } from '#tests/support/a-kebab.ts';

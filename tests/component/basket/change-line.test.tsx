@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { LineOverlay } from '#components/storefront/shell/overlays/line-overlay.tsx';
-import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
-import { addToBasket } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket, basketStoreOf } from '#lib/browser/basket/basket-store.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { ADD_ANIMATION_MS } from '#lib/domain/limits.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';

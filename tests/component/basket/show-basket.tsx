@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { BasketSheet } from '#components/storefront/basket/basket-sheet.tsx';
-import { addToBasket } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { KEBABS } from '#tests/support/a-basket-line.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
-import { emptyBasket } from '#lib/browser/basket/edit-basket.ts';
+import { emptyBasket } from '#lib/browser/basket/basket-store.ts';
 import { refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { orderButton, readyToOrder } from './order-button.ts';

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { BasketSheet } from '#components/storefront/basket/basket-sheet.tsx';
 import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
 import { dismissBasketNotice, reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
-import { addToBasket } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import { dismissAlert, raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Store } from '#lib/domain/store/store.ts';

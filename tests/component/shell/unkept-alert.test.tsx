@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Alerts } from '#components/storefront/shell/alerts/alerts.tsx';
-import { basketStoreOf } from '#lib/browser/basket/basket-store.ts';
-import { addToBasket, setLineQuantity } from '#lib/browser/basket/edit-basket.ts';
+import { addToBasket, basketStoreOf, setLineQuantity } from '#lib/browser/basket/basket-store.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';

@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr';
 import { deleteAccount as deleteCustomer } from '#lib/browser/account/profile.ts';
 import { useRecurringList } from '#lib/browser/account/recurring-orders.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
-import { clearCustomer } from '#lib/browser/session/customer-cache.ts';
+import { clearCustomer } from '#lib/browser/session/clear-customer.ts';
 import { encryptPassword, readDeletionKey } from '#lib/browser/session/encrypt-password.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';

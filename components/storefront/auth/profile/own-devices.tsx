@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/confirm-danger.tsx';
 import { disconnectEverywhere } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
-import { clearCustomer } from '#lib/browser/session/customer-cache.ts';
+import { clearCustomer } from '#lib/browser/session/clear-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 

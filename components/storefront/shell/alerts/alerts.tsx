@@ -10,7 +10,7 @@ import { dismissAlert, type RaisedAlert, useAlert } from '#lib/browser/dom/alert
 import { useExitDelay } from '#lib/browser/dom/use-exit-delay.ts';
 import { useTopDialog } from '#lib/browser/dom/use-top-dialog.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
-import { clearCustomer } from '#lib/browser/session/customer-cache.ts';
+import { clearCustomer } from '#lib/browser/session/clear-customer.ts';
 import { dismissEndedSession, useEndedSession } from '#lib/browser/session/ended-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
