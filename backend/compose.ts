@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
-import { createForgetOld, createJobFailures, createScheduler, registerJobs } from './jobs/interface.ts';
+import { createJobFailures, createPurgeTask, createScheduler, registerJobs } from './jobs/interface.ts';
 import {
   createAccountDeletion,
   createAccounts,
@@ -24,10 +24,10 @@ import {
 } from './modules/catalogue/interface.ts';
 import { createDelivery, createOutbox, type Delivery } from './modules/notifications/interface.ts';
 import {
+  activeOrders,
   createOrderAccess,
   createOrders,
   ordersOfCustomer,
-  ordersUnderWay,
   registerOrder,
 } from './modules/orders/interface.ts';
 import {
@@ -41,7 +41,7 @@ import {
 import {
   createConfirmRecurring,
   createRecurring,
-  createRemind,
+  createReminderTask,
   recurringWires,
   registerRecurring,
 } from './modules/recurring/interface.ts';
@@ -75,7 +75,7 @@ import { createCounters, createMemoryCounters } from './shared/protection/counte
 import { createLimits } from './shared/protection/limits.ts';
 import { createProtection } from './shared/protection/protection.ts';
 
-/** What a test brings along instead of the real thing. */
+/** Replacements for tests. */
 export interface Overrides {
   database?: Database;
   delivery?: Delivery;
@@ -84,10 +84,10 @@ export interface Overrides {
   log?: Logger;
 }
 
-/** Something that works beside the requests. */
+/** A background worker. */
 interface Worker {
   start?(): void | Promise<void>;
-  /** Finishes what is in hand. */
+  /** Finishes the work in progress. */
   stop(): void | Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export interface Backend {
   app: App;
   database: Database;
   log: Logger;
-  /** Puts the realtime channel on a listening server. */
+  /** Attaches the realtime channel to an HTTP server. */
   attachRealtime(server: Server): void;
   /** Migrates the database and starts the workers. */
   start(): Promise<void>;
@@ -103,10 +103,10 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** The composition root: every service, with what it needs. */
+/** The composition root: builds every service and passes its dependencies. */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const { clock = Date.now, log = createLog(config.logLevel), tenants = allTenants } = overrides;
-  // A Redis that cannot be used is told before a database is opened.
+  // First: an unusable Redis must stop the start before a database is opened.
   const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const database = overrides.database ?? (await openDatabase(config, log));
   const workers: Worker[] = [];
@@ -140,7 +140,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions,
     secret: config.jwtSecret,
     deletions,
-    orders: { page: ordersOfCustomer, active: ordersUnderWay, recurring: recurringWires },
+    orders: { page: ordersOfCustomer, active: activeOrders, recurring: recurringWires },
     wakeOutbox: outbox.wake,
   });
   const staff = createStaff({ database, clock, passwords, signer });
@@ -180,8 +180,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   const tasks = [
     createEraseAccounts({ database, clock, log }),
-    createRemind({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
-    createForgetOld({ database, clock, log }),
+    createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
+    createPurgeTask({ database, clock, log }),
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });

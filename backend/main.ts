@@ -5,14 +5,14 @@ import { readConfig } from './shared/config.ts';
 import { DatabaseUnavailableError } from './shared/database/database-unavailable.ts';
 import { startFailure } from './shared/database/start-failure.ts';
 
-/** The supervisor restarts the process: the database may come back. */
-const AWAY = 1;
+/** The supervisor restarts the process, because the database may become available. */
+const RETRY_START = 1;
 
 let backend: Backend | undefined;
 let server: RunningServer | undefined;
 let stopping = false;
 
-// From the first moment on: 'disconnect' comes when the process that started this one is gone.
+// 'disconnect': the parent process has ended.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
   process.on(event, async () => {
     if (stopping) return;
@@ -24,7 +24,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
 }
 
 try {
-  // Loaded here, so that a wrong tenant is an error of the start like any other.
+  // Loaded here, so that an invalid tenant is reported like any other error of the start.
   const [{ allTenants }, { createBackend }] = await Promise.all([
     import('#lib/tenant/tenants.ts'),
     import('./compose.ts'),
@@ -43,10 +43,10 @@ try {
   if (!sentence) throw error;
   console.error(`backend: ${sentence}`);
   await backend?.close();
-  process.exit(error instanceof DatabaseUnavailableError ? AWAY : CANNOT_START);
+  process.exit(error instanceof DatabaseUnavailableError ? RETRY_START : CANNOT_START);
 }
 
-/** One line for what a person can put right; undefined for a bug. */
+/** One line about an error that the operator can correct; undefined for a bug. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if (error instanceof DatabaseUnavailableError) return `${error.message}: ${String(error.cause)}`;

@@ -12,18 +12,18 @@ import type { Backend } from './compose.ts';
 
 export interface RunningServer {
   port: number;
-  /** Takes no more, finishes what is in flight, then closes sockets and database. */
+  /** Stops accepting, finishes the requests in flight, then closes sockets and database. */
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
   production: boolean;
   limits?: Limits;
-  /** Called with each answer but the realtime channel's, which may take as long as a page is open. */
+  /** Called with each response except those of the realtime channel, which may stay open as long as a page. */
   onAnswer?: (response: ServerResponse) => void;
 }
 
-/** Puts the backend, calls and realtime, on a port. Rejects with the system's error when the port is taken. */
+/** Serves the API and realtime on a port. Rejects with the system's error when the port is in use. */
 export async function listen(backend: Backend, port: number, production: boolean): Promise<RunningServer> {
   const inFlight = new Set<ServerResponse>();
   const server = createBackendServer(backend, {
@@ -49,7 +49,7 @@ export async function listen(backend: Backend, port: number, production: boolean
   };
 }
 
-/** The backend's HTTP server, calls and realtime, not yet listening. */
+/** The HTTP server of the API and realtime, not yet listening. */
 export function createBackendServer(
   backend: Pick<Backend, 'app' | 'attachRealtime'>,
   { production, limits, onAnswer }: ServerOptions,
@@ -61,10 +61,12 @@ export function createBackendServer(
   }, limits);
   backend.attachRealtime(server);
 
-  // The realtime channel takes its requests before the listener above, so what holds for all goes before both.
-  const carried = new Headers(production ? [[...NO_SNIFFING], [...TRANSPORT_SECURITY]] : [[...NO_SNIFFING]]);
+  // Socket.IO handles its requests before the listener above, so these headers and checks come before both.
+  const commonHeaders = new Headers(
+    production ? [[...NO_SNIFFING], [...TRANSPORT_SECURITY]] : [[...NO_SNIFFING]],
+  );
   onlyWhen(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeaders(carried);
+    response.setHeaders(commonHeaders);
     if (namesOneHost(request)) return true;
     response
       .writeHead(REFUSALS.malformed, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -79,7 +81,7 @@ export function createBackendServer(
   return server;
 }
 
-/** Lets an event through to the listeners that the server has by now only when `admit` says so. */
+/** Calls the event's current listeners only when `admit` returns true. */
 function onlyWhen<Parameters extends unknown[]>(
   server: Server,
   event: string,

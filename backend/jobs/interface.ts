@@ -10,5 +10,5 @@ export type { Task } from './scheduler.ts';
 // For compose.ts.
 
 export { createJobFailures, registerJobs } from './job-failures.ts';
-export { createForgetOld } from './purge-expired.ts';
+export { createPurgeTask } from './purge-expired.ts';
 export { createScheduler } from './scheduler.ts';

@@ -5,12 +5,12 @@ import { done, type Outcome, refuse } from '../shared/outcome.ts';
 import { INCIDENTS, QUEUES, type Queue } from './queues.ts';
 import { type JobFailure, jobFailures, removeJobFailure, restartJob } from './repository/job.ts';
 
-const MOST = 200;
+const LIST_MAX = 200;
 
-/** The jobs that were given up, for the operator. */
+/** The jobs whose last attempt failed, for the operator. */
 export interface JobFailures {
   list(payload: PayloadOf<'jobFailures'>): Promise<JobFailure[]>;
-  /** Takes a failure off the list and lets its job be attempted again. */
+  /** Removes a failure from the list and makes its job due again. */
   retry(failureId: number): Promise<Outcome<Pick<JobFailure, 'kind' | 'jobKey'>>>;
 }
 
@@ -24,14 +24,14 @@ export function createJobFailures({
   wakeJobs: () => void;
 }): JobFailures {
   return {
-    list: ({ shop = null, limit = MOST }) => database.acrossStores((tx) => jobFailures(tx, shop, limit)),
+    list: ({ shop = null, limit = LIST_MAX }) => database.acrossStores((tx) => jobFailures(tx, shop, limit)),
 
     async retry(failureId) {
       const outcome = await database.acrossStores(
         async (tx): Promise<Outcome<Pick<JobFailure, 'kind' | 'jobKey'>>> => {
           const failure = await removeJobFailure(tx, failureId);
           if (!failure) return refuse('unknown_failure');
-          // An incident has no job; a kind of another version is none of this one's.
+          // An incident has no job, and a kind may be of another version.
           const queue = (QUEUES as Record<string, Queue | undefined>)[failure.kind];
           if (INCIDENTS.some((kind) => kind === failure.kind)) return refuse('job_by_hand');
           const isDue = queue && (await restartJob(tx, queue, failure.jobKey, new Date(clock())));
@@ -44,7 +44,7 @@ export function createJobFailures({
   };
 }
 
-/** What the operator sees of jobs. */
+/** The operator's endpoints. */
 export function registerJobs(bind: Bind, jobs: JobFailures): void {
   bind('jobFailures', async (_, payload) => {
     const failures = await jobs.list(payload);

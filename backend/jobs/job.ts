@@ -4,7 +4,7 @@ import { type JobKind, QUEUES, type Queue } from './queues.ts';
 import { insertJobFailure, type LeasedJob, leaseJob, lockLeased, postponeJob } from './repository/job.ts';
 import type { Task } from './scheduler.ts';
 
-/** Another attempt cannot help. The reason is shown to the operator: it holds no personal data and no secret. */
+/** A retry cannot help. The operator reads the message: it contains no personal data and no secret. */
 export class PermanentFailure extends Error {}
 
 export interface JobParts {
@@ -16,17 +16,17 @@ export interface JobParts {
 export interface Job {
   kind: JobKind;
   /**
-   * Works on a leased row. It commits its result with the row's next instant, in one transaction that begins with
-   * `lockLeased`; what it throws is a failed attempt.
+   * Works on a leased row. Commits its result together with the row's next due time, in one transaction that begins with
+   * `lockLeased`. An exception is a failed attempt.
    */
   run(job: LeasedJob): Promise<void>;
-  /** What becomes of a row that is given up; else it is never due again. */
+  /** Updates a row whose last attempt failed. Default: it is never due again. */
   giveUp?(tx: Tx, job: LeasedJob, now: Date): Promise<void>;
 }
 
 const attemptsOf = (queue: Queue): number => queue.pauses.length + 1;
 
-/** The scheduler's task of a kind of job: one failing row delays only itself. */
+/** The scheduled task of a kind of job. A failing row delays no other. */
 export function createJobTask(parts: JobParts, job: Job): Task {
   const { database, clock } = parts;
   const queue = QUEUES[job.kind];
@@ -36,7 +36,7 @@ export function createJobTask(parts: JobParts, job: Job): Task {
       const leased = await database.acrossStores((tx) => leaseJob(tx, queue, new Date(clock())));
       if (!leased) return false;
       try {
-        // Its last attempt has ended the process: another one would too.
+        // The last attempt ended the process: another one would too.
         if (leased.attempts > attemptsOf(queue)) throw new PermanentFailure('interrupted');
         await job.run(leased);
       } catch (error) {
@@ -48,7 +48,7 @@ export function createJobTask(parts: JobParts, job: Job): Task {
   };
 }
 
-/** Logs a failed attempt, and gives what is then to be written: the next attempt, or that there is none. */
+/** Logs a failed attempt. Returns the function that schedules the next one, or records that there is none. */
 export function failedAttempt(
   { clock, log }: Pick<JobParts, 'clock' | 'log'>,
   { kind, giveUp }: Pick<Job, 'kind' | 'giveUp'>,
@@ -78,12 +78,12 @@ export function failedAttempt(
   };
 }
 
-/** An error's own frames in this project: 'backend/modules/recurring/remind.ts:44'. */
-const PLACE = /\/(backend\/[\w./-]+:\d+):\d+/;
+/** A stack frame in this project: 'backend/modules/recurring/remind.ts:44'. */
+const SOURCE_LINE = /\/(backend\/[\w./-]+:\d+):\d+/;
 
 /**
- * An error by its kind, its code and where it was thrown: 'error 23514 order_total_check (backend/…/order.ts:40)'.
- * Never by its message, which may hold personal data or a secret.
+ * Describes an error by its name, its code and where it was thrown: 'error 23514 order_total_check
+ * (backend/…/order.ts:40)'. Without its message, which may contain personal data or a secret.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
@@ -92,10 +92,10 @@ export function describeError(error: unknown): string {
     const fact = (error as unknown as Record<string, unknown>)[key];
     return typeof fact === 'string' || typeof fact === 'number' ? [fact] : [];
   });
-  const place = PLACE.exec(stack)?.[1];
+  const thrownAt = SOURCE_LINE.exec(stack)?.[1];
   return [
     [name, ...facts].join(' '),
-    ...(place ? [`(${place})`] : []),
+    ...(thrownAt ? [`(${thrownAt})`] : []),
     ...(cause instanceof Error ? [`: ${describeError(cause)}`] : []),
   ]
     .join(' ')

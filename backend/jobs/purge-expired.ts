@@ -4,15 +4,11 @@ import type { Task } from './scheduler.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So that no purge holds rows, or the embedded database's only connection, for long. */
-const BATCH = 1000;
+/** Bounds how long a transaction holds rows, or the embedded database's only connection. */
+const BATCH_SIZE = 1000;
 
-/**
- * What is no longer needed, and after how many days: links, codes, proofs of work, sign-ins that have run out, sent
- * e-mails, audit lines, failures of jobs, the count of past orders. Each has its index
- * (0048_lists.sql).
- */
-const OLD: readonly { days: number; table: string; since: string; only?: string }[] = [
+/** How many days rows are stored after they expired, were sent or were recorded. Each has an index (0048_lists.sql). */
+const RETENTION: readonly { days: number; table: string; since: string; only?: string }[] = [
   { days: 30, table: 'customer_link', since: 'expires_at' },
   { days: 1, table: 'one_time_code', since: 'expires_at' },
   { days: 1, table: 'solved_challenge', since: 'expires_at' },
@@ -23,37 +19,37 @@ const OLD: readonly { days: number; table: string; since: string; only?: string 
   { days: 2, table: 'order_slot', since: 'slot' },
 ];
 
-/** Forgets what is old, once an hour, some rows a transaction; a table that fails holds up none of the others. */
-export function createForgetOld({ database, clock, log }: JobParts): Task {
-  let last = Number.NEGATIVE_INFINITY;
+/** Deletes rows past their retention, once an hour and in batches. A table that fails does not stop the others. */
+export function createPurgeTask({ database, clock, log }: JobParts): Task {
+  let lastRunAt = Number.NEGATIVE_INFINITY;
 
-  /** Gives whether there may be more. */
+  /** Returns whether there may be more. */
   async function purgeBatch(
-    { table, since, only = 'true' }: (typeof OLD)[number],
+    { table, since, only = 'true' }: (typeof RETENTION)[number],
     before: Date,
   ): Promise<boolean> {
     const rows = await database.acrossStores((tx) =>
       tx.query(
         `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
            SELECT ctid FROM ${table} WHERE ${since} < $1 AND ${only}
-            ORDER BY ${since} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`,
+            ORDER BY ${since} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1`,
         [before],
       ),
     );
-    return rows.length === BATCH;
+    return rows.length === BATCH_SIZE;
   }
 
   return {
-    name: 'forget what is old',
+    name: 'purge expired rows',
     async runOne() {
       const now = clock();
-      if (now - last < HOUR_MS) return false;
-      last = now;
-      for (const old of OLD) {
+      if (now - lastRunAt < HOUR_MS) return false;
+      lastRunAt = now;
+      for (const retention of RETENTION) {
         try {
-          while (await purgeBatch(old, new Date(now - old.days * DAY_MS)));
+          while (await purgeBatch(retention, new Date(now - retention.days * DAY_MS)));
         } catch (error) {
-          log.error({ err: error, table: old.table }, 'purge failed');
+          log.error({ err: error, table: retention.table }, 'purge failed');
         }
       }
       return false;

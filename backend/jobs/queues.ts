@@ -2,27 +2,27 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * A table whose rows fall due. It has the columns `store_id` and `attempts`, a numeric primary key, and an instant that
- * is null once nothing is left to do. An attempt begins by leasing the row: no instance takes it again before the lease
- * ends, so a process that dies in the middle delays its row and loses nothing.
+ * A table whose rows become due. It has the columns `store_id` and `attempts`, a numeric primary key, and a due time
+ * that is null once nothing is left to do. An attempt begins by leasing the row: no instance takes it again before the
+ * lease ends, so a process that dies delays its row and loses nothing.
  */
 export interface Queue {
   table: string;
   key: string;
   dueAt: string;
-  /** Longer than any attempt takes. */
+  /** Longer than an attempt can take. */
   leaseSeconds: number;
-  /** Seconds from each failed attempt to the next. After the last pause the job is given up. */
+  /** Seconds from each failed attempt to the next. A failure after the last pause is final. */
   pauses: readonly number[];
-  /** The condition under which a row that was given up can be attempted again; else always. */
+  /** The SQL condition under which a failed job can be retried. Default: always. */
   restartable?: string;
 }
 
-/** Doubles from `first` up to `ceiling`, for `count` pauses. All in seconds. */
+/** `count` pauses in seconds that double from `first` up to `ceiling`. */
 const exponential = (first: number, ceiling: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.min(ceiling, first * 2 ** index));
 
-/** Every kind of job that is retried, by the name that it has in the log and in the list of failures. */
+/** Every kind of job, by its name in the log and in the list of failures. */
 export const QUEUES = {
   // Two hours in all: a reminder goes out three hours before its order.
   recurring_order: {
@@ -48,10 +48,10 @@ export const QUEUES = {
     leaseSeconds: 20 * MINUTE,
     // A day and a half in all.
     pauses: [60, 120, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 57_600],
-    // A given-up e-mail is emptied: its body holds a live link, and a person.
+    // A failed e-mail is emptied: its body contains a valid link and personal data.
     restartable: "recipient <> ''",
   },
-  // A card payment that nobody makes: its session is closed. About three days.
+  // Closes the session of a card payment that was not made. About three days.
   card_payment: {
     table: 'payment',
     key: 'order_id',
@@ -72,8 +72,8 @@ export const QUEUES = {
 export type JobKind = keyof typeof QUEUES;
 
 /**
- * What stands in the list of failures without a job behind it, by the order: somebody has to look at it, and nothing is
- * attempted again. A session that the provider refused to open, and a payment that does not fit its order.
+ * Entries of the list of failures that have no job and need the operator: a session that the provider refused to open,
+ * and a payment that does not match its order. Their key is the order's id.
  */
 export const INCIDENTS = ['card_session', 'card_mismatch'] as const;
 export type Incident = (typeof INCIDENTS)[number];

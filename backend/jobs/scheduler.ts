@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 
-const ROUND_MS = 60_000;
+const POLL_MS = 60_000;
 
-/** Something that falls due by what stands in the database, so that a restart forgets none of it. */
+/** Work that the database says is due, so that a restart loses none of it. */
 export interface Task {
   name: string;
-  /** Does one thing that is due, in one transaction that no other instance does meanwhile; false when nothing is. */
+  /** Does one unit of due work, which no other instance takes at the same time. Returns false when none is due. */
   runOne(): Promise<boolean>;
 }
 
 export interface Scheduler {
   start(): void;
-  /** Looks now: something may have fallen due. */
+  /** Polls now: something may have become due. */
   wake(): void;
-  /** Looks at an instant at the latest: something falls due then. */
+  /** Polls at an instant at the latest: something becomes due then. */
   wakeAt(instant: number): void;
   stop(): Promise<void>;
 }
@@ -25,50 +25,50 @@ export interface SchedulerParts {
 }
 
 /**
- * Looks every minute for what has fallen due, in every instance; the database gives each thing to one of them. Each task
- * has a loop of its own, so that one that waits for a slow server delays no other.
+ * Polls every minute for work that is due, in every instance; the database gives each row to one of them. Each task has
+ * its own loop, so that one that waits for a slow server delays no other.
  */
 export function createScheduler({ tasks, clock, log }: SchedulerParts): Scheduler {
-  let rounds: NodeJS.Timeout | undefined;
-  /** The looks in between. */
-  const alarms = new Set<NodeJS.Timeout>();
-  const loops = tasks.map((task) => createLoop(task, () => rounds !== undefined, log));
+  let polling: NodeJS.Timeout | undefined;
+  /** Polls before the next regular one. */
+  const timers = new Set<NodeJS.Timeout>();
+  const loops = tasks.map((task) => createLoop(task, () => polling !== undefined, log));
 
   function wake() {
-    if (rounds) for (const loop of loops) loop.wake();
+    if (polling) for (const loop of loops) loop.wake();
   }
 
   return {
     start() {
-      rounds ??= setInterval(wake, ROUND_MS).unref();
+      polling ??= setInterval(wake, POLL_MS).unref();
       wake();
     },
     wake,
     wakeAt(instant) {
       const wait = instant - clock();
       if (wait <= 0) return wake();
-      // Else a round comes first.
-      if (wait >= ROUND_MS) return;
-      const alarm = setTimeout(() => {
-        alarms.delete(alarm);
+      // The regular poll comes first.
+      if (wait >= POLL_MS) return;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
         wake();
       }, wait).unref();
-      alarms.add(alarm);
+      timers.add(timer);
     },
     async stop() {
-      clearInterval(rounds);
-      for (const alarm of alarms) clearTimeout(alarm);
-      rounds = undefined;
+      clearInterval(polling);
+      for (const timer of timers) clearTimeout(timer);
+      polling = undefined;
       await Promise.all(loops.map((loop) => loop.ended()));
     },
   };
 }
 
-/** Runs one task, never twice at once, until nothing of it is due. */
+/** Runs one task until nothing is due, never twice at the same time. */
 function createLoop({ name, runOne }: Task, isStarted: () => boolean, log: Logger) {
   let running: Promise<void> | undefined;
-  /** Something fell due while the task was running. */
-  let again = false;
+  /** Something became due while the task was running. */
+  let wakeRequested = false;
 
   async function runDue() {
     let done = 0;
@@ -82,16 +82,16 @@ function createLoop({ name, runOne }: Task, isStarted: () => boolean, log: Logge
 
   async function run() {
     do {
-      again = false;
+      wakeRequested = false;
       await runDue();
-    } while (isStarted() && again);
+    } while (isStarted() && wakeRequested);
   }
 
   function wake() {
-    again = true;
+    wakeRequested = true;
     running ??= run().finally(() => {
       running = undefined;
-      if (again && isStarted()) wake();
+      if (wakeRequested && isStarted()) wake();
     });
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { HandshakeAuth } from '#lib/contract/realtime.ts';
 import type { AccessClaims } from '../modules/accounts/interface.ts';
 
-/** Reads an access token of any store by its signature and expiry alone. */
+/** Verifies the signature and expiry of an access token of any store. Does not check the session. */
 export type ReadClaims = (token: string) => Promise<AccessClaims | null>;
 
 export interface TokenHeaders {
@@ -14,24 +14,24 @@ export interface TokenHeaders {
 const tokenSchema = z.string().min(1).max(4096);
 const authSchema: z.ZodType<HandshakeAuth> = z.object({ access_token: tokenSchema });
 
-/** Whom the access token of a request stands for: as bearer, which programs send, or a page's HttpOnly cookie. */
+/** The claims of a request's access token: the bearer that programs send, or a page's HttpOnly cookie. */
 export function claimsOfHeaders(headers: TokenHeaders, readClaims: ReadClaims): Promise<AccessClaims | null> {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const cookies = parse(headers.cookie ?? '');
-  return firstGood([bearer, cookies['__Host-access_token'], cookies.access_token], readClaims);
+  return firstValid([bearer, cookies['__Host-access_token'], cookies.access_token], readClaims);
 }
 
-/** The same of a connection. What a page has in memory comes first; another tab may have renewed the cookie since. */
+/** The claims of a handshake. The token that the page sent comes first; its cookie may be older. */
 export async function claimsOfHandshake(
   { auth, headers }: { auth: unknown; headers: TokenHeaders },
   readClaims: ReadClaims,
 ): Promise<AccessClaims | null> {
   const sent = authSchema.safeParse(auth).data?.access_token;
-  return (await firstGood([sent], readClaims)) ?? claimsOfHeaders(headers, readClaims);
+  return (await firstValid([sent], readClaims)) ?? claimsOfHeaders(headers, readClaims);
 }
 
-/** Whom the first good token stands for; null when none is good. */
-export async function firstGood(
+/** The claims of the first valid token; null when none is valid. */
+export async function firstValid(
   tokens: readonly unknown[],
   readClaims: ReadClaims,
 ): Promise<AccessClaims | null> {

@@ -11,25 +11,25 @@ import { claimsOfHeaders, type ReadClaims } from './access-token.ts';
 
 const MINUTE = 60_000;
 /**
- * Handshakes of a network's visitors, handshakes of a customer, polls and upgrades of a connection that stands: each has its own,
- * so that nobody at an attacker's address is refused for what the attacker does.
+ * Handshakes of a network's visitors, handshakes of a customer, and polls and upgrades of an open connection are counted
+ * apart, so that people who share an attacker's address are not refused.
  */
-const REQUESTS_A_MINUTE = { network: 1200, customer: 60, connection: 300 };
-/** Of visitors who are not signed in: many people share the address of an office or of a mobile network. */
+const REQUESTS_PER_MINUTE = { network: 1200, customer: 60, connection: 300 };
+/** For visitors who are not signed in: many people share the address of an office or of a mobile network. */
 const SOCKETS_OF_NETWORK = 100;
 const SOCKETS_OF_CUSTOMER = 10;
-/** Of this process, which keeps at least half of its connections for calls. */
+/** For this process, which reserves at least half of its connections for API calls. */
 const SOCKETS_MAX = Math.min(10_000, Math.floor((connectionsMax() ?? 20_000) / 2));
-/** Signed-in customers, who have orders to follow, always have the rest for themselves. */
+/** The rest is reserved for signed-in customers, who have orders to follow. */
 const SHARE_OF_VISITORS = 0.8;
-/** A page sends some ten packets when it connects, then one every 25 seconds. */
-const PACKETS_A_MINUTE = 60;
+/** A page sends about ten packets when it connects, then one every 25 seconds. */
+const PACKETS_PER_MINUTE = 60;
 
 const RETRY_AFTER_SECONDS = 60;
 
 export interface OriginRules {
   tenantOfHost: (host: string) => Tenant | undefined;
-  /** In production pages come over https on its own port; a demonstration may be on any port. */
+  /** Production pages use https on the default port; a demonstration may use any port. */
   httpsOnly: boolean;
 }
 
@@ -37,26 +37,26 @@ export interface AdmissionParts {
   origins: OriginRules;
   readClaims: ReadClaims;
   proxySecret: string;
-  /** Whether x-forwarded-for comes from a load balancer of ours. */
+  /** Whether a trusted load balancer sets x-forwarded-for. */
   behindProxy: boolean;
-  /** Off, nobody is refused for the number of requests or sockets: for tests and the bench. */
+  /** Whether requests and sockets are limited; false for tests and the bench. */
   limited: boolean;
   clock: () => number;
   logRepeated: LogRepeated;
   socketsMax?: number;
 }
 
-/** Who connects: a signed-in customer, or the network address of a visitor. */
+/** A signed-in customer, or the network of a visitor. */
 interface Caller {
   key: string;
   signedIn: boolean;
 }
 
-/** What carries the channel: connections before Socket.IO gives them rooms and events. */
+/** Engine.IO, the transport below Socket.IO's rooms and events. */
 type Engine = Server['engine'];
 interface Connection extends EventEmitter {
   id: string;
-  /** Of its handshake. */
+  /** The handshake. */
   request: IncomingMessage;
   close(discard: boolean): void;
 }
@@ -64,7 +64,7 @@ interface Connection extends EventEmitter {
 type Refusal = { status: 403 | 429 | 503; message: string };
 const TOO_MANY_REQUESTS: Refusal = { status: 429, message: 'too many requests' };
 
-/** Whether a page of this origin may open the channel: only those on the tenants' hosts. */
+/** Whether an origin is a page on a tenant's host. */
 export function isTenantOrigin(origin: string, { tenantOfHost, httpsOnly }: OriginRules): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
@@ -73,8 +73,8 @@ export function isTenantOrigin(origin: string, { tenantOfHost, httpsOnly }: Orig
 }
 
 /**
- * Decides which requests reach the realtime channel: of a tenant's page or of a program that authenticates, and
- * not more than a network, a customer and this process may have. Polling counts like websockets.
+ * Admits requests to the realtime channel: from a tenant's page or an authenticated program, within the limits of the
+ * network, the customer and this process. Polling counts like websockets.
  */
 export function guardChannel(engine: Engine, parts: AdmissionParts): void {
   const { origins, readClaims, limited, clock, logRepeated, socketsMax = SOCKETS_MAX } = parts;
@@ -82,7 +82,7 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
   const requests = createMemoryCounters(clock);
   const callers = new WeakMap<IncomingMessage, Caller>();
   const sockets = new Map<string, number>();
-  const standing = new Set<string>();
+  const openConnections = new Set<string>();
   let total = 0;
   let visitors = 0;
 
@@ -91,29 +91,29 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
 
   function addressOf(request: IncomingMessage): string {
     const { headers, socket } = request;
-    const told = isProxy(request) ? headers['x-ardoise-client-address'] : undefined;
+    const clientAddress = isProxy(request) ? headers['x-ardoise-client-address'] : undefined;
     const forwarded = parts.behindProxy ? headers['x-forwarded-for'] : undefined;
-    return forwardedAddress(told ?? forwarded) || socket.remoteAddress || '';
+    return forwardedAddress(clientAddress ?? forwarded) || socket.remoteAddress || '';
   }
 
   function isFull({ key, signedIn }: Caller): Refusal | null {
     if (total >= socketsMax || (!signedIn && visitors >= visitorsMax))
       return { status: 503, message: 'too many connections' };
-    const most = signedIn ? SOCKETS_OF_CUSTOMER : SOCKETS_OF_NETWORK;
-    return (sockets.get(key) ?? 0) >= most ? { status: 429, message: 'too many connections' } : null;
+    const limit = signedIn ? SOCKETS_OF_CUSTOMER : SOCKETS_OF_NETWORK;
+    return (sockets.get(key) ?? 0) >= limit ? { status: 429, message: 'too many connections' } : null;
   }
 
-  async function isOneTooMany(kind: keyof typeof REQUESTS_A_MINUTE, who: string): Promise<boolean> {
+  async function exceedsLimit(kind: keyof typeof REQUESTS_PER_MINUTE, who: string): Promise<boolean> {
     const { count } = await requests.add(`${kind} ${who}`, MINUTE);
-    return limited && count > REQUESTS_A_MINUTE[kind];
+    return limited && count > REQUESTS_PER_MINUTE[kind];
   }
 
-  async function judgeHandshake(request: IncomingMessage): Promise<Refusal | null> {
+  async function checkHandshake(request: IncomingMessage): Promise<Refusal | null> {
     const { origin } = request.headers;
     const claims = await claimsOfHeaders(request.headers, readClaims);
     const who = claims ? `${claims.storeId}/${claims.customerId}` : networkOf(addressOf(request));
     const kind = claims ? 'customer' : 'network';
-    if (await isOneTooMany(kind, who)) return TOO_MANY_REQUESTS;
+    if (await exceedsLimit(kind, who)) return TOO_MANY_REQUESTS;
     if (origin !== undefined && !isTenantOrigin(origin, origins))
       return { status: 403, message: 'not the origin of a shop' };
     if (origin === undefined && !claims && !isProxy(request))
@@ -123,18 +123,18 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
     return limited ? isFull(caller) : null;
   }
 
-  async function judge(request: IncomingMessage): Promise<Refusal | null> {
+  async function checkRequest(request: IncomingMessage): Promise<Refusal | null> {
     const sid = new URL(request.url ?? '', 'http://localhost').searchParams.get('sid');
-    if (sid === null) return judgeHandshake(request);
-    // One that no connection has costs its network.
-    const isOver = standing.has(sid)
-      ? await isOneTooMany('connection', sid)
-      : await isOneTooMany('network', networkOf(addressOf(request)));
+    if (sid === null) return checkHandshake(request);
+    // An unknown session id counts for the network.
+    const isOver = openConnections.has(sid)
+      ? await exceedsLimit('connection', sid)
+      : await exceedsLimit('network', networkOf(addressOf(request)));
     return isOver ? TOO_MANY_REQUESTS : null;
   }
 
   engine.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    judge(request).then((refusal) => {
+    checkRequest(request).then((refusal) => {
       if (!refusal) return next();
       const { status, message } = refusal;
       if (status !== 403) logRepeated('warn', 'realtime request refused', { status, reason: message });
@@ -157,22 +157,22 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
   engine.on('connection', (connection: Connection) => {
     const caller = callers.get(connection.request);
     if (caller) {
-      // Several may have been admitted at once.
-      const isOneTooMany = limited && isFull(caller) !== null;
+      // Several may have been admitted at the same time.
+      const exceedsSockets = limited && isFull(caller) !== null;
       count(connection, caller);
-      if (isOneTooMany) connection.close(true);
+      if (exceedsSockets) connection.close(true);
     }
-    standing.add(connection.id);
-    connection.once('close', () => standing.delete(connection.id));
-    const hasBudget = createBudget(PACKETS_A_MINUTE, clock);
+    openConnections.add(connection.id);
+    connection.once('close', () => openConnections.delete(connection.id));
+    const hasBudget = createBudget(PACKETS_PER_MINUTE, clock);
     connection.on('packet', () => {
       if (!hasBudget()) connection.close(true);
     });
   });
 }
 
-/** Gives whether one more is within `most` a minute. */
-export function createBudget(most: number, clock: () => number): () => boolean {
+/** Returns a function that counts a use, and returns whether it is within `limit` a minute. */
+export function createBudget(limit: number, clock: () => number): () => boolean {
   let endsAt = 0;
   let count = 0;
   return () => {
@@ -182,11 +182,11 @@ export function createBudget(most: number, clock: () => number): () => boolean {
       count = 0;
     }
     count += 1;
-    return count <= most;
+    return count <= limit;
   };
 }
 
-/** Answers by an honest status, on an upgrade too, where the response that middlewares get has none. */
+/** Answers with the refusal's status, also on an upgrade, where the response object of middlewares cannot. */
 function refuse(request: IncomingMessage, response: ServerResponse, { status, message }: Refusal): void {
   const body = JSON.stringify({ message });
   const headers = {

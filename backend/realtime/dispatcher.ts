@@ -4,23 +4,23 @@ import { markPublished, ordersById, unpublishedOrderEvents } from '../modules/or
 import type { Database, Tx } from '../shared/database/database.ts';
 import { createRepeatedLog } from '../shared/log.ts';
 
-const BATCH = 50;
-const SWEEP_MS = 5000;
-/** An event that cannot be told for so long is given up: pages read their order anew when they reconnect. */
+const BATCH_SIZE = 50;
+const POLL_MS = 5000;
+/** How long a failing event is retried. Pages reload their order when they reconnect. */
 const GIVE_UP_MS = 60 * 60_000;
 
 export interface Dispatcher {
-  /** Says that a transaction with events has committed. */
+  /** Call after the commit of an order event. */
   wake(): void;
-  /** Looks again and again for events that a crash left untold. */
+  /** Polls for events that a crash left unpublished. */
   start(): void;
-  /** Stops looking, and waits for what is being told. */
+  /** Stops polling and waits for the batch in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells the events of orders that have committed, each at least once, with the order as it is by then: an event
- * is marked only after it was told, so one that a crash interrupts is told again.
+ * Publishes committed order events, each at least once, with the current state of the order. An event is marked after it
+ * was published, so one that a crash interrupts is published again.
  */
 export function createDispatcher(parts: {
   database: Database;
@@ -31,23 +31,23 @@ export function createDispatcher(parts: {
 }): Dispatcher {
   const logRepeated = createRepeatedLog(parts.log);
   let running: Promise<void> | null = null;
-  let again = false;
-  let sweep: NodeJS.Timeout | undefined;
+  let wakeRequested = false;
+  let polling: NodeJS.Timeout | undefined;
 
   async function drain() {
     do {
-      again = false;
+      wakeRequested = false;
       await publishAll(parts);
-    } while (again);
+    } while (wakeRequested);
   }
 
   function wake() {
-    again = true;
+    wakeRequested = true;
     running ??= drain()
-      .catch((error: unknown) => logRepeated('error', 'order events could not be told', { err: error }))
+      .catch((error: unknown) => logRepeated('error', 'order events could not be published', { err: error }))
       .finally(() => {
         running = null;
-        if (again) wake();
+        if (wakeRequested) wake();
       });
   }
 
@@ -55,50 +55,50 @@ export function createDispatcher(parts: {
     wake,
     start() {
       wake();
-      sweep ??= setInterval(wake, SWEEP_MS).unref();
+      polling ??= setInterval(wake, POLL_MS).unref();
     },
     async stop() {
-      clearInterval(sweep);
+      clearInterval(polling);
       await running;
     },
   };
 }
 
-/** Tells all that is untold; an event that cannot be told holds up none of the others. */
+/** Publishes all pending events. A failing event does not stop the others. */
 async function publishAll(parts: Parameters<typeof createDispatcher>[0]): Promise<void> {
   const failed: number[] = [];
-  while ((await publishBatch(parts, failed)) === BATCH);
+  while ((await publishBatch(parts, failed)) === BATCH_SIZE);
 }
 
-/** Tells the oldest events but `failed`, to which it adds; gives how many there were. */
+/** Publishes the oldest events except `failed`, to which it adds. Returns their number. */
 async function publishBatch(
   { database, clock, publish, log }: Parameters<typeof createDispatcher>[0],
   failed: number[],
 ): Promise<number> {
   return database.acrossStores(async (tx) => {
     const now = clock();
-    const events = await unpublishedOrderEvents(tx, BATCH, failed);
+    const events = await unpublishedOrderEvents(tx, BATCH_SIZE, failed);
     if (events.length === 0) return 0;
     const orders = await ordersById(
       tx,
       events.map(({ orderId }) => orderId),
     );
-    const over: number[] = [];
+    const finished: number[] = [];
     for (const { eventId, orderId, at } of events) {
       try {
         const order = orders.get(orderId);
         if (order) await publish(order, tx);
-        over.push(eventId);
+        finished.push(eventId);
       } catch (error) {
         const isGivenUp = now - at.getTime() > GIVE_UP_MS;
         log.error(
           { err: error, order: orderId },
-          isGivenUp ? 'order event given up' : 'order event not told',
+          isGivenUp ? 'order event given up' : 'order event not published',
         );
-        (isGivenUp ? over : failed).push(eventId);
+        (isGivenUp ? finished : failed).push(eventId);
       }
     }
-    await markPublished(tx, over, new Date(now));
+    await markPublished(tx, finished, new Date(now));
     return events.length;
   });
 }

@@ -4,43 +4,43 @@ import { type AccessClaims, areFamiliesActive, isFamilyActive } from '../modules
 import { orderOwner } from '../modules/orders/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import type { LogRepeated } from '../shared/log.ts';
-import { claimsOfHandshake, firstGood, type ReadClaims } from './access-token.ts';
+import { claimsOfHandshake, firstValid, type ReadClaims } from './access-token.ts';
 
 const SWEEP_MS = 10_000;
-/** A page has this long to renew its token before it is disconnected. */
+/** How long a page has to renew its token before it is disconnected. */
 const RENEW_MS = 60_000;
 
 type PageSocket = Socket<ClientEvents, ServerEvents>;
 
-/** A page that has joined orders, in the name of whom it may. */
+/** A page that has joined orders, and the token that allows it. */
 interface Follower {
   claims: AccessClaims;
   orderIds: Set<number>;
-  /** Since its token ends soon. */
+  /** Whether the page was asked to renew a token that expires soon. */
   askedToRenew: boolean;
 }
 
 export interface OrderRooms {
-  /** Joins an order if it is the customer's of the socket's token. Reads nothing for a socket without a good one. */
+  /** Joins an order of the customer of the socket's token. Reads nothing without a valid token. */
   join(socket: PageSocket, orderId: unknown): Promise<boolean>;
-  /** Takes over a new token of the same customer, so that joined orders stay joined. */
+  /** Replaces the token by a new one of the same customer. Joined orders stay joined. */
   authenticate(socket: PageSocket, token: unknown): Promise<boolean>;
-  /** Disconnects of an order's followers here those whose session has ended; gives whether any are left. */
-  keepEntitled(orderId: number, tx: Tx): Promise<boolean>;
+  /** Disconnects the order's followers on this process whose session has ended. Returns whether any are left. */
+  disconnectEnded(orderId: number, tx: Tx): Promise<boolean>;
   start(): void;
   stop(): void;
 }
 
 export const orderRoom = (orderId: number): string => `order:${orderId}`;
 
-/** What a page emits may be anything; the database's numbers are positive integers of 32 bits. */
+/** Whether a value from a page is an id: a positive 32-bit integer. */
 export const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 
 /**
- * Who follows which order on this process. A session counts as long as its access token has not expired and the
- * database holds it: both are looked at before every event, and every ten seconds, so that a page whose session has
- * been revoked is disconnected. It connects again by itself, and is then a visitor until it has a good token.
+ * The pages that follow orders on this process. A page follows while its access token has not expired and its session is
+ * active. Both are checked before every event and every ten seconds; else the page is disconnected. It reconnects by
+ * itself, as a visitor until it has a valid token.
  */
 export function createOrderRooms(parts: {
   database: Database;
@@ -80,7 +80,7 @@ export function createOrderRooms(parts: {
     socket.conn.close();
   }
 
-  /** Drops those of `present` whose token or session has ended; gives those who stay. */
+  /** Disconnects followers whose token or session has ended. Returns the others. */
   async function dropEnded(
     present: readonly [PageSocket, Follower][],
     holding: (claims: readonly AccessClaims[]) => Promise<boolean[]>,
@@ -132,7 +132,7 @@ export function createOrderRooms(parts: {
       return true;
     },
     async authenticate(socket, token) {
-      const claims = await firstGood([token], readClaims);
+      const claims = await firstValid([token], readClaims);
       const follower = followers.get(socket);
       if (!claims || !follower) return false;
       const { customerId, storeId } = follower.claims;
@@ -141,7 +141,7 @@ export function createOrderRooms(parts: {
       follower.askedToRenew = false;
       return true;
     },
-    async keepEntitled(orderId, tx) {
+    async disconnectEnded(orderId, tx) {
       const present = [...followers].filter(([, { orderIds }]) => orderIds.has(orderId));
       return (await dropEnded(present, (claims) => areFamiliesActive(tx, claims))).length > 0;
     },

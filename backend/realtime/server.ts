@@ -7,17 +7,17 @@ import type { Database, Tx } from '../shared/database/database.ts';
 import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
 import { createOrderRooms, isId, orderRoom } from './order-rooms.ts';
 
-// The longest thing a page sends is a handshake with its token.
+// The longest message of a page is a handshake with its token.
 const MESSAGE_BYTES_MAX = 16 * 1024;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** Of each event; a page that shows one order after the other joins as many. */
-const EVENTS_A_MINUTE = 12;
+/** Per event and socket. A page that shows one order after the other joins each. */
+const EVENTS_PER_MINUTE = 12;
 
 export interface Realtime {
   attach(server: HttpServer): void;
-  /** Sends an order to its followers whose session still holds, which is read in `tx`. */
+  /** Sends an order to its followers whose session is active, which is read in `tx`. */
   orderStatus(order: Order, tx: Tx): Promise<void>;
-  /** Sends a switch that was turned to every page of its store. */
+  /** Sends a changed switch to every page of its store. */
   switched(storeId: number, sw: string, value: number): void;
   start(): void;
   stop(): Promise<void>;
@@ -43,20 +43,20 @@ export function createRealtime(parts: AdmissionParts & { database: Database }): 
 
   io.on('connection', (socket) => {
     let store: string | null = null;
-    const inTurn = createTurns(socket, clock, (error) =>
+    const serially = createSerialHandlers(socket, clock, (error) =>
       logRepeated('error', 'a realtime event failed', { err: error }),
     );
-    const mayCreate = createBudget(EVENTS_A_MINUTE, clock);
+    const mayCreate = createBudget(EVENTS_PER_MINUTE, clock);
     socket.on('create', async (storeId) => {
       if (!mayCreate()) return void socket.conn.close(true);
       if (!isId(storeId)) return;
-      // A page belongs to one store: it leaves the one it named before.
+      // A page belongs to one store.
       if (store) await socket.leave(store);
       store = storeRoom(storeId);
       await socket.join(store);
     });
-    socket.on('join', inTurn(rooms.join));
-    socket.on('authenticate', inTurn(rooms.authenticate));
+    socket.on('join', serially(rooms.join));
+    socket.on('authenticate', serially(rooms.authenticate));
   });
 
   return {
@@ -66,7 +66,7 @@ export function createRealtime(parts: AdmissionParts & { database: Database }): 
       attached = true;
     },
     async orderStatus(order, tx) {
-      if (!(await rooms.keepEntitled(order.orderId, tx))) return;
+      if (!(await rooms.disconnectEnded(order.orderId, tx))) return;
       const order_info = orderWire(order);
       io.to(orderRoom(order.orderId)).emit('orderStatus', { store_id: order.storeId, order: { order_info } });
     },
@@ -85,13 +85,13 @@ type PageSocket = Socket<ClientEvents, ServerEvents>;
 type Handler = (subject: unknown, answer?: unknown) => void;
 
 /**
- * Makes handlers of events that ask the database: one at a time for a socket, so many a minute of each event. A
- * failure is answered as a refusal.
+ * Wraps handlers that query the database: one at a time per socket, and up to EVENTS_PER_MINUTE of each event. An
+ * exception is answered as a refusal.
  */
-function createTurns(socket: PageSocket, clock: () => number, onError: (error: unknown) => void) {
+function createSerialHandlers(socket: PageSocket, clock: () => number, onError: (error: unknown) => void) {
   let last: Promise<void> = Promise.resolve();
   return (work: (socket: PageSocket, subject: unknown) => Promise<boolean>): Handler => {
-    const hasBudget = createBudget(EVENTS_A_MINUTE, clock);
+    const hasBudget = createBudget(EVENTS_PER_MINUTE, clock);
     return (subject, answer) => {
       if (!hasBudget()) return void socket.conn.close(true);
       last = last.then(async () => {

@@ -9,7 +9,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-/** The address of a service. A wrong one is refused without quoting it: it may hold a password. */
+/** The URL of a service. The error does not quote an invalid one, which may contain a password. */
 const serviceUrl = (shape: RegExp, example: string) =>
   optional.refine((value) => !value || (shape.test(value) && URL.canParse(value)), {
     error: `not an address such as ${example}`,
@@ -21,20 +21,20 @@ const environment = z.object({
   DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\//, 'postgres://user:password@host/database'),
   REDIS_URL: serviceUrl(/^rediss?:\/\/[^/]/, 'redis://host:6379'),
   SMTP_URL: serviceUrl(/^smtps?:\/\/[^/]/, 'smtp://user:password@host:587'),
-  /** The address that e-mails of every shop come from; else one of the shop's own host. */
+  /** The sender address of every shop's e-mails. Default: an address on the shop's host. */
   MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  /** Where Stripe's interface answers, for tests; Stripe itself when it is not said. */
+  /** The base URL of Stripe's API, for tests. Default: Stripe's own. */
   STRIPE_API_URL: z.union([z.literal(''), z.url()]).optional(),
   /** How a browser reaches this process: an origin, or a port of the shop's own host. */
   REALTIME_URL: optional,
-  /** 'off' for tests and the bench: nobody is refused for calling often. */
+  /** 'off' for tests and the bench: no rate limits. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** 'off' for tests and the bench: else sign-up, reset, code and suspicious sign-ins need a proof of work. */
+  /** 'off' for tests and the bench: no proof of work on sign-up, reset, codes and suspicious sign-ins. */
   CHALLENGE: z.enum(['required', 'off']).default('required'),
   STOREFRONT_URL: z.url().default('http://127.0.0.1:3000'),
-  /** The French state's geocoding service; 'off' where nothing is to be asked. */
+  /** The French state's geocoding service; 'off' for no address suggestions. */
   ADDRESS_SEARCH_URL: z
     .union([z.literal('off').transform(() => null), z.url()])
     .default('https://data.geopf.fr/geocodage/search'),
@@ -44,7 +44,7 @@ const environment = z.object({
   SECURE_COOKIES: z.enum(['true', 'false', '1', '0']).optional(),
 });
 
-/** What the backend is told from outside, once, at its start. */
+/** The configuration of the backend, read once at its start. */
 export interface Config {
   production: boolean;
   port: number;
@@ -54,19 +54,19 @@ export interface Config {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Whether calls are limited by address and account. */
+  /** Whether calls are limited by network address and account. */
   rateLimits: boolean;
-  /** Whether a proof of work is asked for. */
+  /** Whether a proof of work is required. */
   challengeRequired: boolean;
   /** Stripe's keys; null without any. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | null;
-  /** Whether a payment page of our own stands in for Stripe's. */
+  /** Whether the local payment page replaces Stripe's. */
   localPayments: boolean;
   realtimeUrl: string;
   storefrontUrl: string;
   /** The service that suggests addresses; null for none. */
   addressSearchUrl: string | null;
-  /** Whether x-forwarded-for on the realtime channel comes from a load balancer of ours. */
+  /** Whether a trusted load balancer sets x-forwarded-for. */
   behindProxy: boolean;
   /** Folder of shop files that an empty database is filled from; '' for none. */
   seedDir: string;
@@ -79,7 +79,7 @@ export interface Config {
   adminKey: string;
 }
 
-/** One key without the other would take money and never hear of it, or the other way round. */
+/** Requires both keys or none: with only one, payments would be made without webhook, or the other way round. */
 function stripeOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -92,7 +92,7 @@ function stripeOf({
 }
 
 /**
- * Reads the configuration from the environment. `publicUrls` are the tenants': a public one demands ARDOISE_ENV.
+ * Reads the configuration from the environment. `publicUrls` are the tenants': a public host requires ARDOISE_ENV.
  * @throws StartError with every wrong or missing variable
  */
 export function readConfig(
@@ -102,7 +102,7 @@ export function readConfig(
   const deployment = deploymentOf(variables, publicUrls);
   const production = deployment === 'production';
   if (production) requireServices(variables);
-  // A command line has `npm start`'s own variable, not the one that it hands to the process.
+  // Command lines have the variable of `npm start`, BACKEND_PORT.
   const parsed = environment.safeParse({ ...variables, PORT: variables.PORT ?? variables.BACKEND_PORT });
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

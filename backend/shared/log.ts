@@ -12,8 +12,8 @@ const PERSONAL = [
 ];
 
 /**
- * Structured lines on standard output. Nobody logs payloads, tokens or persons; what might slip into an object
- * is taken out again here.
+ * Structured lines on standard output. No code logs payloads, tokens or personal data; fields with such names are
+ * redacted in case one does.
  */
 export const createLog = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
   pino(
@@ -26,7 +26,7 @@ export const createLog = (level: string, stream: DestinationStream = pino.destin
     stream,
   );
 
-/** An error without what drivers hang on it: the parameters of a statement, the values of a row. */
+/** An error without the fields that drivers add: parameters of the statement, values of the row. */
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack, cause } = error;
@@ -36,27 +36,27 @@ function errorOf(error: unknown): unknown {
 
 const WINDOW_MS = 60_000;
 
-/** Logs one occurrence of what may happen at any rate; occurrences with the same message are one kind. */
+/** Logs an event that may occur at any rate. Events with the same message are counted together. */
 export type LogRepeated = (level: 'warn' | 'error', message: string, details?: object) => void;
 
-/** The first of a kind is logged at once, further ones once a minute with their number as `repeated`. */
+/** Logs the first event of a message immediately, further ones once a minute with their number as `repeated`. */
 export function createRepeatedLog(log: Logger): LogRepeated {
-  const held = new Map<string, number>();
+  const repeats = new Map<string, number>();
 
   function logLater(level: 'warn' | 'error', message: string, details: object): void {
     setTimeout(() => {
-      const repeated = held.get(message) ?? 0;
-      held.delete(message);
+      const repeated = repeats.get(message) ?? 0;
+      repeats.delete(message);
       if (repeated === 0) return;
       log[level]({ ...details, repeated }, message);
-      held.set(message, 0);
+      repeats.set(message, 0);
       logLater(level, message, details);
     }, WINDOW_MS).unref();
   }
 
   return (level, message, details = {}) => {
-    const repeated = held.get(message);
-    held.set(message, repeated === undefined ? 0 : repeated + 1);
+    const repeated = repeats.get(message);
+    repeats.set(message, repeated === undefined ? 0 : repeated + 1);
     if (repeated !== undefined) return;
     log[level](details, message);
     logLater(level, message, details);

@@ -1,15 +1,15 @@
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
-/** An expected failure: a code, what its French sentence needs, and what the answer carries beside it. */
+/** An expected failure. */
 export interface Refusal {
   code: RefusalCode;
   /** Values for the placeholders of the code's sentence. */
   data?: Record<string, string | number>;
   /** A sentence for each wrong field, by its path in the payload. */
   fields?: Record<string, string>;
-  /** When a call may be made again, of one that was made too often. */
+  /** When a rate-limited call may be repeated. */
   retryAfterSeconds?: number;
-  /** More of the answer's body, e.g. the lines and total as they now are. */
+  /** Further fields of the answer, e.g. the current lines and total. */
   body?: Record<string, unknown>;
 }
 

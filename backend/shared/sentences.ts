@@ -6,7 +6,7 @@ import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };
 
 type Values = Record<string, string | number>;
 
-/** A missing sentence or value is a bug, and is said so at once. */
+/** A missing sentence or value is a bug. */
 const throwError = (error: Error) => {
   throw error;
 };

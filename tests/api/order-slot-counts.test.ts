@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { placesTaken } from '#backend/modules/orders/repository/place-orders.ts';
+import { takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { writeStore } from '#backend/modules/tenants/repository.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
@@ -42,7 +42,7 @@ const bySlot = (counts: ReadonlyMap<number, number>) => [...counts].sort(([a], [
 
 async function assertExact(storeId: number): Promise<void> {
   const [counted, plain] = await database.inStore(storeId, async (tx) => [
-    bySlot(await placesTaken(tx, 0)),
+    bySlot(await takenCapacity(tx, 0)),
     bySlot(await plainCount(tx, 0)),
   ]);
   assert.deepEqual(counted, plain);
@@ -186,7 +186,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
         String(outcomes),
       );
       await assertExact(storeIds.a);
-      const taken = await database.inStore(storeIds.a, (tx) => placesTaken(tx, 0));
+      const taken = await database.inStore(storeIds.a, (tx) => takenCapacity(tx, 0));
       assert(Math.max(...taken.values()) <= limit);
     }
 
@@ -211,7 +211,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
       database.inStore(storeIds.a, (tx) => tx.query('SELECT FROM "order" WHERE order_status_id = 12'));
     await until(async () => (await awaiting()).length === 0);
     await assertExact(storeIds.a);
-    const left = await database.inStore(storeIds.a, (tx) => placesTaken(tx, 0));
+    const left = await database.inStore(storeIds.a, (tx) => takenCapacity(tx, 0));
     assert.deepEqual([...left], []);
   });
 
@@ -245,7 +245,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
     });
     await migrate(before);
     const [counted, plain] = await before.inStore(storeId, async (tx) => [
-      bySlot(await placesTaken(tx, 0)),
+      bySlot(await takenCapacity(tx, 0)),
       bySlot(await plainCount(tx, 0)),
     ]);
     assert(plain && plain.length > 5);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createForgetOld } from '#backend/jobs/purge-expired.ts';
+import { createPurgeTask } from '#backend/jobs/purge-expired.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { startBackend, type TestBackend } from './support/backend.ts';
@@ -206,9 +206,9 @@ if (isOnServer) {
     it('no purge does, nor what falls due', async () => {
       statements.length = 0;
       const quiet = { ...backend, clock: backend.now };
-      await createForgetOld(quiet).runOne();
+      await createPurgeTask(quiet).runOne();
       backend.pass(24 * 3600_000);
-      await createForgetOld(quiet).runOne();
+      await createPurgeTask(quiet).runOne();
       assertBounded();
     });
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createRemind } from '#backend/modules/recurring/remind.ts';
+import { createReminderTask } from '#backend/modules/recurring/remind.ts';
 import { createShops } from '#backend/modules/tenants/shops.ts';
 import { createTokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
@@ -30,7 +30,7 @@ function instance() {
   const { database, now: clock, log } = backend;
   const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
   const signer = createTokenSigner({ secret: jwtSecret, clock });
-  return createRemind({ database, clock, log, shops, signer, wakeOutbox: () => {} });
+  return createReminderTask({ database, clock, log, shops, signer, wakeOutbox: () => {} });
 }
 
 async function runDue() {

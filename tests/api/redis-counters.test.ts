@@ -36,7 +36,7 @@ describe('without Redis', () => {
     const from = performance.now();
     assert.equal((await one.add('key', 60_000)).count, 1);
     assert.equal((await one.add('key', 60_000)).count, 2);
-    await one.forget('key');
+    await one.reset('key');
     assert.equal((await one.add('key', 60_000)).count, 1);
     assert(performance.now() - from < 2_000);
     await until(() => said().includes('Redis away'));
@@ -76,7 +76,7 @@ if (hasRedis) {
 
     it('a key that is forgotten is forgotten for all', async () => {
       await one.add('b', 60_000);
-      await other.forget('b');
+      await other.reset('b');
       assert.equal((await one.add('b', 60_000)).count, 1);
     });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createForgetOld } from '#backend/jobs/purge-expired.ts';
+import { createPurgeTask } from '#backend/jobs/purge-expired.ts';
 import { createScheduler, type Task } from '#backend/jobs/scheduler.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
@@ -133,7 +133,7 @@ describe('outdated data', () => {
           rows.push((await tx.query(`SELECT 1 FROM ${table}`)).length);
         return rows;
       });
-    const forget = () => createForgetOld({ database: backend.database, clock: backend.now, log }).runOne();
+    const forget = () => createPurgeTask({ database: backend.database, clock: backend.now, log }).runOne();
     const before = await counts();
     assert(before.every((count) => count > 0));
     await forget();
@@ -168,7 +168,7 @@ describe('outdated data', () => {
       ]),
     );
     backend.pass(DAY + 1);
-    await createForgetOld({ database: backend.database, clock: backend.now, log }).runOne();
+    await createPurgeTask({ database: backend.database, clock: backend.now, log }).runOne();
     assert.deepEqual([await rows('solved_challenge'), await rows('order_slot')], [1, 1]);
   });
 
@@ -185,7 +185,7 @@ describe('outdated data', () => {
       backend.database.acrossStores(async (tx) => (await tx.query('SELECT 1 FROM one_time_code')).length);
     assert((await codes()) > 0);
     backend.pass(31 * DAY);
-    const { runOne } = createForgetOld({ database: backend.database, clock: backend.now, log });
+    const { runOne } = createPurgeTask({ database: backend.database, clock: backend.now, log });
     await runOne();
     assert.equal(await codes(), 0);
     const failures = () => said().split('purge failed').length - 1;

@@ -5,14 +5,14 @@ import type { Incident, JobKind, Queue } from '../queues.ts';
 export interface LeasedJob {
   key: number;
   storeId: number;
-  /** With the one that begins. */
+  /** Including the attempt that begins. */
   attempts: number;
   leasedUntil: Date;
 }
 
 /**
- * Across stores: leases the row that has been due for longest, and counts the attempt; null when none is due. `only`
- * narrows the rows down; its first parameter is $3.
+ * Across stores: leases the row that has been due longest and counts the attempt; null when none is due. `only` is a
+ * further condition, whose first parameter is $3.
  */
 export async function leaseJob(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function leaseJob(
   return job ?? null;
 }
 
-/** Locks a leased row for the running transaction; false when it was changed, deleted or leased again meanwhile. */
+/** Locks a leased row. Returns false when it was changed, deleted or leased again in the meantime. */
 export async function lockLeased(tx: Tx, queue: Queue, job: LeasedJob): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM ${queue.table} WHERE ${queue.key} = $1 AND ${queue.dueAt} = $2 FOR UPDATE`,
@@ -40,7 +40,7 @@ export async function lockLeased(tx: Tx, queue: Queue, job: LeasedJob): Promise<
   return rows.length > 0;
 }
 
-/** Lets a row be due at an instant; never again when that is null. */
+/** Sets the time at which a row is due again; null for never. */
 export async function postponeJob(tx: Tx, queue: Queue, key: number, dueAt: Date | null): Promise<void> {
   await tx.query(`UPDATE ${queue.table} SET ${queue.dueAt} = $2 WHERE ${queue.key} = $1`, [key, dueAt]);
 }
@@ -55,7 +55,7 @@ export async function restartJob(tx: Tx, queue: Queue, key: number, now: Date): 
   return rows.length > 0;
 }
 
-/** A job that was given up. */
+/** A job whose last attempt failed. */
 export interface JobFailure {
   failureId: number;
   storeId: number;
@@ -83,15 +83,15 @@ export async function insertJobFailure(
 const FAILURE = `job_failure_id AS "failureId", store_id AS "storeId", tenant, kind, job_key AS "jobKey", attempts,
   reason, given_up_at AS "givenUpAt"`;
 
-/** Across stores: the jobs that were given up, of one tenant or of all, the newest first. */
-export const jobFailures = (tx: Tx, tenant: string | null, most: number): Promise<JobFailure[]> =>
+/** Across stores: the failed jobs of one tenant or of all, newest first. */
+export const jobFailures = (tx: Tx, tenant: string | null, limit: number): Promise<JobFailure[]> =>
   tx.query<JobFailure>(
     `SELECT ${FAILURE} FROM job_failure JOIN store USING (store_id)
       WHERE $1::text IS NULL OR tenant = $1 ORDER BY given_up_at DESC, job_failure_id DESC LIMIT $2`,
-    [tenant, most],
+    [tenant, limit],
   );
 
-/** Across stores: takes a failure off the list. */
+/** Across stores: removes a failure from the list. */
 export async function removeJobFailure(
   tx: Tx,
   failureId: number,

@@ -7,16 +7,16 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { Shops } from '../tenants/interface.ts';
 import { readStore } from './current-catalogue.ts';
 import { createProductAnswers, type ProductAnswers } from './product-answers.ts';
-import { keptAtRevision } from './revision-cache.ts';
+import { cacheByRevision } from './revision-cache.ts';
 
-/** What is kept of all stores together, in bytes. */
+/** Size of the cache of all stores, in bytes. */
 const STORES_MAX_BYTES = 32 * 1024 * 1024;
 
-/** What everyone may see of a shop. */
+/** The public data of a shop. */
 export interface Catalogue {
-  /** The store of a site's address, asked for through that very site (SPEC section 1). */
+  /** The store of a site's URL, which must be a host of the shop that the call is for (SPEC section 1). */
   searchStore(shop: Shop, url: string, accessToken: string): Promise<Outcome<StoreWire>>;
-  /** The products of some categories. */
+  /** The products of the given categories. */
   searchProducts: ProductAnswers;
 }
 
@@ -25,13 +25,13 @@ export function createCatalogue(parts: {
   shops: Shops;
   /** The settings that only the signed-in customer of an access token gets. */
   settingOfCustomer: (storeId: number, accessToken: string) => Promise<StoreWire['setting']>;
-  /** Whether a card is taken online. */
+  /** Whether online card payments are available. */
   cardOnline: boolean;
 }): Catalogue {
   const { database, shops, settingOfCustomer } = parts;
   const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
 
-  const storeNow = keptAtRevision({
+  const cachedStore = cacheByRevision({
     read: readStore,
     maxBytes: STORES_MAX_BYTES,
     bytesOf: (store) => 2 * JSON.stringify(store).length,
@@ -42,7 +42,7 @@ export function createCatalogue(parts: {
       const tenant = shops.tenantOfHost(hostOf(url));
       if (!tenant) return refuse('unknown_shop');
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
-      const { value: store } = await database.inStore(shop.storeId, (tx) => storeNow(tx, shop.storeId));
+      const { value: store } = await database.inStore(shop.storeId, (tx) => cachedStore(tx, shop.storeId));
       const ofCustomer = await settingOfCustomer(shop.storeId, accessToken);
       const setting = withSocialLinks(store.setting, tenant);
       const nonce = randomBytes(16).toString('base64');
@@ -57,14 +57,14 @@ const NETWORKS: Partial<Record<string, keyof Tenant['social']>> = {
   config_instagram: 'instagram',
 };
 
-/** A site's social links are its tenant's (SPEC section 9), unless the shop's own settings name others. */
+/** Fills in the social links of the tenant (SPEC section 9) where the shop's settings have none. */
 const withSocialLinks = (setting: StoreWire['setting'], { social }: Tenant): StoreWire['setting'] =>
   setting.map((entry) => {
     const network = NETWORKS[entry.key];
     return network && !entry.value ? { ...entry, value: social[network] ?? '' } : entry;
   });
 
-/** The host of an address, which may be given without its scheme; '' when there is none. */
+/** The host of a URL with or without a scheme; '' when there is none. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host || URL.parse(`https://${url}`)?.host || '';
 }

@@ -7,17 +7,17 @@ import type { Store } from '#lib/domain/store/store.ts';
 import { currentStore, listSettings } from '../tenants/interface.ts';
 import { listBanners, listCategories, listProducts } from './repository/catalogue.ts';
 
-/** Products of a shop, by product_id. A blocked product is on the card, but cannot be ordered for the moment. */
+/** Products by product_id. A blocked product is in the catalogue, but cannot be ordered at the moment. */
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
   blockedIds: ReadonlySet<number>;
 }
 
-/** The running transaction's store as it is now. */
+/** The running transaction's store. */
 export const readCurrentStore = async (tx: Tx): Promise<Store> =>
   storeOf(await readStore(tx), DEFAULT_LANGUAGE_ID);
 
-/** Some products of the running transaction's store as they are now. */
+/** Products of the running transaction's store by their ids. */
 export async function readCurrentProducts(tx: Tx, productIds: readonly number[]): Promise<CurrentProducts> {
   const { product, product_blocked } = await listProducts(tx, { productIds });
   const products = product.map((wire) => productOf(wire, DEFAULT_LANGUAGE_ID));
@@ -27,10 +27,10 @@ export async function readCurrentProducts(tx: Tx, productIds: readonly number[])
   };
 }
 
-/** The running transaction's store in the form that the wire carries; each answer has a nonce of its own. */
+/** The running transaction's store in its wire form, without the nonce, which differs in each answer. */
 export async function readStore(tx: Tx): Promise<Omit<StoreWire, 'nonce'>> {
   const store = await currentStore(tx);
-  if (!store) throw new Error('a transaction was opened in a store that is not there');
+  if (!store) throw new Error('the transaction is in a store that does not exist');
   const setting = await listSettings(tx);
   const webOrder = setting.find(({ key }) => key === 'config_web_order')?.value === '1' ? 1 : 0;
   const config: StoreConfigWire = { web_order: webOrder, time_zone: store.time_zone, legal: store.legal };

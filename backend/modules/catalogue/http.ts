@@ -3,7 +3,6 @@ import { done } from '#backend/shared/outcome.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ShopImport } from './shop-import/shop-import.ts';
 
-/** What everyone may see of a shop. */
 export function registerStore(bind: Bind, catalogue: Catalogue): void {
   bind('storeSearch', async ({ shop, accessToken }, { url }) => {
     const store = await catalogue.searchStore(shop, url, accessToken);
@@ -15,7 +14,7 @@ export function registerStore(bind: Bind, catalogue: Catalogue): void {
 }
 
 export function registerShopImport(bind: Bind, { importShop }: ShopImport): void {
-  // The text and not the parsed body: parsing loses repeated fields and mends half characters.
+  // The raw text, because JSON.parse accepts repeated fields and lone surrogates, which the import refuses.
   bind('shopImport', async ({ rawBody }, { live_state: takesLiveState = false }) =>
     importShop(await rawBody(), { takesLiveState }),
   );

@@ -1,6 +1,6 @@
 // Catalogue: the products and settings of a shop, and the import of a shop file.
 
-// The shop as it is now, for prices and rules.
+// The current shop, for prices and rules.
 
 export { type CurrentProducts, readCurrentProducts, readCurrentStore } from './current-catalogue.ts';
 

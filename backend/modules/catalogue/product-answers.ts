@@ -1,56 +1,56 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../../shared/database/database.ts';
-import { PackedAnswer } from '../../shared/http/packed-answer.ts';
+import { CompressedAnswer } from '../../shared/http/packed-answer.ts';
 import { listCategories, listProducts } from './repository/catalogue.ts';
-import { keptAtRevision } from './revision-cache.ts';
+import { cacheByRevision } from './revision-cache.ts';
 
-/** Of all shops together, in bytes. */
+/** Size of each cache for all shops, in bytes. */
 const CATALOGUES_MAX_BYTES = 64 * 1024 * 1024;
 const ANSWERS_MAX_BYTES = 64 * 1024 * 1024;
 
-/** The products of one category as they are sent: JSON without the brackets around it. */
+/** The products of one category as JSON, without the brackets of the array. */
 interface CategoryText {
   categoryId: number;
   products: string;
   blocked: readonly number[];
 }
 
-/** Answers to the product search, by store and categories. */
-export type ProductAnswers = (storeId: number, categoryIds: readonly number[]) => Promise<PackedAnswer>;
+/** The answer of the product search for some categories of a store. */
+export type ProductAnswers = (storeId: number, categoryIds: readonly number[]) => Promise<CompressedAnswer>;
 
 /**
- * Keeps what each store sells until its revision is another one, which every call asks for, and the answers that were
- * made from it: a search costs one small query, whatever it selects.
+ * Caches the catalogue of each store by its revision, and the answers that were made from it: a search costs one small
+ * query, whatever it selects.
  */
 export function createProductAnswers(database: Database): ProductAnswers {
-  const catalogueNow = keptAtRevision({
+  const cachedCatalogue = cacheByRevision({
     read: readCatalogue,
     maxBytes: CATALOGUES_MAX_BYTES,
     bytesOf: (categories) => categories.reduce((bytes, { products }) => bytes + 2 * products.length, 1_000),
   });
-  const answers = new LRUCache<string, PackedAnswer>({
+  const answers = new LRUCache<string, CompressedAnswer>({
     maxSize: ANSWERS_MAX_BYTES,
-    sizeCalculation: ({ weight }) => weight,
+    sizeCalculation: ({ maxBytes }) => maxBytes,
   });
 
   return async (storeId, categoryIds) => {
     const { revision, value: categories } = await database.inStore(storeId, (tx) =>
-      catalogueNow(tx, storeId),
+      cachedCatalogue(tx, storeId),
     );
     const wanted = new Set(categoryIds);
     const found = categories.filter(({ categoryId }) => wanted.has(categoryId));
     const key = keyOf(storeId, revision, found);
     let answer = answers.get(key);
     if (!answer) {
-      answer = new PackedAnswer(textOf(found));
+      answer = new CompressedAnswer(textOf(found));
       answers.set(key, answer);
     }
     return answer;
   };
 }
 
-/** In whatever order categories are asked for, and however often each: there is one answer. */
+/** The same key for every order of the requested categories, and for repeated ones. */
 function keyOf(storeId: number, revision: number, found: readonly CategoryText[]): string {
   const ids = found.map(({ categoryId }) => categoryId).join(',');
   return `${storeId} ${revision} ${createHash('sha256').update(ids).digest('base64url')}`;

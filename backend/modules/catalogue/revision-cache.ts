@@ -2,47 +2,47 @@ import { LRUCache } from 'lru-cache';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { storeRevision } from '../tenants/interface.ts';
 
-interface Kept<Value> {
+interface Cached<Value> {
   revision: number;
   value: Value;
 }
 
-/** What was read of the running transaction's store, as it is now. */
-export type KeptAtRevision<Value> = (tx: Tx, storeId: number) => Promise<Kept<Value>>;
+/** Returns the current value of the running transaction's store. */
+export type ReadCached<Value> = (tx: Tx, storeId: number) => Promise<Cached<Value>>;
 
 /**
- * Keeps what it has read of each store until the store's revision is another one, which every call asks for: a small
- * query in place of all others. Calls that come while it is being read wait for that one reading.
+ * Caches a value per store until the store's revision changes. Every call reads the revision, one small query instead of
+ * all others. Concurrent calls share one read.
  */
-export function keptAtRevision<Value extends object>(parts: {
+export function cacheByRevision<Value extends object>(parts: {
   read: (tx: Tx) => Promise<Value>;
-  /** Of all stores together. */
+  /** For all stores together. */
   maxBytes: number;
   bytesOf: (value: Value) => number;
-}): KeptAtRevision<Value> {
-  const kept = new LRUCache<number, Kept<Value>>({
+}): ReadCached<Value> {
+  const cache = new LRUCache<number, Cached<Value>>({
     maxSize: parts.maxBytes,
     sizeCalculation: ({ value }) => Math.max(1, parts.bytesOf(value)),
   });
-  /** Readings under way, by store and revision. */
-  const readings = new Map<string, Promise<Value>>();
+  /** Reads in progress, by store and revision. */
+  const reads = new Map<string, Promise<Value>>();
 
   function readOnce(tx: Tx, key: string): Promise<Value> {
-    let reading = readings.get(key);
-    if (!reading) {
-      reading = parts.read(tx).finally(() => readings.delete(key));
-      readings.set(key, reading);
+    let read = reads.get(key);
+    if (!read) {
+      read = parts.read(tx).finally(() => reads.delete(key));
+      reads.set(key, read);
     }
-    return reading;
+    return read;
   }
 
   return async (tx, storeId) => {
-    // What is read from here on is of this revision or of a later one, which the next call will see.
+    // The value read below is of this revision or a later one; then the next call sees a new revision.
     const revision = await storeRevision(tx);
-    const known = kept.get(storeId);
+    const known = cache.get(storeId);
     if (known?.revision === revision) return known;
     const fresh = { revision, value: await readOnce(tx, `${storeId} ${revision}`) };
-    kept.set(storeId, fresh);
+    cache.set(storeId, fresh);
     return fresh;
   };
 }

@@ -52,7 +52,7 @@ export function alreadyKnownEmail(shop: Shop, { recipient, firstname, origin }: 
 /** What a code is for. */
 export type CodePurpose = 'login' | 'sign_up' | 'change_email' | 'change_telephone';
 
-/** A code of six digits. It is not in the subject: the outbox keeps subjects. */
+/** A code of six digits. It is not in the subject: the outbox stores subjects. */
 export function codeEmail(
   shop: Shop,
   {
@@ -126,7 +126,7 @@ export function addressChangedEmail(
   });
 }
 
-/** Sent to a customer whose address somebody entered for another account. */
+/** Sent to a customer whose address was entered for another account. */
 export function addressTakenEmail(
   shop: Shop,
   { recipient, firstname }: { recipient: string; firstname: string },

@@ -9,13 +9,13 @@ export { type OrderAccess, type OrderOwner, orderOfOwner } from './order-access.
 export type { OrderPayments } from './order-payments.ts';
 export type { Orders } from './orders.ts';
 export {
+  activeOrders,
+  lockOrder,
   orderOfCustomer,
   orderOwner,
   orderRecipient,
   ordersById,
   ordersOfCustomer,
-  ordersUnderWay,
-  orderToMove,
   updateOrder,
 } from './repository/order.ts';
 

@@ -14,7 +14,7 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications/interface.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
-import { orderRecipient, orderToMove, updateOrder } from './repository/order.ts';
+import { lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
 import { insertOrderEvent } from './repository/order-event.ts';
 
 /** A request to move an order to another status. */
@@ -40,7 +40,7 @@ export async function moveOrder(
   { payments, now }: { payments: OrderPayments; now: Date },
 ): Promise<Outcome<Order>> {
   const { orderId, to, by } = move;
-  const order = await orderToMove(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || !(await mayAccess(tx, orderId, by))) return refuse('unknown_order');
   if (!canMove(order.orderStatusId, to, by.actor)) {
     return refuse('status_move', { body: { order_status_id: order.orderStatusId } });
@@ -85,15 +85,15 @@ async function receiveAtHandOver(
   tx: Tx,
   payments: OrderPayments,
   order: Order,
-  { means: said, staffId, at }: { means: Move['means']; staffId: number | null; at: Date },
+  { means: stated, staffId, at }: { means: Move['means']; staffId: number | null; at: Date },
 ): Promise<Order['received']> {
   const { orderId, paymentMethod, received } = order;
   const announced = paymentMethod === 'card_online' ? 'none' : MEANS_OF_METHOD[paymentMethod];
-  const means = said ?? announced;
+  const means = stated ?? announced;
   const amount = amountDue(order);
   if (means === 'none' || amount <= ZERO) return received;
   await payments.receiveOnSite(tx, order, { means, amount, staffId, at });
-  return (await orderToMove(tx, orderId))?.received ?? received;
+  return (await lockOrder(tx, orderId))?.received ?? received;
 }
 
 async function mayAccess(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {

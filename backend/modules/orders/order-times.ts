@@ -53,11 +53,11 @@ function slotsOf(store: Store, { date, times }: OrderDay, taken: TakenCapacity):
     const left = capacityLeft(store, taken, instant);
     return left === 0 ? [] : [{ time: clockText(minute), left }];
   });
-  const places = open.flatMap(({ time, left }) => (left === null ? [] : [[time, left] as const]));
+  const remaining = open.flatMap(({ time, left }) => (left === null ? [] : [[time, left] as const]));
   return {
     date,
     times: open.map(({ time }) => time),
-    ...(store.maxOrdersPerSlot !== null && { left: Object.fromEntries(places) }),
+    ...(store.maxOrdersPerSlot !== null && { left: Object.fromEntries(remaining) }),
   };
 }
 

@@ -16,7 +16,7 @@ import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
 import { ordersForStaff, type StaffOrder } from './repository/order.ts';
-import { placesTaken } from './repository/place-orders.ts';
+import { takenCapacity } from './repository/place-orders.ts';
 import { type Diner, type OrderRequest, orderRequestOf } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
@@ -69,7 +69,10 @@ export function createOrders(parts: OrdersParts): Orders {
       const now = clock();
       const { store, taken } = await database.inStore(storeId, async (tx) => {
         const store = await readCurrentStore(tx);
-        return { store, taken: hasCapacityLimit(store) ? await placesTaken(tx, slotOf(now)) : NOTHING_TAKEN };
+        return {
+          store,
+          taken: hasCapacityLimit(store) ? await takenCapacity(tx, slotOf(now)) : NOTHING_TAKEN,
+        };
       });
       return orderSlots(store, { shippingMethod, day }, taken, now);
     },

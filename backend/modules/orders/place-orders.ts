@@ -15,13 +15,13 @@ import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { ordersById } from './repository/order.ts';
 import {
+  countOpenUnpaid,
   insertOrders,
   lockSlots,
   type Orderer,
-  openUnpaidOf,
   orderersOf,
   type PlacedOrder,
-  placesTaken,
+  takenCapacity,
 } from './repository/place-orders.ts';
 import type { OrderRequest } from './validate-order.ts';
 import { type Draft, draftOrder } from './validate-order.ts';
@@ -104,7 +104,7 @@ async function decideOrders(
   const orderers = await orderersOf(tx, requests);
   const addresses = await addressesOf(tx, requests);
 
-  const unpaid = await openUnpaidOf(tx, requests.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
+  const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
   /** Zero for a customer who is no longer new. */
   const openUnpaid = ({ customerId }: OrderRequest) =>
     customerId === null ? 0 : (unpaid.get(customerId) ?? 0);
@@ -159,5 +159,5 @@ async function addressesOf(tx: Tx, requests: readonly OrderRequest[]): Promise<r
 async function takenAt(tx: Tx, storeId: number, store: Store, now: number): Promise<TakenCapacity> {
   if (!hasCapacityLimit(store)) return NOTHING_TAKEN;
   await lockSlots(tx, storeId);
-  return placesTaken(tx, slotOf(now));
+  return takenCapacity(tx, slotOf(now));
 }

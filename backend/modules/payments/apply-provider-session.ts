@@ -8,7 +8,7 @@ import { insertJobFailure } from '../../jobs/interface.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { insertEmail, orderReceivedEmail, refundEmail } from '../notifications/interface.ts';
-import { moveBySystem, orderRecipient, orderToMove, updateOrder } from '../orders/interface.ts';
+import { lockOrder, moveBySystem, orderRecipient, updateOrder } from '../orders/interface.ts';
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
 import type { ProviderSession } from './provider/provider.ts';
 import { insertLedgerEntry } from './repository/ledger.ts';
@@ -88,7 +88,7 @@ async function applyPayment(
   at: Date,
 ): Promise<SessionOutcome | 'mismatch'> {
   const orderId = session.order?.orderId ?? 0;
-  const order = await orderToMove(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   if (!order || !payment || payment.orderKey !== session.order?.orderKey) return 'ignored';
   const { storeId, received } = order;
@@ -136,7 +136,7 @@ export async function cancelUnpaidOrder(
   { orderId, sessionId }: { orderId: number; sessionId: string | null },
   at: Date,
 ): Promise<'done' | 'known' | 'ignored'> {
-  const order = await orderToMove(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   if (!order || !payment) return 'known';
   if (payment.sessionId !== sessionId || isHeld(payment, at.getTime())) return 'ignored';

@@ -10,7 +10,7 @@ import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { emailText } from '../notifications/interface.ts';
-import { type OrderOwner, orderOfOwner, orderToMove } from '../orders/interface.ts';
+import { lockOrder, type OrderOwner, orderOfOwner } from '../orders/interface.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
@@ -59,7 +59,7 @@ interface SessionRequest extends PaymentOfOrder {
 export function createCheckout({ database, clock, provider, log, wakePayments }: CheckoutParts) {
   /** Checks that a payment is due and records the session to request. A session that is already open has a url. */
   async function prepare(tx: Tx, orderId: number): Promise<Outcome<SessionRequest>> {
-    const order = await orderToMove(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (!order) return refuse('unknown_order');
     if (order.received.card > ZERO) return refuse('payment_settled');
     const payment = await lockPayment(tx, orderId);
@@ -86,7 +86,7 @@ export function createCheckout({ database, clock, provider, log, wakePayments }:
     { sessionId, url }: ProviderSession,
   ): Promise<boolean> {
     const now = clock();
-    const order = await orderToMove(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, orderId);
     await recordSession(tx, { orderId, attempt, sessionId, url }, new Date(now + PAYMENT_HOLD_MS));
     if (order?.orderStatusId === AWAITING_CARD && !isHeld(payment, now)) return true;
@@ -102,7 +102,7 @@ export function createCheckout({ database, clock, provider, log, wakePayments }:
     const facts = { storeId, kind: 'card_session', jobKey: orderId, attempts: attempt, reason } as const;
     log.error({ order: orderId, store: storeId, attempts: attempt, reason }, 'a payment session was refused');
     await database.inStore(storeId, async (tx) => {
-      await orderToMove(tx, orderId);
+      await lockOrder(tx, orderId);
       await recordSessionRefusal(tx, orderId, attempt);
       await insertJobFailure(tx, { ...facts, givenUpAt: new Date(clock()) });
     });

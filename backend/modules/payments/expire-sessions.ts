@@ -7,7 +7,7 @@ import {
   type Task,
 } from '../../jobs/interface.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { orderToMove } from '../orders/interface.ts';
+import { lockOrder } from '../orders/interface.ts';
 import { type ApplyProviderSession, cancelUnpaidOrder } from './apply-provider-session.ts';
 import {
   NO_PROVIDER,
@@ -78,7 +78,7 @@ export function createPaymentExpiryTask({
     if (outcome !== 'ignored') return;
     await database.inStore(storeId, async (tx) => {
       if (session?.state !== 'paid') return cancelUnpaidOrder(tx, { orderId, sessionId }, new Date(clock()));
-      await orderToMove(tx, orderId);
+      await lockOrder(tx, orderId);
       return closePayment(tx, orderId);
     });
     wakeDispatcher();
@@ -87,7 +87,7 @@ export function createPaymentExpiryTask({
   /** Does not count as a failed attempt. */
   const wait = (storeId: number, orderId: number) =>
     database.inStore(storeId, async (tx) => {
-      await orderToMove(tx, orderId);
+      await lockOrder(tx, orderId);
       const next = new Date(clock() + PENDING_MS);
       await reschedulePayment(tx, orderId, next);
     });

@@ -10,9 +10,9 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, orderReceivedEmail } from '../notifications/interface.ts';
 import {
   insertOrderEvent,
+  lockOrder,
   moveBySystem,
   orderRecipient,
-  orderToMove,
   updateOrder,
 } from '../orders/interface.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
@@ -34,7 +34,7 @@ export async function payOnSite(
   { orderId, means }: { orderId: number; means: OnSiteMethod },
   at: Date,
 ): Promise<Outcome<Order>> {
-  const order = await orderToMove(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
   if (order.received.card > ZERO) return refuse('payment_settled');
   // A retry after a lost response.
@@ -66,7 +66,7 @@ export async function recordOnSite(
   { closedSessionId, at }: { closedSessionId: string | null; at: Date },
 ): Promise<Outcome<RecordResult>> {
   const { storeId } = shop;
-  const order = await orderToMove(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
   const payment = await lockPayment(tx, orderId);
   const entries = await ledgerOf(tx, [orderId]);
@@ -103,7 +103,7 @@ export async function recordOnSite(
     staffId,
     at,
   });
-  const recorded = (await orderToMove(tx, orderId)) ?? order;
+  const recorded = (await lockOrder(tx, orderId)) ?? order;
   // Makes open pages reload the order.
   const { orderStatusId } = recorded;
   await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'staff', staffId, at });

@@ -10,7 +10,7 @@ import {
   type Task,
 } from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
-import { insertOrderEvent, orderToMove } from '../orders/interface.ts';
+import { insertOrderEvent, lockOrder } from '../orders/interface.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 import { NO_PROVIDER, throwPermanentIfRefused } from './provider/provider.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
@@ -45,7 +45,7 @@ export function createRefundTask({
       .catch(throwPermanentIfRefused);
     const at = new Date(clock());
     await database.inStore(storeId, async (tx) => {
-      const order = await orderToMove(tx, orderId);
+      const order = await lockOrder(tx, orderId);
       if (!(await lockLeased(tx, QUEUES.card_refund, job))) return;
       const entry = { storeId, orderId, kind: 'refund', means: 'card', online: true, staffId: null } as const;
       await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });

@@ -29,11 +29,11 @@ export interface ConfirmRecurringParts {
 interface Confirmation {
   customerId: number;
   recurringId: number;
-  /** The time that a reminder's link is for; null for whichever comes next. */
+  /** The time that a reminder's link confirms; null for the next one. */
   nextAt: number | null;
 }
 
-/** Makes the next time of a recurring order an order, once however often it is confirmed. */
+/** Places the order of a recurring order's next time, once however often it is confirmed. */
 export function createConfirmRecurring({ database, sessions, signer, orders }: ConfirmRecurringParts) {
   async function confirmationOf(
     { shop, accessToken }: { shop: ShopContext['shop']; accessToken: string },
@@ -49,8 +49,8 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
     return done({ customerId: access.value.customerId, recurringId: recurring_id, nextAt: null });
   }
 
-  /** The recurring order, and what it costs now. */
-  const read = ({ shop }: ShopContext, { customerId, recurringId, nextAt }: Confirmation) =>
+  /** The recurring order and its current price. */
+  const findPriced = ({ shop }: ShopContext, { customerId, recurringId, nextAt }: Confirmation) =>
     database.inStore(
       shop.storeId,
       async (tx): Promise<Outcome<{ recurring: RecurringOrder; total: string }>> => {
@@ -64,14 +64,14 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
       },
     );
 
-  const note = (
+  const recordOrder = (
     storeId: number,
     { customerId, recurringId, nextAt }: RecurringOrder,
     { orderId, products }: Order,
   ) =>
     database.inStore(storeId, async (tx) => {
       const recurring = await lockRecurring(tx, customerId, recurringId);
-      // The scheduler may have gone on to the time after.
+      // The reminder task may already have moved it to the following time.
       if (recurring?.nextAt.getTime() === nextAt.getTime())
         await updateRecurring(tx, { ...recurring, orderId, agreed: products.map(orderProductWire) });
     });
@@ -87,15 +87,15 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
     const { shop, origin } = call;
     const confirmation = await confirmationOf(call, payload);
     if (!confirmation.ok) return confirmation;
-    const found = await read(call, confirmation.value);
+    const found = await findPriced(call, confirmation.value);
     if (!found.ok) return found;
     const { recurring, total } = found.value;
     const { customerId, remindedTotal } = recurring;
     if (recurring.orderId !== null) return orders.find(shop.storeId, { customerId }, recurring.orderId);
-    const promised = remindedTotal === null ? total : toDecimal(cents(remindedTotal));
-    const order = orderPayload(recurring, shop, payload.expected_total ?? promised);
+    const announced = remindedTotal === null ? total : toDecimal(cents(remindedTotal));
+    const order = orderPayload(recurring, shop, payload.expected_total ?? announced);
     const placed = await orders.place({ shop, origin, customerId }, order);
-    if (placed.ok) await note(shop.storeId, recurring, placed.value);
+    if (placed.ok) await recordOrder(shop.storeId, recurring, placed.value);
     return placed;
   };
 }
@@ -118,7 +118,7 @@ function orderPayload(
   };
 }
 
-/** The same for each confirmation of one time, so that it becomes one order: a UUID made of a hash. */
+/** A UUID made of a hash, the same for every confirmation of one time: they place one order. */
 function keyOf({ recurringId, nextAt }: RecurringOrder): string {
   const hex = createHash('sha256').update(`recurring ${recurringId} ${nextAt.getTime()}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

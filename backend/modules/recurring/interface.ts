@@ -6,4 +6,4 @@ export { createConfirmRecurring } from './confirm-recurring.ts';
 export { registerRecurring } from './http.ts';
 export { createRecurring } from './recurring.ts';
 export { recurringWires } from './recurring-wire.ts';
-export { createRemind } from './remind.ts';
+export { createReminderTask } from './remind.ts';

@@ -1,10 +1,10 @@
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { nextOccurrence, REMINDER_LEAD_MS } from '#lib/domain/orders/recurring.ts';
-import type { RecurringOrder, RecurringWish } from './repository/recurring-order.ts';
+import type { RecurringChoices, RecurringOrder } from './repository/recurring-order.ts';
 
-/** The time after `after`, not reminded of and not confirmed yet. */
-export function comingTime({ weekdays, time, paused }: RecurringWish, after: number, timeZone: string) {
+/** The columns of the next time after `after`: no reminder is sent yet, and no order is placed. */
+export function nextTimeAfter({ weekdays, time, paused }: RecurringChoices, after: number, timeZone: string) {
   const next = nextOccurrence({ weekdays, minute: minuteOf(time) }, after, timeZone);
   return {
     nextAt: new Date(next),
@@ -14,7 +14,7 @@ export function comingTime({ weekdays, time, paused }: RecurringWish, after: num
   };
 }
 
-/** What the link of a reminder proves: its customer, and the one time it is for. It ends with that time. */
+/** Signs the link of a reminder: it authenticates the customer for one time, and expires at that time. */
 export function signReminderToken(
   signer: TokenSigner,
   { customerId, storeId, recurringId, nextAt }: RecurringOrder,

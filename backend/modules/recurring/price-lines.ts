@@ -7,31 +7,31 @@ import { done, type Outcome } from '../../shared/outcome.ts';
 import { addressesOfCustomer } from '../accounts/interface.ts';
 import { readCurrentProducts } from '../catalogue/interface.ts';
 import { type OrderDelivery, orderDelivery, orderLines, orderProductOf } from '../orders/interface.ts';
-import type { RecurringWish } from './repository/recurring-order.ts';
+import type { RecurringChoices } from './repository/recurring-order.ts';
 
-type Priced = Pick<RecurringWish, 'lines' | 'shippingMethod' | 'addressId'> & { customerId: number };
+type Priced = Pick<RecurringChoices, 'lines' | 'shippingMethod' | 'addressId'> & { customerId: number };
 
 export interface PricedLines {
   products: OrderProduct[];
   delivery: OrderDelivery;
-  /** With the delivery. */
+  /** Including the delivery fee. */
   total: Cents;
 }
 
 /**
- * What a recurring order is and costs, its delivery included, by the card and the zones of the running transaction's
- * store as they now are, unless it can be had no longer.
+ * Prices a recurring order, with its delivery, by the current catalogue and delivery zones of the running transaction's
+ * store. Refuses when it can no longer be ordered.
  */
 export async function priceLines(
   tx: Tx,
   store: Store,
   { customerId, lines, shippingMethod, addressId }: Priced,
 ): Promise<Outcome<PricedLines>> {
-  const card = await readCurrentProducts(
+  const catalogue = await readCurrentProducts(
     tx,
     lines.map(({ product_id }) => product_id),
   );
-  const read = orderLines(store.categories, card, lines);
+  const read = orderLines(store.categories, catalogue, lines);
   if (!read.ok) return read;
   const subtotal = basketTotal(read.value);
   const wanted = { shipping_method: shippingMethod, ...(addressId !== null && { address_id: addressId }) };

@@ -30,7 +30,7 @@ function lineOf({ body }: Refusal): number | null {
   return typeof body?.line === 'number' ? body.line : null;
 }
 
-/** The recurring orders of a customer by the card as it now is. */
+/** The recurring orders of a customer, priced by the current catalogue. */
 export async function recurringWires(tx: Tx, customerId: number): Promise<RecurringWire[]> {
   const all = await recurringOfCustomer(tx, customerId);
   if (all.length === 0) return [];

@@ -12,7 +12,7 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesOfCustomer, lockAddresses } from '../accounts/interface.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { offersMethod } from '../orders/interface.ts';
-import { comingTime } from './next-time.ts';
+import { nextTimeAfter } from './next-time.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
 import { recurringWire, recurringWires } from './recurring-wire.ts';
 import {
@@ -20,8 +20,8 @@ import {
   insertRecurring,
   linesOfOrder,
   lockRecurring,
+  type RecurringChoices,
   type RecurringOrder,
-  type RecurringWish,
   recurringOfCustomer,
   updateRecurring,
 } from './repository/recurring-order.ts';
@@ -35,32 +35,32 @@ interface OrderOwner extends ShopContext {
 export interface RecurringParts {
   database: Database;
   clock: () => number;
-  /** Has reminders that fall due at an instant sent then. */
+  /** Wakes the scheduler at an instant, when a reminder becomes due. */
   wakeAt: (instant: number) => void;
 }
 
-/** A recurring order as it was written, and what it is and costs. */
-type Written = Outcome<{ recurring: RecurringOrder; priced: Outcome<PricedLines> }>;
+/** A stored recurring order with its price. */
+type Saved = Outcome<{ recurring: RecurringOrder; priced: Outcome<PricedLines> }>;
 
 /** The recurring orders of a customer. */
 export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
-  /** Only once it stands is the scheduler told of it. */
-  async function announced(writing: Promise<Written>): Promise<Outcome<RecurringWire>> {
-    const written = await writing;
-    if (!written.ok) return written;
-    const { recurring, priced } = written.value;
+  /** Wakes the scheduler after the commit. */
+  async function scheduled(saving: Promise<Saved>): Promise<Outcome<RecurringWire>> {
+    const saved = await saving;
+    if (!saved.ok) return saved;
+    const { recurring, priced } = saved.value;
     if (recurring.dueAt) wakeAt(recurring.dueAt.getTime());
     return done(recurringWire(recurring, priced));
   }
 
-  const write = (
+  const create = (
     { shop, origin, customerId }: OrderOwner,
     payload: PayloadOf<'recurringAdd'>,
-  ): Promise<Written> =>
+  ): Promise<Saved> =>
     transact(database, shop.storeId, async (tx) => {
       const lines = payload.lines ?? (await linesOfOrder(tx, customerId, payload.order_id ?? 0));
       if (lines.length === 0) return refuse('unknown_order');
-      const wish: RecurringWish = {
+      const choices: RecurringChoices = {
         lines,
         weekdays: payload.weekdays.toSorted(),
         time: payload.time,
@@ -70,7 +70,7 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
         paused: false,
         skipNext: false,
       };
-      const priced = await judge(tx, customerId, wish);
+      const priced = await validateChoices(tx, customerId, choices);
       if (!priced.ok) return priced;
       await lockAddresses(tx, customerId);
       if ((await recurringOfCustomer(tx, customerId)).length >= RECURRING_MAX)
@@ -78,18 +78,25 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
       const { storeId, timeZone } = shop;
       const now = clock();
       const agreed = priced.value.products.map(orderProductWire);
-      const written = { ...wish, storeId, customerId, origin, agreed, ...comingTime(wish, now, timeZone) };
+      const written = {
+        ...choices,
+        storeId,
+        customerId,
+        origin,
+        agreed,
+        ...nextTimeAfter(choices, now, timeZone),
+      };
       return done({ recurring: await insertRecurring(tx, written, new Date(now)), priced });
     });
 
-  const rewrite = (
+  const update = (
     { shop, customerId }: OrderOwner,
     { recurring_id, ...changes }: PayloadOf<'recurringUpdate'>,
-  ): Promise<Written> =>
+  ): Promise<Saved> =>
     transact(database, shop.storeId, async (tx) => {
       const before = await lockRecurring(tx, customerId, recurring_id);
       if (!before) return refuse('unknown_recurring');
-      const wish: RecurringWish = {
+      const choices: RecurringChoices = {
         lines: changes.lines ?? before.lines,
         weekdays: changes.weekdays?.toSorted() ?? before.weekdays,
         time: changes.time ?? before.time,
@@ -99,16 +106,16 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
         paused: changes.paused ?? before.paused,
         skipNext: changes.skip_next ?? before.skipNext,
       };
-      const priced = await judge(tx, customerId, wish);
-      // Whatever has become of the card, it can be paused or skipped.
+      const priced = await validateChoices(tx, customerId, choices);
+      // A recurring order that can no longer be ordered can still be paused or skipped.
       if (!priced.ok && changesOrder(changes)) return priced;
-      const beginsAnew = changesOrder(changes) || wish.paused !== before.paused;
-      // A time that has been ordered for already is not asked about again.
+      const restarts = changesOrder(changes) || choices.paused !== before.paused;
+      // No reminder for a time that has been ordered already.
       const from = before.orderId === null ? clock() : Math.max(clock(), before.nextAt.getTime());
-      const time = beginsAnew ? comingTime(wish, from, shop.timeZone) : {};
+      const time = restarts ? nextTimeAfter(choices, from, shop.timeZone) : {};
       const agrees = priced.ok && changesOrder(changes);
       const agreed = agrees ? priced.value.products.map(orderProductWire) : before.agreed;
-      const after = { ...before, ...wish, ...time, agreed };
+      const after = { ...before, ...choices, ...time, agreed };
       await updateRecurring(tx, after);
       return done({ recurring: after, priced });
     });
@@ -117,9 +124,9 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
     list: ({ shop, customerId }: OrderOwner): Promise<RecurringWire[]> =>
       database.inStore(shop.storeId, (tx) => recurringWires(tx, customerId)),
 
-    add: (owner: OrderOwner, payload: PayloadOf<'recurringAdd'>) => announced(write(owner, payload)),
+    add: (owner: OrderOwner, payload: PayloadOf<'recurringAdd'>) => scheduled(create(owner, payload)),
 
-    update: (owner: OrderOwner, payload: PayloadOf<'recurringUpdate'>) => announced(rewrite(owner, payload)),
+    update: (owner: OrderOwner, payload: PayloadOf<'recurringUpdate'>) => scheduled(update(owner, payload)),
 
     remove: ({ shop, customerId }: OrderOwner, recurringId: number): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx) =>
@@ -134,19 +141,26 @@ const changesOrder = ({
   ...order
 }: Omit<PayloadOf<'recurringUpdate'>, 'recurring_id'>): boolean => Object.keys(order).length > 0;
 
-/** Whether the running transaction's store could serve a wish every time, and what it is. */
-async function judge(tx: Tx, customerId: number, wish: RecurringWish): Promise<Outcome<PricedLines>> {
+/** Checks that the running transaction's store can serve the choices on each of their weekdays, and prices them. */
+async function validateChoices(
+  tx: Tx,
+  customerId: number,
+  choices: RecurringChoices,
+): Promise<Outcome<PricedLines>> {
   const store = await readCurrentStore(tx);
-  if (!offersMethod(store, wish.shippingMethod)) return refuse('method_unavailable');
-  if (!servesAlways(store, wish)) return refuse('slot_unavailable');
-  if (wish.addressId !== null) {
+  if (!offersMethod(store, choices.shippingMethod)) return refuse('method_unavailable');
+  if (!servesAlways(store, choices)) return refuse('slot_unavailable');
+  if (choices.addressId !== null) {
     const own = await addressesOfCustomer(tx, customerId);
-    if (!own.some(({ addressId }) => addressId === wish.addressId)) return refuse('unknown_address');
+    if (!own.some(({ addressId }) => addressId === choices.addressId)) return refuse('unknown_address');
   }
-  return priceLines(tx, store, { ...wish, customerId });
+  return priceLines(tx, store, { ...choices, customerId });
 }
 
-function servesAlways({ openingHours }: Store, { weekdays, time, shippingMethod }: RecurringWish): boolean {
+function servesAlways(
+  { openingHours }: Store,
+  { weekdays, time, shippingMethod }: RecurringChoices,
+): boolean {
   const slots = serviceSlots(openingHours, shippingMethod);
   return weekdays.every((weekday) => isServed(slots, weekday, minuteOf(time)));
 }

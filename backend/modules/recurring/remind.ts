@@ -7,7 +7,7 @@ import { customerById } from '../accounts/interface.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { insertEmail, recurringBrokenEmail, recurringReminderEmail } from '../notifications/interface.ts';
 import { currentStore, type Shops, tenantOfStore } from '../tenants/interface.ts';
-import { comingTime, signReminderToken } from './next-time.ts';
+import { nextTimeAfter, signReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
 import {
   type RecurringOrder,
@@ -16,32 +16,32 @@ import {
   updateRecurring,
 } from './repository/recurring-order.ts';
 
-export interface RemindParts extends JobParts {
+export interface ReminderTaskParts extends JobParts {
   shops: Shops;
   signer: TokenSigner;
   wakeOutbox: () => void;
 }
 
-/** Reminds of recurring orders, and moves them on to their next time; what was missed is not made up for. */
-export function createRemind(parts: RemindParts): Task {
+/** Sends the reminders of recurring orders and moves them to their next time. A missed time is skipped. */
+export function createReminderTask(parts: ReminderTaskParts): Task {
   const { database, clock, shops, signer, wakeOutbox } = parts;
 
-  /** What the reminder has said it costs; null when it could not be offered, or nobody is there to remind. */
+  /** Returns the total in the reminder; null when the order is not available, or the customer is gone. */
   async function remind(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<number | null> {
     const { customerId, origin } = recurring;
     const customer = await customerById(tx, customerId);
     if (!shop || !customer?.status) return null;
     const now = clock();
-    const person = { recipient: customer.email, firstname: customer.firstname, origin };
+    const recipient = { recipient: customer.email, firstname: customer.firstname, origin };
     const priced = await priceLines(tx, await readCurrentStore(tx), recurring);
     if (!priced.ok) {
-      await insertEmail(tx, recurringBrokenEmail(shop, person), new Date(now));
+      await insertEmail(tx, recurringBrokenEmail(shop, recipient), new Date(now));
       return null;
     }
     const token = await signReminderToken(signer, recurring, now);
     const { products, delivery, total } = priced.value;
     const { nextAt: at, shippingMethod, paymentMethod } = recurring;
-    const letter = recurringReminderEmail(shop, person, {
+    const email = recurringReminderEmail(shop, recipient, {
       at,
       token,
       products,
@@ -51,11 +51,11 @@ export function createRemind(parts: RemindParts): Task {
       address: delivery.address,
       paymentMethod,
     });
-    await insertEmail(tx, letter, new Date(now));
+    await insertEmail(tx, email, new Date(now));
     return total;
   }
 
-  async function lookAt(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
+  async function processDue(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
     const now = clock();
     const nextAt = recurring.nextAt.getTime();
     switch (RECURRING_WHEN_DUE[recurringState({ ...recurring, nextAt }, now)]) {
@@ -63,7 +63,7 @@ export function createRemind(parts: RemindParts): Task {
         return updateRecurring(tx, { ...recurring, dueAt: null });
       case 'go_on': {
         const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
-        const time = comingTime(recurring, Math.max(now, nextAt), timeZone);
+        const time = nextTimeAfter(recurring, Math.max(now, nextAt), timeZone);
         return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
       }
       case 'remind': {
@@ -78,13 +78,13 @@ export function createRemind(parts: RemindParts): Task {
   return createJobTask(parts, {
     kind: 'recurring_order',
     async run(job) {
-      // The shop is found before the transaction that writes: PGlite has one connection.
+      // Before the transaction that writes, because PGlite has one connection.
       const tenantId = await database.acrossStores((tx) => tenantOfStore(tx, job.storeId));
       const shop = await shops.byTenant(tenantId);
       await database.inStore(job.storeId, async (tx) => {
         if (!(await lockLeased(tx, QUEUES.recurring_order, job))) return;
         const recurring = await recurringById(tx, job.key);
-        if (recurring) await lookAt(tx, shop, recurring);
+        if (recurring) await processDue(tx, shop, recurring);
       });
       wakeOutbox();
     },

@@ -4,47 +4,47 @@ import { newOpaqueToken } from './opaque-token.ts';
 export interface Passwords {
   /** argon2id in PHC form. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of `passwordHash`; null is nobody's and costs the same work. */
+  /** Verifies a password. Without a hash it takes the same time and returns false. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
-  /** Does some work beside a verification, which takes longer: how long the answer takes tells nothing of the work. */
+  /** Runs `work` beside a verification, which takes longer, so that the response time does not reveal the work. */
   hiding<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-/** More passwords wait to be hashed than can be soon. */
+/** Too many passwords are waiting to be hashed. */
 export class PasswordsBusy extends Error {}
 
-/** At once, of the four threads that files, names of hosts and compression need too: some hundred a second. */
-const AT_ONCE = 2;
-/** That wait, for a few seconds at most; one more is refused. */
-const WAITING_MAX = 200;
+/** Of the four threads of libuv, which files, DNS and compression use too. About a hundred hashes a second. */
+const CONCURRENCY = 2;
+/** A full queue takes a few seconds. */
+const QUEUE_MAX = 200;
 
 /**
- * The library's own costs are kept: 19 MiB and two passes, which OWASP recommends. However many are asked for, a few are
- * worked at and a bounded number waits: sign-ins, sign-ups and resets cannot take the processor from everybody else.
- * Whatever hashes rejects with PasswordsBusy when too many wait.
+ * Hashes with the library's default costs, which OWASP recommends: 19 MiB and two passes. Concurrency and queue are
+ * bounded, so that sign-ins, sign-ups and resets cannot take the processor from everything else. Every method rejects
+ * with PasswordsBusy when the queue is full.
  */
-export function createPasswords({ atOnce = AT_ONCE, waitingMax = WAITING_MAX } = {}): Passwords {
-  const inTurn = createTurns(atOnce, waitingMax);
-  const nobodys = hash(newOpaqueToken());
+export function createPasswords({ atOnce = CONCURRENCY, waitingMax = QUEUE_MAX } = {}): Passwords {
+  const enqueue = createQueue(atOnce, waitingMax);
+  const dummyHash = hash(newOpaqueToken());
   return {
-    hash: async (password) => inTurn(() => hash(password.normalize('NFC'))),
+    hash: async (password) => enqueue(() => hash(password.normalize('NFC'))),
     matches: async (passwordHash, password) =>
-      inTurn(async () => verify(passwordHash ?? (await nobodys), password.normalize('NFC'))),
+      enqueue(async () => verify(passwordHash ?? (await dummyHash), password.normalize('NFC'))),
     async hiding(work) {
-      // Before the work: who is refused has had nothing done.
-      const verified = inTurn(async () => verify(await nobodys, ''));
+      // Before the work, which must not run when the queue is full.
+      const verified = enqueue(async () => verify(await dummyHash, ''));
       const [value] = await Promise.all([work(), verified]);
       return value;
     },
   };
 }
 
-/** Runs so much work at once, and lets so much wait for it, in the order in which it came. */
-function createTurns(atOnce: number, waitingMax: number) {
+/** A first-in, first-out queue with bounded concurrency and length. */
+function createQueue(atOnce: number, waitingMax: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const freed = () => {
+  const release = () => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -53,9 +53,9 @@ function createTurns(atOnce: number, waitingMax: number) {
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running < atOnce) {
       running += 1;
-      return work().finally(freed);
+      return work().finally(release);
     }
     if (waiting.length >= waitingMax) throw new PasswordsBusy();
-    return new Promise<void>((resolve) => waiting.push(resolve)).then(work).finally(freed);
+    return new Promise<void>((resolve) => waiting.push(resolve)).then(work).finally(release);
   };
 }

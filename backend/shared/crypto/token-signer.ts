@@ -1,14 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** What pages and e-mails hand back for one purpose is signed like access tokens. */
+/** The purpose of a token: an access token, or a token of a page or an e-mail. */
 type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link' | 'recurring_link' | 'guest_order';
 
-/** Whom a signed token stands for: `subject` is the customer or the member of staff. */
+/** `subject` is the customer, the member of staff, or the order of a guest. */
 export interface TokenClaims {
   subject: number;
   storeId: number;
-  /** The sign-in it belongs to, where sign-ins are kept; of a link, what it is for. */
+  /** The session family of an access token; the subject of a link. */
   family?: string;
 }
 
@@ -23,8 +23,7 @@ export interface TokenSigner {
 
 const ALGORITHM = 'HS256';
 
-/** How many tokens are known by heart. */
-const KNOWN_MAX = 10_000;
+const CACHED_MAX = 10_000;
 
 function claimsOf({ sub, sid, fam }: JWTPayload): TokenClaims | null {
   const subject = Number(sub);
@@ -37,18 +36,18 @@ function reading(status: 'valid' | 'expired', payload: JWTPayload): TokenReading
   return claims ? { status, claims, expiresAt: (payload.exp ?? 0) * 1000 } : { status: 'invalid' };
 }
 
-/** Signs and reads the short-lived access tokens of customers and staff. */
+/** Signs and verifies JWTs. */
 export function createTokenSigner({ secret, clock }: { secret: string; clock: () => number }): TokenSigner {
-  // As an object the key is imported once, not at every token.
+  // A key object is imported once, not for every token.
   const key = createSecretKey(secret, 'utf8');
-  // A page sends the same token with every call, and checking a signature is a trip to another thread and back:
-  // of a token that was found good only its time is looked at again.
-  const known = new Map<string, JWTPayload>();
+  // A page sends the same token with every call, and verification switches threads: a verified token is cached, and only
+  // its expiry is checked again.
+  const cached = new Map<string, JWTPayload>();
 
-  function keep(audience: Audience, token: string, payload: JWTPayload) {
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= KNOWN_MAX) known.delete(oldest);
-    known.set(`${audience} ${token}`, payload);
+  function remember(audience: Audience, token: string, payload: JWTPayload) {
+    const [oldest] = cached.keys();
+    if (oldest !== undefined && cached.size >= CACHED_MAX) cached.delete(oldest);
+    cached.set(`${audience} ${token}`, payload);
   }
 
   return {
@@ -63,8 +62,9 @@ export function createTokenSigner({ secret, clock }: { secret: string; clock: ()
         .sign(key);
     },
     async verify(audience, token) {
-      const good = known.get(`${audience} ${token}`);
-      if (good) return reading(Math.floor(clock() / 1000) < (good.exp ?? 0) ? 'valid' : 'expired', good);
+      const payload = cached.get(`${audience} ${token}`);
+      if (payload)
+        return reading(Math.floor(clock() / 1000) < (payload.exp ?? 0) ? 'valid' : 'expired', payload);
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -72,7 +72,7 @@ export function createTokenSigner({ secret, clock }: { secret: string; clock: ()
           currentDate: new Date(clock()),
           requiredClaims: ['sub', 'exp'],
         });
-        keep(audience, token, payload);
+        remember(audience, token, payload);
         return reading('valid', payload);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return reading('expired', error.payload);

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Tx } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any constant: instances that start together take turns. */
+/** Any constant: instances that start at the same time wait for each other. */
 const ADVISORY_LOCK = 40_001;
 
 export interface MigrateOptions {
-  /** Called once when another instance is migrating, which may take long. */
+  /** Called once when another instance is migrating: the wait may be long. */
   onWait?: () => void;
   folder?: URL;
 }
 
 /**
- * Brings the schema up to date: every numbered file not yet recorded, in order, each in its own transaction
- * with its record. Files are never changed once released, and nothing goes back.
+ * Applies every numbered file that is not recorded yet, in order, each in one transaction with its record. Released
+ * files never change, and there are no down migrations.
  */
 export async function migrate(
   database: Database,
@@ -22,7 +22,7 @@ export async function migrate(
   const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   let hasWaited = false;
 
-  async function takeTurn(tx: Tx): Promise<void> {
+  async function takeLock(tx: Tx): Promise<void> {
     const [lock] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1::bigint) as free', [
       ADVISORY_LOCK,
     ]);
@@ -34,7 +34,7 @@ export async function migrate(
 
   const apply = (name: string, sql: string) =>
     database.maintain(async (tx) => {
-      await takeTurn(tx);
+      await takeLock(tx);
       const [done] = await tx.query('select 1 from migration where name = $1', [name]);
       if (done) return false;
       await tx.script(sql);
@@ -43,7 +43,7 @@ export async function migrate(
     });
 
   const recorded = await database.maintain(async (tx) => {
-    await takeTurn(tx);
+    await takeLock(tx);
     await tx.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );

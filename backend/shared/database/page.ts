@@ -6,13 +6,13 @@ export interface Page<Item> {
   next: Cursor | null;
 }
 
-/** A row that says its own place in the list: the sort key that a cursor is made of. */
+/** A row with its sort key, which a cursor is made of. */
 export interface PagedRow {
   cursor_instants: number[];
   cursor_id: number;
 }
 
-/** What a list is ordered by, as SQL: instants, the first of which decides, and an id that settles a tie. */
+/** The columns that a list is ordered by, as SQL: instants, then an id that breaks ties. */
 export interface SortKey {
   instants: readonly string[];
   id: string;
@@ -26,15 +26,15 @@ export const cursorColumns = ({ instants, id }: SortKey): string =>
   `ARRAY[${instants.map((instant) => `(extract(epoch FROM ${instant}) * 1000000)::bigint`)}] AS cursor_instants,
    ${id} AS cursor_id`;
 
-/** SQL: what stands behind ORDER BY. */
+/** SQL: the list after ORDER BY. */
 export const sortedBy = (key: SortKey): string =>
   columnsOf(key)
     .map((column) => `${column} ${key.order}`)
     .join(', ');
 
 /**
- * SQL: the condition, with AND before it, that a row comes after a cursor; none without a cursor. One comparison of rows,
- * which an index on these columns answers. Its parameters begin with `$first`.
+ * SQL: the condition, with a leading AND, that a row comes after a cursor; '' without a cursor. It compares row values,
+ * which an index on these columns supports. Its parameters begin with `$first`.
  */
 export function afterCursor(
   key: SortKey,
@@ -52,14 +52,14 @@ export function afterCursor(
   };
 }
 
-/** The page that `limit + 1` rows make, if there are so many. */
+/** Makes a page of up to `limit + 1` rows; the last of them shows that there are more. */
 export function pageOf<Row extends PagedRow, Item>(
   rows: readonly Row[],
   limit: number,
   itemOf: (row: Row) => Item,
 ): Page<Item> {
-  const given = rows.slice(0, limit);
-  const last = rows.length > limit ? given.at(-1) : undefined;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   const next = last ? { instants: last.cursor_instants.map(Number), id: last.cursor_id } : null;
-  return { items: given.map(itemOf), next };
+  return { items: shown.map(itemOf), next };
 }

@@ -8,7 +8,7 @@ import type { Database, Tx } from './database.ts';
 import { orUnavailable } from './database-unavailable.ts';
 import { enterStore } from './store-transaction.ts';
 
-/** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
+/** INT8 and NUMERIC as numbers, DATE as text: the same as in postgres.ts. */
 const parsers = {
   [types.INT8]: Number,
   [types.NUMERIC]: Number,
@@ -22,12 +22,12 @@ export async function openMemory(dump?: Blob): Promise<Database & { dump(): Prom
 }
 
 /**
- * PGlite under `<folder>/database`, for this process alone: another one that holds it is a `FolderLocked`.
- * A new one is made beside it and then renamed, so that a half-made one is never taken for the real one.
+ * PGlite under `<folder>/database`, locked for this process. A new database is created under another name and then
+ * renamed, so that an incomplete one is never opened.
  * @throws StartError when the folder cannot be used
  */
 export async function openPglite(folder: string): Promise<Database> {
-  const lock = await takeFolder(folder);
+  const lock = await lockDataFolder(folder);
   try {
     const pglite = await openFolder(join(folder, 'database'));
     return databaseOf(pglite, async () => {
@@ -40,7 +40,7 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 }
 
-async function takeFolder(folder: string): ReturnType<typeof lockFolder> {
+async function lockDataFolder(folder: string): ReturnType<typeof lockFolder> {
   try {
     await mkdir(folder, { recursive: true });
     return await lockFolder(folder);
@@ -54,7 +54,7 @@ async function openFolder(path: string): Promise<PGlite> {
   const isNew = !existsSync(path);
   try {
     if (isNew) await initialise(path);
-    // Without this file PGlite would make a new database over what is left of the old one.
+    // Without this file PGlite would create a new database over the rest of the old one.
     else await access(join(path, 'PG_VERSION'));
     return await PGlite.create({ dataDir: path, parsers });
   } catch (error) {
@@ -65,18 +65,18 @@ async function openFolder(path: string): Promise<PGlite> {
   }
 }
 
-/** The system's code, or the first line of what PGlite says; it throws objects that are no errors, too. */
+/** The system's error code, or the first line of PGlite's message. PGlite also throws objects that are not errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be read';
   return 'code' in error ? String(error.code) : (error.message.split('\n')[0] ?? error.name);
 }
 
 async function initialise(path: string): Promise<void> {
-  const beside = `${path}.new`;
-  await rm(beside, { recursive: true, force: true });
-  const fresh = await PGlite.create({ dataDir: beside });
+  const temporary = `${path}.new`;
+  await rm(temporary, { recursive: true, force: true });
+  const fresh = await PGlite.create({ dataDir: temporary });
   await fresh.close();
-  await rename(beside, path);
+  await rename(temporary, path);
 }
 
 const txOf = (transaction: Transaction): Tx => ({

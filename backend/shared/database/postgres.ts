@@ -8,18 +8,18 @@ const { INT8, NUMERIC, DATE } = pg.types.builtins;
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** The server's own limits may be set for the role or the database; a peer that is gone still lets go. */
+/** Lifts time limits that may be set for the role or the database, except for a lost client. */
 const MAINTENANCE =
   "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = '1min'";
 
-/** Whole and decimal numbers are numbers, days stay text: as the other driver reads them. */
+/** INT8 and NUMERIC as numbers, DATE as text: the same as in pglite.ts. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
   [DATE, (text) => text],
 ]);
 
-/** PostgreSQL 15 or later through a pool. `onIdleError` hears of connections that break while unused. */
+/** PostgreSQL 15 or later through a pool. `onIdleError` is called when an idle connection breaks. */
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
@@ -36,7 +36,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     ...connection,
     query_timeout: queryTimeoutMs,
-    // Of a peer that is gone without a word the server lets go too: the order it was placing holds up others.
+    // Ends the transaction of a client that is lost: its locks block others.
     idle_in_transaction_session_timeout: queryTimeoutMs,
   });
   pool.on('error', onIdleError);
@@ -58,7 +58,7 @@ export function openPostgres(
 
   async function maintenance<Value>(work: (client: pg.ClientBase) => Promise<Value>): Promise<Value> {
     const client = new pg.Client({ ...connection, keepAlive: true });
-    // The transaction's own statement tells; without a listener the process would end.
+    // The statement rejects anyway; without a listener the process would end.
     client.on('error', () => {});
     await client.connect();
     try {
@@ -75,7 +75,7 @@ export function openPostgres(
   return {
     kind: 'postgres',
     inStore: (storeId, work) =>
-      // In one round trip: every call pays for it.
+      // One round trip for both.
       reach(`begin; ${enterStore(storeId)}`, (client) => work(txOf(client))),
     acrossStores: (work) => reach('begin', (client) => work(txOf(client))),
     maintain: (work) => orUnavailable(retryTransaction(() => maintenance((client) => work(txOf(client))))),
@@ -83,7 +83,7 @@ export function openPostgres(
   };
 }
 
-/** Runs one transaction on a connection; `noteBroken` hears when the connection is of no more use. */
+/** Runs one transaction on a connection. `noteBroken` is called when the connection cannot be used again. */
 async function runTransaction<Value>(
   client: pg.ClientBase,
   begin: string,
@@ -94,9 +94,9 @@ async function runTransaction<Value>(
   try {
     await client.query(begin);
     const value = await work(client);
-    // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback.
+    // After a failed statement whose error was caught, PostgreSQL answers COMMIT with a rollback.
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('a failed statement has undone the transaction');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back after a failed statement');
     return value;
   } catch (error) {
     if (error instanceof Error && isUnavailable(error)) noteBroken(error);

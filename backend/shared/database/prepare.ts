@@ -3,22 +3,22 @@ import { StartError } from '#lib/environment/start-error.mjs';
 import type { Database, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** Any constant: instances that start together take turns. */
+/** Any constant: instances that start at the same time wait for each other. */
 const ADVISORY_LOCK = 40_003;
 
 /**
- * Brings a database to where the product can use it: its schema, the role of a shop's transactions, and what keeps shops
- * apart. A dump restored into a new cluster lacks the role, since roles are not dumped, and with it all that names it.
- * @throws StartError for what is not ours to change
+ * Prepares a database: the schema, the role of a shop's transactions, and the policies that separate shops. A dump that
+ * is restored into a new cluster lacks the role, since roles are not dumped, and its rights and policies.
+ * @throws StartError for what the operator must change
  */
 export async function prepareDatabase(database: Database, log: Logger): Promise<void> {
-  await inTurn(database, ensureRole);
+  await withLock(database, ensureRole);
   await migrate(database, { onWait: () => log.info('waiting for another instance to migrate') });
-  const repaired = await inTurn(database, ensureSeparation);
+  const repaired = await withLock(database, ensureSeparation);
   if (repaired.length > 0) log.warn({ repaired }, 'database repaired: rights and policies of ardoise_shop');
 }
 
-const inTurn = <Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
+const withLock = <Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
   database.maintain(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
     return work(tx);
@@ -43,7 +43,7 @@ async function ensureRole(tx: Tx): Promise<void> {
     END $$`);
 }
 
-/** The tables that belong to shops, each with whether it has what migrations give it (0001_shops.sql). */
+/** The tables with a store_id, and whether they have the rights and policies of the migrations (0001_shops.sql). */
 const TENANT_TABLES = `
   SELECT c.oid::regclass::text AS name,
          (SELECT bool_and(has_table_privilege('ardoise_shop', c.oid, privilege))
@@ -61,13 +61,13 @@ const TENANT_TABLES = `
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'store_id' AND NOT a.attisdropped
    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
 
-/** Policies of others that open tables to the role: permissive ones add up. */
+/** Other policies that open tables to the role: permissive policies are combined with OR. */
 const OPENING_POLICIES = `
   SELECT policyname || ' on ' || tablename AS name FROM pg_policies
    WHERE schemaname = 'public' AND permissive = 'PERMISSIVE' AND policyname <> 'own_store'
      AND roles && '{ardoise_shop,public}' ORDER BY 1`;
 
-/** Gives the role its rights and every tenant's table its policies where they are missing; gives what it repaired. */
+/** Adds the role's rights and the tables' policies where they are missing. Returns what it repaired. */
 async function ensureSeparation(tx: Tx): Promise<string[]> {
   const opening = await tx.query<{ name: string }>(OPENING_POLICIES);
   if (opening.length > 0)

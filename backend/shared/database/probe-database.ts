@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './database-unavailable.ts';
 
-/** `denied`: it answers, but the role of a shop's transactions cannot read their rows. */
+/** `denied`: the database answers, but the role of a shop's transactions cannot read a shop's rows. */
 export type DatabaseState = 'ok' | 'away' | 'denied';
 
 /** A role that does not exist, or lacks a privilege. */

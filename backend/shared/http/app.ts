@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 
-/** What is known of a request before its endpoint is. */
+/** The data of a request that is known before its endpoint. */
 export interface RequestScope {
   requestId: string;
   log: Logger;
   /** The tenant that the trusted proxy named; null without a trusted proxy. */
   tenantId: string | null;
   clientAddress: string;
-  /** The origin the person is on, as the trusted proxy says; '' without one. */
+  /** The page's origin, as the trusted proxy says; '' without a proxy. */
   origin: string;
 }
 

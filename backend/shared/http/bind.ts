@@ -7,7 +7,7 @@ import type { App, AppContext } from './app.ts';
 import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
 import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import { admit, type Guards } from './guards.ts';
-import { PackedAnswer, sendPacked } from './packed-answer.ts';
+import { CompressedAnswer, sendCompressed } from './packed-answer.ts';
 import { limitBody, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
 import { type Csrf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
@@ -15,7 +15,7 @@ import { wrongFields } from './wrong-fields.ts';
 
 type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
 
-/** What a handler is called with: as much as the endpoint's `who` and `through` have established. */
+/** The call that a handler gets, by the endpoint's `who` and `through`. */
 type CallFor<Name extends EndpointName> =
   EndpointOf<Name> extends { who: 'customer' }
     ? CustomerCall
@@ -25,20 +25,20 @@ type CallFor<Name extends EndpointName> =
         ? ShopCall
         : Call;
 
-/** A success may say something beside its answer (SPEC section 3, Alert message). */
-export interface Spoken {
+/** The optional message of a success (SPEC section 3, Alert message). */
+export interface AnswerMessage {
   title?: string;
   message?: string;
   city?: AlertCityWire;
 }
 
-/** Answers one endpoint: the call and its checked payload in, a value or a refusal out. */
+/** Answers one endpoint, given the call and its validated payload. */
 type Handler<Name extends EndpointName> = (
   call: CallFor<Name>,
   payload: PayloadOf<Name>,
-) => Promise<Outcome<(AnswerOf<Name> & Spoken) | PackedAnswer>>;
+) => Promise<Outcome<(AnswerOf<Name> & AnswerMessage) | CompressedAnswer>>;
 
-/** Puts a handler behind an endpoint of the contract. */
+/** Registers the handler of an endpoint of the contract. */
 export type Bind = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void;
 
 export interface BindContext {
@@ -49,8 +49,8 @@ export interface BindContext {
 }
 
 /**
- * The one way from HTTP to a service: size, form, origin, CSRF token, shop, person, payload and how often are checked
- * here, in this order, and what comes back is put in the form of every answer (CONTRACT, Common).
+ * The only way from HTTP to a service. Checks size, form, origin, CSRF token, shop, caller, payload and rate limits, in
+ * this order, and answers in the common form (CONTRACT, Common).
  */
 export function createBind(app: App, { guards, csrf, protection, secureCookies }: BindContext): Bind {
   return (name, handler) => {
@@ -72,43 +72,43 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
       const payload = mayCarryTokens ? withoutTokens(body.value) : body.value;
       const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
       if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
-      if (isForeign(parsed.data, admitted.value)) return refuse('forbidden');
-      // The token alone is looked at here; whether the sign-in holds is asked where it matters.
+      if (namesOtherStore(parsed.data, admitted.value)) return refuse('forbidden');
+      // Verifies only the token; handlers check the session.
       const holder = await guards.holder(admitted.value);
       const counted = await protection.admit(name, admitted.value, parsed.data, holder);
       if (!counted.ok) return counted;
-      // What `admit` and the schema of this very endpoint have let through is what its handler takes.
+      // `admit` and the endpoint's schema have established these types.
       const outcome = await handler(
         admitted.value as CallFor<typeof name>,
         parsed.data as PayloadOf<typeof name>,
       );
-      if (outcome.ok) await protection.forgive(name, admitted.value, parsed.data, holder);
+      if (outcome.ok) await protection.resetAfterSuccess(name, admitted.value, parsed.data, holder);
       return outcome;
     };
 
     app.on(endpoint.method, `/api/${endpoint.path}`, limitBody, async (context) => {
       const outcome = await answer(context);
       if (!outcome.ok) return sendRefusal(context, outcome.refusal);
-      if (outcome.value instanceof PackedAnswer) return sendPacked(context, outcome.value);
+      if (outcome.value instanceof CompressedAnswer) return sendCompressed(context, outcome.value);
       return sendSuccess(context, outcome.value, endpoint.created ? 201 : 200);
     });
   };
 }
 
-/** Whether a payload names another store than the one the call came through. */
-function isForeign(payload: unknown, call: Call | ShopCall): boolean {
+/** Whether a payload names another store than the call's. */
+function namesOtherStore(payload: unknown, call: Call | ShopCall): boolean {
   if (!('shop' in call) || typeof payload !== 'object' || payload === null) return false;
   return 'store_id' in payload && payload.store_id !== call.shop.storeId;
 }
 
-/** Whether a page of another site sent a call, as the browser itself says; a program does not say. */
+/** Whether a page of another site sent the call, according to the browser. Programs send no such header. */
 const isFromOtherSite = (context: AppContext): boolean =>
   context.req.header('sec-fetch-site') === 'cross-site';
 
 /**
- * Whether a call was sent by a page of the host that the trusted proxy was asked on, or by no page at all: a
- * browser names the page's origin on every POST, and no script can change it. The scheme is left out, as a load
- * balancer may end the TLS; a sandboxed page's origin is 'null', which is nobody's.
+ * Whether a page of the proxy's own host sent the call, or no page at all. Browsers send the page's origin with every
+ * POST, and no script can change it. The scheme is not compared, because a load balancer may terminate TLS. The origin
+ * of a sandboxed page is 'null', which never matches.
  */
 function isFromOwnPage(context: AppContext): boolean {
   const page = context.req.header('origin');
@@ -119,7 +119,6 @@ function isFromOwnPage(context: AppContext): boolean {
   return host !== '' && new URL(origin.replace(/^[a-z]+:/, protocol)).host === host;
 }
 
-/** What a handler knows of a request, whoever made it. */
 function callOf(context: AppContext, tokens: Tokens, secureCookies: boolean): Call {
   const { requestId, log, clientAddress } = context.get('scope');
   return {

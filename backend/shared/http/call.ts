@@ -2,31 +2,31 @@ import type { Logger } from 'pino';
 import type { Theme } from '#lib/domain/store/theme.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
-/** The shop a call is for, as the trusted proxy named it. */
+/** The shop of a call, as the trusted proxy names it. */
 export interface Shop {
   storeId: number;
   tenant: Tenant;
   name: string;
   timeZone: string;
   theme: Theme;
-  /** Whether this is a demonstration: its shops' public addresses lead nowhere. */
+  /** Whether this is a demonstration, whose shops' public addresses do not exist. */
   demonstration: boolean;
 }
 
-/** What a handler knows of the request beside its checked payload. */
+/** A request, beside its validated payload. */
 export interface Call {
   requestId: string;
   log: Logger;
   clientAddress: string;
-  /** The raw tokens the caller sent, by cookie, bearer or header; '' when none. */
+  /** The unverified tokens of the call, from body, cookie or header; '' without one. */
   accessToken: string;
   refreshToken: string;
   header(name: string): string;
-  /** The body as it came, for whoever has to check a signature over it. */
+  /** The unparsed body, for signatures over it. */
   rawBody(): Promise<string>;
-  /** A cookie of the browser; until it is set anew also one from before cookies were bound to their host. */
+  /** A cookie, also one set before cookies had the __Host- prefix. */
   cookie(name: string): string | undefined;
-  /** A cookie that no other host can have set. */
+  /** A cookie that no other host can set. */
   ownCookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void;
   clearCookie(name: string): void;
@@ -34,13 +34,13 @@ export interface Call {
 
 export interface ShopCall extends Call {
   shop: Shop;
-  /** The origin the person is on (`x-ardoise-origin` on one of the shop's hosts), else its public one: for links. */
+  /** For links: `x-ardoise-origin` if it is one of the shop's hosts, else the shop's public origin. */
   origin: string;
 }
 
 export interface CustomerCall extends ShopCall {
   customerId: number;
-  /** The sign-in that the call is made by. */
+  /** The session family of the call. */
   familyId: string;
 }
 
@@ -50,23 +50,23 @@ export interface StaffCall extends Call {
   staffId: number | null;
 }
 
-/** The shop a person is at, and the origin it is on for them. */
+/** A shop, and the origin for links to it. */
 export interface ShopContext {
   shop: Shop;
   origin: string;
 }
 
-/** Who signs in there, with the cookie of their browser. */
+/** A sign-in: `fingerprint` is the cookie of the browser. */
 export interface SignInContext extends ShopContext {
   fingerprint: string;
 }
 
-/** Who signs up or confirms it there: `signUpSecret` is the cookie of the browser that signed up, '' without one. */
+/** A sign-up or its confirmation: `signUpSecret` is the cookie of the browser that signed up, '' without one. */
 export interface SignUpContext extends SignInContext {
   signUpSecret: string;
 }
 
-/** Who is signed in there, and by which sign-in. */
+/** A signed-in customer, with the session family. */
 export interface CustomerContext extends ShopContext {
   customerId: number;
   familyId: string;

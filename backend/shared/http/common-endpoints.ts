@@ -4,7 +4,7 @@ import type { Challenges } from '../protection/challenges.ts';
 import type { Bind } from './bind.ts';
 import type { Csrf } from './tokens.ts';
 
-/** `ready` asks each dependency what a shop asks it; one that does not answer so makes it 503 and is named. */
+/** `ready` probes each dependency as a shop uses it, and answers 503 with the name of one that fails. */
 export function registerHealth(bind: Bind, services: { probeDatabase(): Promise<DatabaseState> }): void {
   bind('health', async () => done({}));
   bind('ready', async ({ log }) => {

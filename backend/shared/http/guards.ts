@@ -6,22 +6,22 @@ import type { Limits } from '../protection/limits.ts';
 import type { RequestScope } from './app.ts';
 import type { Call, CustomerCall, Shop, ShopCall, StaffCall } from './call.ts';
 
-/** Who a token or a tenant stands for; null for nobody. */
+/** Authenticate tokens and find shops; null for an unknown one. */
 export interface Guards {
   /** The shop of a tenant id. */
   shop(tenantId: string): Promise<Shop | null>;
   customer(accessToken: string, storeId: number): Promise<Outcome<{ customerId: number; familyId: string }>>;
-  /** The customer that an access token was signed for at its shop, whether it and its sign-in still hold or not. */
+  /** The customer of an access token, valid or expired, whatever the state of its session. */
   holder(call: Call | ShopCall): Promise<number | null>;
-  /** 'over' for a token that was somebody's. */
+  /** 'over' for an expired token. */
   staff(accessToken: string): Promise<{ staffId: number; tenantId: string } | 'over' | null>;
-  /** Whether a call carries the operator's key. A network that has sent many wrong ones is refused whatever it sends. */
+  /** Whether a call carries the operator's key. A network that has sent many wrong keys is always refused. */
   operator(call: Call): Promise<Outcome<null>>;
 }
 
 /**
- * Lets a call in as what its endpoint wants it to be, or says why not. The scope's tenant and origin are the trusted
- * proxy's word; `actsFor` is the shop as whose staff the operator calls, '' when none is named.
+ * Authenticates a call as its endpoint requires. The scope's tenant and origin come from the trusted proxy. `actsFor` is
+ * the shop for which the operator acts as staff, '' for none.
  */
 export async function admit(
   guards: Guards,
@@ -66,8 +66,8 @@ async function actAs(
 }
 
 /**
- * Whether a call carries the operator's key. Wrong keys are counted by network; one that has sent too many is refused
- * before its next is compared. A call without a key is no guess.
+ * Checks the operator's key. Wrong keys are counted by network; after too many the key is not compared any more. A call
+ * without a key is not counted.
  */
 export function createOperatorKey({ adminKey, limits }: { adminKey: string; limits: Limits }) {
   return async function operator({ accessToken, clientAddress }: Call): Promise<Outcome<null>> {
@@ -80,7 +80,7 @@ export function createOperatorKey({ adminKey, limits }: { adminKey: string; limi
   };
 }
 
-/** The origin a person is on, as the trusted proxy says, when it is one of the shop's hosts; else its public one. */
+/** The origin that the proxy sent if it is one of the shop's hosts, else the shop's public origin. */
 function shopOrigin(tenant: Tenant, sent: string): string {
   if (!URL.canParse(sent)) return tenant.publicUrl;
   const { origin, protocol, host } = new URL(sent);

@@ -9,49 +9,49 @@ const inGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 const SMALLEST_FIRST = ['br', 'gzip'] as const;
-/** Of brotli: from 6 on the time doubles, and it is somebody who waits. */
-const QUALITY = 5;
+/** From 6 on the time doubles, and a person waits for it. */
+const BROTLI_QUALITY = 5;
 
-/** A success whose bytes are kept, each encoding from the first who asks for it. */
-export class PackedAnswer {
+/** A success that is compressed once for each encoding, at the first request for it. */
+export class CompressedAnswer {
   /** Weak: the same for every encoding. */
   readonly etag: string;
   readonly #json: Buffer;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(json: Buffer) {
     this.#json = json;
     this.etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 20)}"`;
   }
 
-  /** What it takes of memory at most, in bytes: no packed form is larger than the text. */
-  get weight(): number {
+  /** The memory that it takes at most: no encoding is larger than the text. */
+  get maxBytes(): number {
     return (1 + SMALLEST_FIRST.length) * this.#json.length;
   }
 
   in(encoding: Encoding): Promise<Buffer> | Buffer {
     if (encoding === 'identity') return this.#json;
-    let packed = this.#packed.get(encoding);
-    if (!packed) {
-      packed = pack(this.#json, encoding);
-      this.#packed.set(encoding, packed);
+    let encoded = this.#encoded.get(encoding);
+    if (!encoded) {
+      encoded = compress(this.#json, encoding);
+      this.#encoded.set(encoding, encoded);
     }
-    return packed;
+    return encoded;
   }
 }
 
-function pack(json: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compress(json: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return inGzip(json);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
   };
   return inBrotli(json, { params });
 }
 
-/** Sends a packed answer, or 304 to a caller that has it (decision 34). */
-export async function sendPacked(context: AppContext, answer: PackedAnswer): Promise<Response> {
+/** Sends the answer, or 304 when the caller has it (decision 34). */
+export async function sendCompressed(context: AppContext, answer: CompressedAnswer): Promise<Response> {
   context.header('cache-control', 'no-cache');
   context.header('etag', answer.etag);
   context.header('vary', 'accept-encoding');

@@ -5,13 +5,13 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import type { AppContext, AppEnv } from './app.ts';
 import { sendRefusal } from './send.ts';
 
-/** The JSON object of a POST, {} of a GET. */
+/** The JSON object of a POST; {} for a GET. */
 export async function readBody(context: AppContext): Promise<Outcome<Record<string, unknown>>> {
   if (context.req.method !== 'POST') return done({});
-  // Only a page of the shop's own origin can send JSON without asking first.
+  // A page of another origin cannot send JSON without a preflight request.
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) return refuse('malformed');
   const text = utf8(await context.req.arrayBuffer());
-  // PostgreSQL's text holds every character but this one.
+  // PostgreSQL's text cannot contain this character.
   if (text === null || text.includes('\\u0000')) return refuse('malformed');
   try {
     const body: unknown = JSON.parse(text);
@@ -21,7 +21,7 @@ export async function readBody(context: AppContext): Promise<Outcome<Record<stri
   }
 }
 
-/** null when the bytes are no UTF-8: a lenient decoder would write U+FFFD for what it cannot read. */
+/** null when the bytes are not UTF-8; a lenient decoder would insert U+FFFD. */
 function utf8(bytes: ArrayBuffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,13 +44,13 @@ const counted = bodyLimit({
 });
 
 /**
- * Refuses a body that is too large. A length that is stated holds, since Node reads no further. Hono's own limit
- * would make a web request and a stream of each call to see that: it counts only what comes in chunks.
+ * Refuses a body that is too large. Node reads no further than Content-Length, so its value can be trusted. Hono's
+ * bodyLimit, which creates a web stream for each call, is used only for chunked bodies.
  */
 export const limitBody: MiddlewareHandler<AppEnv> = async (context, next) => {
-  const stated = context.req.header('content-length');
-  if (stated === undefined || context.req.header('transfer-encoding') !== undefined)
+  const contentLength = context.req.header('content-length');
+  if (contentLength === undefined || context.req.header('transfer-encoding') !== undefined)
     return counted(context, next);
-  if (Number(stated) > BODY_LIMIT_BYTES) return sendRefusal(context, TOO_LARGE);
+  if (Number(contentLength) > BODY_LIMIT_BYTES) return sendRefusal(context, TOO_LARGE);
   return next();
 };

@@ -10,9 +10,8 @@ import type { AppContext, AppEnv, RequestScope } from './app.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Gives every request its scope and logs one line for it when it is answered: no payload, no token, no
- * address. The proxy's headers are believed only with the secret that it shares with the backend, those of a load balancer
- * only where there is one.
+ * Sets the scope of every request and logs one line when it is answered, without payload, token or address. The proxy's
+ * headers count only with the shared secret, x-forwarded-for only behind a load balancer.
  */
 export function requestScope(
   { proxySecret, behindProxy }: { proxySecret: string; behindProxy: boolean },
@@ -27,7 +26,7 @@ export function requestScope(
     scope.log.info(
       {
         method: context.req.method,
-        // The endpoint's path, not the request's: one that is no endpoint may hold anything.
+        // The endpoint's path, because the request's may contain anything.
         path: routePath(context, -1),
         status: context.res.status,
         ms: Math.round(performance.now() - started),
@@ -46,19 +45,19 @@ function scopeOf(
   const header = (name: string) => context.req.header(name) ?? '';
   const trusted = sameSecret(header('x-ardoise-proxy-secret'), proxySecret);
   const forwarded = behindProxy ? forwardedAddress(header('x-forwarded-for')) : '';
-  const given = header('x-request-id');
-  const requestId = trusted && REQUEST_ID.test(given) ? given : randomUUID();
+  const sentId = header('x-request-id');
+  const requestId = trusted && REQUEST_ID.test(sentId) ? sentId : randomUUID();
   return {
     requestId,
     log: log.child({ requestId }),
     tenantId: (trusted && header('x-ardoise-tenant')) || null,
-    // The storefront's own calls, for a page that it renders, are nobody's.
+    // '' for the storefront's own calls, when it renders a page.
     clientAddress: trusted ? header('x-ardoise-client-address') : forwarded || socketAddress(context),
     origin: trusted ? header('x-ardoise-origin') : '',
   };
 }
 
-/** '' when there is no socket: a request made in process. */
+/** '' for a request within the process, which has no socket. */
 function socketAddress(context: AppContext): string {
   return context.env ? (getConnInfo(context).remote.address ?? '') : '';
 }

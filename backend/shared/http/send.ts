@@ -23,7 +23,7 @@ export function sendSuccess(context: AppContext, value: object, status: 200 | 20
   return context.json({ ...value, class: 'success' }, status);
 }
 
-/** Answers what no handler does: an unknown endpoint, an unavailable database, too many password checks at once, a bug. */
+/** Answers an unknown endpoint, an unavailable database, a full password queue, and exceptions. */
 export function answerErrors(app: App): void {
   app.notFound((context) => sendRefusal(context, { code: 'unknown_endpoint' }));
   app.onError((error, context) => {

@@ -10,8 +10,8 @@ export interface Tokens {
 }
 
 /**
- * The tokens a call carries: in its body (v1), as bearer and header (Safari-type browsers), else in the
- * cookies. A bearer that is the CSRF token is not an access token.
+ * The tokens of a call: from its body (v1), its bearer and header (Safari), else its cookies. A bearer may be the CSRF
+ * token instead of an access token.
  */
 export function tokensOf(context: AppContext, body: Record<string, unknown>, csrf: Csrf): Tokens {
   const bearer = bearerOf(context);
@@ -25,7 +25,7 @@ export function tokensOf(context: AppContext, body: Record<string, unknown>, csr
   };
 }
 
-/** A customer's call may carry its tokens in the body whatever else its payload is. */
+/** Removes the tokens that a customer's call may carry beside its payload. */
 export function withoutTokens(body: Record<string, unknown>): Record<string, unknown> {
   const { access_token: _access, refresh_token: _refresh, ...payload } = body;
   return payload;
@@ -39,14 +39,14 @@ const COOKIE = 'csrf';
 const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 export interface Csrf {
-  /** The token of this browser, which is given its cookie when it has none. */
+  /** The token of this browser. Sets its cookie. */
   issue(call: Pick<Call, 'ownCookie' | 'setCookie'>): string;
-  /** Whether the call carries its browser's token: as X-CSRF-TOKEN, or as bearer by the plain helper. */
+  /** Whether the call carries its browser's token, as X-CSRF-TOKEN or as bearer. */
   holds(context: AppContext): boolean;
   isToken(context: AppContext, text: string): boolean;
 }
 
-/** Signed double submit: a token is the HMAC of a random cookie that no script can read. */
+/** Signed double-submit cookie: the token is the HMAC of a random HttpOnly cookie. */
 export function createCsrf({ secret, secureCookies }: { secret: string; secureCookies: boolean }): Csrf {
   const tokenOf = (cookie: string) => createHmac('sha256', secret).update(cookie).digest('base64url');
 

@@ -6,22 +6,22 @@ import type { Challenge } from '#lib/domain/answer.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Of one guess: a millisecond on a server, a few on a phone. */
+/** PBKDF2 iterations of one guess: a millisecond on a server, a few on a phone. */
 const COST = 1_000;
-/** How many guesses a plain solution takes, of level 1; each level takes twice as many as the one before. */
+/** The number of guesses at level 1. It doubles with each level. */
 const GUESSES = { min: 200, max: 1_000 };
-/** So much easier may a solution be than what is owed by now: others may have made it harder while it was looked for. */
-const LEVELS_BEHIND = 1;
+/** How many levels a solution may be below the current one, which may rise while the solution is computed. */
+const LEVEL_TOLERANCE = 1;
 const LIFETIME_MS = 10 * 60_000;
 
 export interface Challenges {
-  /** A new proof of work for a page of a store, as hard as `level` says. */
+  /** Issues a new challenge for a page of a store. */
   issue(storeId: number, level?: number): Promise<Challenge>;
-  /** Whether a solution is right, of this store, hard enough, in time, and handed in for the first time. */
+  /** Whether a solution is valid for this store and level, not expired, and used for the first time. */
   redeem(storeId: number, solved: string, level?: number): Promise<boolean>;
 }
 
-/** The proof of work that pages hand in where programs could do harm (ALTCHA). */
+/** Proof-of-work challenges (ALTCHA), against programs. */
 export function createChallenges({
   database,
   clock,
@@ -44,7 +44,7 @@ export function createChallenges({
         cost: COST,
         counter: randomInt(GUESSES.min * times, GUESSES.max * times),
         deriveKey,
-        // Not the library's own expiry, which reads the machine's clock.
+        // Instead of the library's expiry, which does not use `clock`.
         data: { store_id: storeId, until: clock() + LIFETIME_MS, level },
         ...secrets,
       });
@@ -56,7 +56,7 @@ export function createChallenges({
       if (!payload.success) return false;
       const { challenge, solution } = payload.data;
       const { until, store_id, level: done } = challenge.parameters.data;
-      if (store_id !== storeId || until <= clock() || done < level - LEVELS_BEHIND) return false;
+      if (store_id !== storeId || until <= clock() || done < level - LEVEL_TOLERANCE) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified) return false;
       return database.inStore(storeId, (tx) =>
@@ -66,7 +66,7 @@ export function createChallenges({
   };
 }
 
-/** Notes that a challenge was solved; false when it was before. */
+/** Records a solved challenge. Returns false when it was recorded before. */
 async function insertSolvedChallenge(
   tx: Tx,
   storeId: number,

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
-/** How often something was done under a key within its window, which begins with the first time. */
+/** The count of a key in its fixed window, which begins with the first call. */
 export interface Count {
   count: number;
-  /** Until the window is over. */
+  /** Milliseconds to the end of the window. */
   endsInMs: number;
 }
 
-/** Counts by key: in this process, or for all instances in Redis. */
+/** Counts by key, in this process or in Redis for all instances. */
 export interface Counters {
   add(key: string, windowMs: number): Promise<Count>;
-  /** What was counted so far. */
+  /** The count so far. */
   read(key: string): Promise<Count>;
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Counters for all instances where there is Redis, else of this process.
- * @throws StartError when the Redis of the configuration cannot be used
+ * Counters in Redis where it is configured, else in this process.
+ * @throws StartError when the configured Redis cannot be used
  */
 export async function createCounters({
   redisUrl,
@@ -39,7 +39,7 @@ export async function createCounters({
 
 const KEYS_MAX = 100_000;
 
-/** Counts in this process; of very many keys those that were not used for longest are forgotten. */
+/** Counts in this process. Above KEYS_MAX the least recently used keys are dropped. */
 export function createMemoryCounters(clock: () => number): Counters {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: KEYS_MAX });
   return {
@@ -56,7 +56,7 @@ export function createMemoryCounters(clock: () => number): Counters {
       const endsInMs = known ? known.endsAt - clock() : 0;
       return known && endsInMs > 0 ? { count: known.count, endsInMs } : { count: 0, endsInMs: 0 };
     },
-    async forget(key) {
+    async reset(key) {
       windows.delete(key);
     },
     async close() {},

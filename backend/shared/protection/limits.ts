@@ -3,44 +3,44 @@ import { networkOf } from '#lib/http/network.ts';
 import type { Counters } from './counters.ts';
 import { type RuleName, ruleOf, workLevel } from './rules.ts';
 
-/** Who calls: the network address, '' when there is none, and the account that is meant, '' for none. */
+/** The network address of a call, and the account that it is about; '' for none. */
 export interface Caller {
   clientAddress: string;
   account: string;
-  /** Whether the caller is signed in to the account; anybody can name one. */
+  /** Whether the caller is signed in to the account. Anyone can name one. */
   isOwner: boolean;
 }
 
 export type Verdict = { admitted: true; count: number } | { admitted: false; retryAfterSeconds: number };
 
-/** Of a call of a network: `forWork` where it is admitted for a proof of work alone, which then is to be counted. */
+/** `forWork`: the call is admitted only with a proof of work, which is then counted. */
 export type AddressVerdict = Verdict & { forWork?: boolean };
 
 export interface Limits {
   /**
-   * Counts a call of a network; one too many is to be counted nowhere else. Where a proof of work is taken, some rules
-   * admit more for it.
+   * Counts a call of a network. A call that is refused here is counted nowhere else. With `takesWork` some rules admit
+   * more calls for a proof of work.
    */
   countAddress(rule: RuleName, clientAddress: string, takesWork?: boolean): Promise<AddressVerdict>;
-  /** Counts a call of a network that was admitted for its work alone. */
+  /** Counts a call of a network that was admitted only with a proof of work. */
   countWork(rule: RuleName, clientAddress: string): Promise<Verdict>;
-  /** Whether a network has one more call; counts nothing. */
+  /** Whether a network may make one more call. Counts nothing. */
   peekAddress(rule: RuleName, clientAddress: string): Promise<Verdict>;
-  /** Whether an account has one more call; counts nothing. */
+  /** Whether one more call may be made on an account. Counts nothing. */
   peekAccount(rule: RuleName, caller: Caller): Promise<Verdict>;
-  /** How hard a proof of work the call owes that is the `onAddress`th of its network; 0 for none. */
-  workOwed(rule: RuleName, caller: Caller, onAddress: number): Promise<number>;
+  /** The level of the proof of work that a call needs, the `onAddress`th of its network; 0 for none. */
+  requiredWork(rule: RuleName, caller: Caller, onAddress: number): Promise<number>;
   /** Counts a call on an account. */
   countAccount(rule: RuleName, caller: Caller): Promise<Verdict>;
-  /** After a success that shows that the account's owner has called. */
-  forgive(rule: RuleName, caller: Caller): Promise<void>;
+  /** Resets the account's counters, after a success that shows that its owner has called. */
+  resetAccount(rule: RuleName, caller: Caller): Promise<void>;
 }
 
 const ADMITTED: Verdict = { admitted: true, count: 0 };
 
 /**
- * Limits by network address, and by account: of who is signed in by the account alone, of who only names it by account
- * and network, so that nobody locks its owner out. Keys are hashed: counters hold no address of anybody.
+ * Limits by network and by account. A signed-in caller is counted by account; a caller who only names an account by
+ * account and network, so that nobody can lock its owner out. Keys are hashed: counters store no addresses.
  */
 export function createLimits({
   counters,
@@ -49,10 +49,10 @@ export function createLimits({
   enforced,
 }: {
   counters: Counters;
-  /** Counts in this process, for the rules that need no more. */
+  /** Counts in this process, for rules with `local`. */
   local: Counters;
   secret: string;
-  /** Off, nothing is refused for being called often: for tests and the bench. */
+  /** Whether calls are refused; false for tests and the bench. */
   enforced: boolean;
 }): Limits {
   const countersOf = (rule: RuleName) => (ruleOf(rule).local ? local : counters);
@@ -64,27 +64,27 @@ export function createLimits({
     keyOf(rule, 'address', networkOf(clientAddress));
   const workKey = (rule: RuleName, clientAddress: string) => keyOf(rule, 'work', networkOf(clientAddress));
   const accountKey = (rule: RuleName, { account }: Caller) => keyOf(rule, 'account', account);
-  /** What an account's limit is counted under. */
-  const ownKey = (rule: RuleName, caller: Caller) =>
+  /** The key of an account's limit. */
+  const limitKey = (rule: RuleName, caller: Caller) =>
     caller.isOwner
       ? accountKey(rule, caller)
       : keyOf(rule, 'account here', caller.account, networkOf(caller.clientAddress));
 
-  const verdict = (count: number, most: number, endsInMs: number): Verdict =>
-    enforced && count > most
+  const verdict = (count: number, limit: number, endsInMs: number): Verdict =>
+    enforced && count > limit
       ? { admitted: false, retryAfterSeconds: Math.ceil(endsInMs / 1000) }
       : { admitted: true, count };
 
-  async function peek(rule: RuleName, key: string, most: number): Promise<Verdict> {
+  async function peek(rule: RuleName, key: string, limit: number): Promise<Verdict> {
     const { count, endsInMs } = await countersOf(rule).read(key);
-    return verdict(count + 1, most, endsInMs);
+    return verdict(count + 1, limit, endsInMs);
   }
 
   const add = (rule: RuleName, key: string) => countersOf(rule).add(key, ruleOf(rule).windowMs);
 
-  async function count(rule: RuleName, key: string, most: number): Promise<Verdict> {
+  async function count(rule: RuleName, key: string, limit: number): Promise<Verdict> {
     const { count, endsInMs } = await add(rule, key);
-    return verdict(count, most, endsInMs);
+    return verdict(count, limit, endsInMs);
   }
 
   return {
@@ -106,9 +106,9 @@ export function createLimits({
     },
     async peekAccount(rule, caller) {
       if (caller.account === '') return ADMITTED;
-      return peek(rule, ownKey(rule, caller), ruleOf(rule).byAccount);
+      return peek(rule, limitKey(rule, caller), ruleOf(rule).byAccount);
     },
-    async workOwed(ruleName, caller, onAddress) {
+    async requiredWork(ruleName, caller, onAddress) {
       const rule = ruleOf(ruleName);
       if (!rule.workFrom || caller.isOwner) return 0;
       const named = caller.account === '' ? 0 : (await counters.read(accountKey(ruleName, caller))).count + 1;
@@ -116,16 +116,16 @@ export function createLimits({
     },
     async countAccount(rule, caller) {
       if (caller.account === '') return ADMITTED;
-      const own = await count(rule, ownKey(rule, caller), ruleOf(rule).byAccount);
-      // What a network is refused does not make it harder for the others.
+      const own = await count(rule, limitKey(rule, caller), ruleOf(rule).byAccount);
+      // Refused calls of one network must not raise the work of others.
       if (own.admitted && !caller.isOwner)
         await counters.add(accountKey(rule, caller), ruleOf(rule).windowMs);
       return own;
     },
-    async forgive(rule, caller) {
-      if (!ruleOf(rule).forgives || caller.account === '') return;
-      await counters.forget(accountKey(rule, caller));
-      await counters.forget(ownKey(rule, caller));
+    async resetAccount(rule, caller) {
+      if (!ruleOf(rule).resetsOnSuccess || caller.account === '') return;
+      await counters.reset(accountKey(rule, caller));
+      await counters.reset(limitKey(rule, caller));
     },
   };
 }

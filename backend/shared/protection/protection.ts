@@ -7,13 +7,18 @@ import { RULE_OF, type RuleName, ruleOf } from './rules.ts';
 
 export interface Protection {
   /**
-   * Counts a call, and refuses one too many, or one that owes a proof of work. A call of who is signed in counts for that
-   * account alone, since an attacker may share its network. Any other counts for its network first, and one too many ends
-   * there; the account that it names is counted only by who has done the work. `customerId` is whose token the call has.
+   * Counts a call, and refuses it above a limit or without a required proof of work. A signed-in call counts only for
+   * its account, since an attacker may share its network. Any other call counts for its network first, and for the
+   * account that it names after its proof of work. `customerId` is the customer of the call's token.
    */
   admit(name: EndpointName, call: Call, payload: unknown, customerId: number | null): Promise<Outcome<null>>;
-  /** After a success. */
-  forgive(name: EndpointName, call: Call, payload: unknown, customerId: number | null): Promise<void>;
+  /** Resets the account's counters where the rule says so. */
+  resetAfterSuccess(
+    name: EndpointName,
+    call: Call,
+    payload: unknown,
+    customerId: number | null,
+  ): Promise<void>;
 }
 
 const NOT_COUNTED: AddressVerdict = { admitted: true, count: 0 };
@@ -32,7 +37,7 @@ export function createProtection({
   const tooMany = (verdict: Verdict & { admitted: false }) =>
     refuse('too_many', { retryAfterSeconds: verdict.retryAfterSeconds });
 
-  /** A proof of work is of a shop; one that the call names, where it came through none. */
+  /** A challenge belongs to a shop: the call's, or the one that its payload names. */
   async function storeOf(call: Call, payload: unknown): Promise<number | null> {
     if ('shop' in call) return (call as ShopCall).shop.storeId;
     return (await shopOf(fieldOf(payload, 'shop')))?.storeId ?? null;
@@ -40,7 +45,7 @@ export function createProtection({
 
   async function requireWork(call: Call, payload: unknown, level: number): Promise<Outcome<null>> {
     const storeId = await storeOf(call, payload);
-    // Nobody can sign in at a shop that is not there: neither its work nor its password is looked at.
+    // Nobody can sign in at an unknown shop.
     if (storeId === null) return refuse('bad_credentials');
     const solved = fieldOf(payload, 'challenge');
     if (solved !== '' && (await challenges.redeem(storeId, solved, level))) return done(null);
@@ -58,10 +63,10 @@ export function createProtection({
       if (!address.admitted) return tooMany(address);
       const before = await limits.peekAccount(rule, caller);
       if (!before.admitted) return tooMany(before);
-      const level = challengeRequired ? await limits.workOwed(rule, caller, address.count) : 0;
+      const level = challengeRequired ? await limits.requiredWork(rule, caller, address.count) : 0;
       if (level > 0) {
-        const worked = await requireWork(call, payload, level);
-        if (!worked.ok) return worked;
+        const solved = await requireWork(call, payload, level);
+        if (!solved.ok) return solved;
       }
       if (address.forWork) {
         const work = await limits.countWork(rule, clientAddress);
@@ -70,8 +75,8 @@ export function createProtection({
       const account = await limits.countAccount(rule, caller);
       return account.admitted ? done(null) : tooMany(account);
     },
-    forgive: (name, call, payload, customerId) =>
-      limits.forgive(RULE_OF[name], callerOf(RULE_OF[name], call, payload, customerId)),
+    resetAfterSuccess: (name, call, payload, customerId) =>
+      limits.resetAccount(RULE_OF[name], callerOf(RULE_OF[name], call, payload, customerId)),
   };
 }
 
@@ -80,10 +85,10 @@ function fieldOf(payload: unknown, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Codes for an address that is only named; every other code is for who is signed in. */
+/** The purposes of codes for an address in the payload; other codes are for a signed-in customer. */
 const NAMING = ['login', 'sign_up'];
 
-/** The account a call is about: whose address it names, or who is signed in. */
+/** The account that a call is about: the signed-in caller's, or that of the address in the payload. */
 function callerOf(
   rule: RuleName,
   call: Call | ShopCall | CustomerCall | StaffCall,

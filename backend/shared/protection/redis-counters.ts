@@ -4,11 +4,11 @@ import { StartError } from '#lib/environment/start-error.mjs';
 import type { Counters } from './counters.ts';
 
 const PREFIX = 'ardoise:limit:';
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const RECONNECT_MAX_MS = 5_000;
 const CHECK_MS = 5_000;
 
-/** In one step: a key without an end would block for ever. */
+/** Atomic: a key without an expiry would block for ever. */
 const ADD = `
   local count = redis.call('INCR', KEYS[1])
   if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -18,13 +18,12 @@ const READ = `
   return { tonumber(redis.call('GET', KEYS[1]) or 0), redis.call('PTTL', KEYS[1]) }`;
 
 /**
- * Sees that the Redis of an address answers. At the start a silent fallback would hide a wrong address; later on a
- * Redis that is away is passing.
+ * Checks that Redis answers. At the start a silent fallback would hide a wrong address; later an outage is temporary.
  * @throws StartError with the host, never the password
  */
 export async function checkRedis(url: string): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: CHECK_MS, reconnectStrategy: false } });
-  // What goes wrong is what `connect` rejects with.
+  // `connect` rejects with the same error.
   client.on('error', () => {});
   try {
     await withTimeout(
@@ -39,7 +38,7 @@ export async function checkRedis(url: string): Promise<void> {
   }
 }
 
-/** On a host with two addresses the system's errors come in one that has no text of its own. */
+/** A host with two addresses gives an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
@@ -53,50 +52,50 @@ async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Prom
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Counts for all instances. While Redis is away or slow, `standIn` counts for this one. */
-export function createRedisCounters(url: string, standIn: Counters, log: Logger): Counters {
+/** Counts for all instances. While Redis is unavailable or slow, `fallback` counts for this one. */
+export function createRedisCounters(url: string, fallback: Counters, log: Logger): Counters {
   const client = createClient({
     url,
-    // A call does not wait for Redis to come back.
+    // Calls do not wait for a reconnection.
     disableOfflineQueue: true,
     socket: { reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, RECONNECT_MAX_MS) },
   });
-  let away = false;
+  let isUnavailable = false;
   client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis away: each instance counts for itself');
-    away = true;
+    if (!isUnavailable) log.warn({ err: error }, 'Redis away: each instance counts for itself');
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    away = false;
+    isUnavailable = false;
   });
   const connected = client.connect().catch(() => {});
 
-  const patiently = <Value>(work: Promise<Value>) => withTimeout(work, PATIENCE_MS);
+  const inTime = <Value>(work: Promise<Value>) => withTimeout(work, TIMEOUT_MS);
 
   return {
     async add(key, windowMs) {
       try {
         const call = client.eval(ADD, { keys: [PREFIX + key], arguments: [String(windowMs)] });
-        const [count, endsInMs] = (await patiently(call)) as [number, number];
+        const [count, endsInMs] = (await inTime(call)) as [number, number];
         return { count, endsInMs };
       } catch {
-        return standIn.add(key, windowMs);
+        return fallback.add(key, windowMs);
       }
     },
     async read(key) {
       try {
-        const [count, endsInMs] = (await patiently(client.eval(READ, { keys: [PREFIX + key] }))) as [
+        const [count, endsInMs] = (await inTime(client.eval(READ, { keys: [PREFIX + key] }))) as [
           number,
           number,
         ];
         return { count, endsInMs: Math.max(0, endsInMs) };
       } catch {
-        return standIn.read(key);
+        return fallback.read(key);
       }
     },
-    async forget(key) {
-      await patiently(client.del(PREFIX + key)).catch(() => {});
-      await standIn.forget(key);
+    async reset(key) {
+      await inTime(client.del(PREFIX + key)).catch(() => {});
+      await fallback.reset(key);
     },
     async close() {
       client.destroy();

@@ -3,35 +3,32 @@ import type { EndpointName } from '#lib/contract/endpoints.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How often something may be done within a window, and from when on it has to be paid for by a proof of work. */
+/** A rate limit, and the calls from which on it requires a proof of work. */
 export interface Rule {
   windowMs: number;
-  /** Calls of one network; many people share that of a school or an office. */
+  /** Calls of one network. Many people share that of a school or an office. */
   byAddress: number;
-  /**
-   * So many more of one network, each for a proof of work of its own: who shares a network with somebody who calls all
-   * day long waits, and is not refused.
-   */
+  /** Further calls of one network, each with its own proof of work: people who share it with an attacker only wait. */
   byAddressForWork?: number;
   /**
-   * Calls on one account: of who is signed in to it, from anywhere; of who only names it, from one network. Nobody is
-   * refused for what other networks do to an account that they name: the work grows instead.
+   * Calls on one account: of its signed-in owner from anywhere, or of callers who name it from one network. Calls from
+   * other networks never cause a refusal; they raise the level of the work.
    */
   byAccount: number;
-  /** From which call of a network, and from which on an account, a proof of work is owed; 1 is always. */
+  /** The calls of a network, and on an account, from which on a proof of work is required; 1 for always. */
   workFrom?: { byAddress: number; byAccount: number };
-  /** The account is the one that a call names, whoever is signed in. */
+  /** The account is the one that the payload names, even for a signed-in caller. */
   names?: true;
-  /** A success is not held against the account. */
-  forgives?: true;
-  /** Each instance counts for itself: a trip to Redis would cost more than the call. */
+  /** A success resets the account's counters. */
+  resetsOnSuccess?: true;
+  /** Counted in each instance: Redis would cost more than the call. */
   local?: true;
 }
 
 const ALWAYS = { byAddress: 1, byAccount: 1 };
 
 const RULES = {
-  // What anybody may try on somebody's account, or has an e-mail sent by.
+  // Calls on an account by anyone, and calls that send an e-mail.
   sign_up: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
   login: {
     windowMs: 15 * MINUTE,
@@ -40,7 +37,7 @@ const RULES = {
     byAccount: 10,
     workFrom: { byAddress: 31, byAccount: 4 },
     names: true,
-    forgives: true,
+    resetsOnSuccess: true,
   },
   staff_login: {
     windowMs: 15 * MINUTE,
@@ -49,18 +46,18 @@ const RULES = {
     byAccount: 10,
     workFrom: { byAddress: 31, byAccount: 11 },
     names: true,
-    forgives: true,
+    resetsOnSuccess: true,
   },
   reset: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
   send_code: { windowMs: HOUR, byAddress: 40, byAccount: 10, workFrom: ALWAYS },
-  try_code: { windowMs: HOUR, byAddress: 100, byAccount: 20, forgives: true },
+  try_code: { windowMs: HOUR, byAddress: 100, byAccount: 20, resetsOnSuccess: true },
   open_link: { windowMs: HOUR, byAddress: 100, byAccount: 100 },
   challenge: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 300 },
-  /** Wrong keys alone are counted. */
+  /** Only wrong keys are counted. */
   operator_key: { windowMs: 15 * MINUTE, byAddress: 20, byAccount: 20 },
 
-  // What a customer does who is signed in, or a diner at a table.
-  password: { windowMs: 15 * MINUTE, byAddress: 100, byAccount: 10, forgives: true },
+  // Calls of signed-in customers, and of guests at a table.
+  password: { windowMs: 15 * MINUTE, byAddress: 100, byAccount: 10, resetsOnSuccess: true },
   details: { windowMs: HOUR, byAddress: 100, byAccount: 20 },
   export: { windowMs: HOUR, byAddress: 60, byAccount: 10 },
   refresh: { windowMs: 15 * MINUTE, byAddress: 1000, byAccount: 1000 },
@@ -70,8 +67,8 @@ const RULES = {
   own_write: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120, local: true },
   own_read: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 3000, local: true },
 
-  // What a page asks for anybody, and what programs ask.
-  /** Without one nobody can sign in, and it costs no more than to refuse it. */
+  // Calls of pages for every visitor, and of programs.
+  /** Unlimited: every sign-in needs a token, and issuing it costs no more than a refusal. */
   csrf: {
     windowMs: 15 * MINUTE,
     byAddress: Number.POSITIVE_INFINITY,
@@ -161,12 +158,12 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   ready: 'program',
 };
 
-/** The hardest work: eight times the plain one. A cheap phone needs some 10 seconds for it (docs/decisions). */
+/** Eight times the work of level 1: about 10 seconds on a cheap phone (docs/decisions). */
 export const WORK_LEVEL_MAX = 4;
 
 /**
- * How hard a proof of work the next call owes, of 1 to `WORK_LEVEL_MAX`; 0 for none. It is twice as hard with each
- * doubling of what an account was named above its limit, by whatever networks, and of what a network calls above its own.
+ * The level of the proof of work for the next call, from 1 to `WORK_LEVEL_MAX`; 0 for none. It rises by one with each
+ * doubling of the calls on the account above its limit, from all networks, or of the network's calls above its own.
  */
 export function workLevel(
   { byAddress, byAccount, workFrom }: Rule,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { App } from '#backend/shared/http/app.ts';
-import type { Spoken } from '#backend/shared/http/bind.ts';
+import type { AnswerMessage } from '#backend/shared/http/bind.ts';
 import { REFUSALS } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
@@ -41,7 +41,7 @@ export interface Client {
     name: Name,
     payload: CallOf<Name>,
     headers?: Record<string, string>,
-  ): Promise<AnswerOf<Name> & Spoken>;
+  ): Promise<AnswerOf<Name> & AnswerMessage>;
   /** A call that must be refused, with the status of its code and a French sentence. */
   refused<Name extends EndpointName>(
     name: Name,
@@ -97,7 +97,7 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
       for (const [key, value] of Object.entries(parsed)) {
         assert.deepEqual(body[key], value, `${name} answers ${key} in canonical form`);
       }
-      return body as AnswerOf<typeof name> & Spoken;
+      return body as AnswerOf<typeof name> & AnswerMessage;
     },
     async refused(name, payload, headers) {
       const { status, body, headers: answered } = await call(name, payload, headers);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { orderToMove } from '#backend/modules/orders/repository/order.ts';
+import { lockOrder } from '#backend/modules/orders/repository/order.ts';
 import { createApplyProviderSession } from '#backend/modules/payments/apply-provider-session.ts';
 import { createPaymentExpiryTask } from '#backend/modules/payments/expire-sessions.ts';
 import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
@@ -132,7 +132,7 @@ for (const [name, work] of Object.entries(WORKS))
     const { order_id } = card.order;
     let working: Promise<unknown> = Promise.resolve();
     await database.inStore(backend.storeIds.a, async (tx) => {
-      await orderToMove(tx, order_id);
+      await lockOrder(tx, order_id);
       working = work(card);
       await until(async () => (await waiting()) > 0);
       // Whoever waits for the order has not locked its payment.
@@ -150,7 +150,7 @@ test('locks the order before its payment: a session that the provider has answer
   opening = open(card);
   await until(() => stripe.asked.length > asked);
   await database.inStore(backend.storeIds.a, async (tx) => {
-    await orderToMove(tx, order_id);
+    await lockOrder(tx, order_id);
     stripe.release();
     await until(async () => (await waiting()) > 0);
     await tx.query('SELECT 1 FROM payment WHERE order_id = $1 FOR UPDATE NOWAIT', [order_id]);

@@ -1,4 +1,4 @@
-import type { Bind, Spoken } from '#backend/shared/http/bind.ts';
+import type { AnswerMessage, Bind } from '#backend/shared/http/bind.ts';
 import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
@@ -133,7 +133,7 @@ function registerCodes(bind: Bind, accounts: Accounts): void {
   async function verifyCode(
     call: ShopCall,
     payload: PayloadOf<'otpVerify'>,
-  ): Promise<Outcome<AnswerOf<'otpVerify'> & Spoken>> {
+  ): Promise<Outcome<AnswerOf<'otpVerify'> & AnswerMessage>> {
     const fingerprint = newFingerprint();
     if (payload.purpose === 'sign_up') {
       const context = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };

@@ -1,4 +1,4 @@
-import type { Bind, Spoken } from '#backend/shared/http/bind.ts';
+import type { AnswerMessage, Bind } from '#backend/shared/http/bind.ts';
 import type { CustomerCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
@@ -29,7 +29,7 @@ function registerDetails(bind: Bind, accounts: Accounts): void {
   async function update(
     call: CustomerCall,
     payload: PayloadOf<'customerUpdate'>,
-  ): Promise<Outcome<AnswerOf<'customerUpdate'> & Spoken>> {
+  ): Promise<Outcome<AnswerOf<'customerUpdate'> & AnswerMessage>> {
     const updated = await accounts.update(call, payload);
     if (!updated.ok) return updated;
     const { customer, toConfirm: to_confirm } = updated.value;
@@ -41,7 +41,7 @@ function registerDetails(bind: Bind, accounts: Accounts): void {
   async function updatePassword(
     call: CustomerCall,
     payload: PayloadOf<'customerUpdatePassword'>,
-  ): Promise<Outcome<AnswerOf<'customerUpdatePassword'> & Spoken>> {
+  ): Promise<Outcome<AnswerOf<'customerUpdatePassword'> & AnswerMessage>> {
     const title = answerSentence('passwordTitle');
     const updated = await accounts.updatePassword(call, payload);
     if (!updated.ok) return { ok: false, refusal: { ...updated.refusal, body: { title } } };
@@ -115,7 +115,7 @@ function registerDeletion(bind: Bind, deletions: AccountDeletions): void {
   async function deleteAccount(
     call: CustomerCall,
     payload: PayloadOf<'customerDelete'>,
-  ): Promise<Outcome<AnswerOf<'customerDelete'> & Spoken>> {
+  ): Promise<Outcome<AnswerOf<'customerDelete'> & AnswerMessage>> {
     const deleted = await deletions.deleteAccount(call, payload);
     if (!deleted.ok) {
       const title = answerSentence('deletionFailedTitle');

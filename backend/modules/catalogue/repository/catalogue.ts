@@ -15,7 +15,7 @@ interface CategoryRow {
   label: string | null;
 }
 
-/** The categories of the running transaction's store, in the order of the card. */
+/** The categories of the running transaction's store, in the order of the catalogue. */
 export async function listCategories(tx: Tx): Promise<CategoryWire[]> {
   const rows = await tx.query<CategoryRow>(
     `select category_id, position, name, label from category
@@ -44,13 +44,13 @@ interface ProductRow {
   allergens: ProductWire['allergens'];
 }
 
-/** What v1/product/search_product answers: blocked products stand in both lists (SPEC section 3). */
+/** The answer of v1/product/search_product: blocked products are in both lists (SPEC section 3). */
 interface ProductList {
   product: ProductWire[];
   product_blocked: number[];
 }
 
-/** Products of the running transaction's store with their options, in the order of the card. */
+/** Products of the running transaction's store with their options, in the order of the catalogue. */
 export async function listProducts(
   tx: Tx,
   wanted: { categoryIds: readonly number[] } | { productIds: readonly number[] },
@@ -116,7 +116,7 @@ interface OptionValueRow {
   allergens: OptionValueWire['allergens'];
 }
 
-/** The options that products ask, with their values, by product_id and in the order they are shown. */
+/** The options of products with their values, by product_id and in display order. */
 async function listProductOptions(tx: Tx, productIds: readonly number[]): Promise<Map<number, OptionWire[]>> {
   const rows = await tx.query<ProductOptionRow>(
     `select product_option.*, option.type, option.title, option.name

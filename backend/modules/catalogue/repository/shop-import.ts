@@ -3,7 +3,7 @@ import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 
 type CatalogueKind = 'category' | 'option' | 'option_value' | 'product' | 'product_option' | 'zone' | 'city';
 
-/** Across stores: the number of each key of a kind, drawn for those that were never seen. */
+/** Across stores: the id of each key of a kind. A key has the same id in every import; new keys get new ids. */
 export async function catalogueIds(
   tx: Tx,
   storeId: number,
@@ -12,9 +12,9 @@ export async function catalogueIds(
 ): Promise<(key: string) => number> {
   await tx.query(
     `insert into catalogue_id (store_id, kind, key)
-     select $1, $2, key from unnest($3::text[]) with ordinality as keys (key, place)
+     select $1, $2, key from unnest($3::text[]) with ordinality as keys (key, position)
      where not exists (select from catalogue_id known where (known.store_id, known.kind, known.key) = ($1, $2, keys.key))
-     order by place`,
+     order by position`,
     [storeId, kind, keys],
   );
   const rows = await tx.query<{ key: string; id: number }>(
@@ -24,12 +24,12 @@ export async function catalogueIds(
   const ids = new Map(rows.map(({ key, id }) => [key, id]));
   return (key) => {
     const id = ids.get(key);
-    if (id === undefined) throw new Error(`no ${kind} is called ${key}`);
+    if (id === undefined) throw new Error(`no ${kind} has the key ${key}`);
     return id;
   };
 }
 
-/** What is changed while a shop runs, by its staff or its selector of themes. */
+/** What staff and the theme selector change while a shop runs. */
 export interface LiveState {
   maintenance: boolean;
   web_order: boolean;
@@ -50,7 +50,7 @@ export async function lockSettings(tx: Tx, tenant: string): Promise<void> {
 }
 
 /** Across stores: the live state of a store. */
-export async function liveState(tx: Tx, storeId: number): Promise<LiveState> {
+export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState> {
   const settings = await tx.query<{ key: string; value: string }>(
     'select key, value from setting where store_id = $1',
     [storeId],
@@ -80,10 +80,10 @@ const TABLES = [
 ] as const;
 type CatalogueTable = (typeof TABLES)[number];
 
-/** The rows of a whole shop by table, each with every column of it but `store_id`. */
+/** The rows of a shop by table, with every column but `store_id`. */
 export type CatalogueRows = Record<CatalogueTable, readonly Record<string, unknown>[]>;
 
-/** Across stores: puts a shop's whole catalogue in the place of the one it had. */
+/** Across stores: replaces the whole catalogue of a shop. */
 export async function replaceCatalogue(tx: Tx, storeId: number, rows: CatalogueRows): Promise<void> {
   for (const table of TABLES.toReversed()) {
     await tx.query(`delete from ${table} where store_id = $1`, [storeId]);

@@ -11,8 +11,8 @@ import type { WrittenShop } from './write-shop.ts';
 
 export interface ShopImport {
   /**
-   * Makes a shop what the JSON text of its file says: all of it in one transaction, or nothing. An existing shop keeps its
-   * live state unless `takesLiveState`.
+   * Imports a shop file, given as JSON text, in one transaction. An existing shop keeps its live state unless
+   * `takesLiveState`.
    */
   importShop(text: string, options: { takesLiveState: boolean }): Promise<Outcome<WrittenShop>>;
 }
@@ -20,7 +20,7 @@ export interface ShopImport {
 export function createShopImport(deps: {
   database: Database;
   shops: Shops;
-  /** Tells the storefront to render the shop anew. */
+  /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
 }): ShopImport {
   const { database, shops, shopChanged } = deps;
@@ -31,7 +31,7 @@ export function createShopImport(deps: {
         (id) => shops.tenant(id) !== undefined,
       );
       if (!file.ok) return file;
-      // Only an import needs the cleaner of descriptions, whose loading takes long.
+      // Loaded when it is needed: the sanitiser of descriptions takes long to load.
       const { writeShop } = await import('./write-shop.ts');
       const written = await database.acrossStores((tx) => writeShop(tx, file.value, options));
       shops.invalidate(file.value.shop);
@@ -41,12 +41,12 @@ export function createShopImport(deps: {
   };
 }
 
-/** Any constant: instances that start together take turns. */
+/** Any constant: instances that start at the same time wait for each other. */
 const ADVISORY_LOCK = 40_002;
 
 /**
- * Fills a database that holds no shop from the shop files of a folder: with all of them, or, when it is
- * interrupted, with none. A file that is wrong is logged and left out.
+ * Imports the shop files of a folder into a database without shops, all in one transaction. An invalid file is logged
+ * and skipped.
  */
 export async function seedShops(
   { database, shops, log }: { database: Database; shops: Shops; log: Logger },
@@ -77,7 +77,7 @@ async function readShopFiles(folder: string, shops: Shops, log: Logger): Promise
   return files;
 }
 
-/** A shop file that was read, if it is of a known tenant; else every wrong field by its path. */
+/** The shop file if it is valid and of a known tenant; else every wrong field by its path. */
 function requireKnownTenant(file: ShopFileResult, isTenant: (id: string) => boolean): Outcome<ShopFile> {
   if (!file.ok) return refuse('shop_file', { fields: fieldsOf(file.errors) });
   if (isTenant(file.shop.shop)) return done(file.shop);

@@ -14,11 +14,11 @@ const zoneKey = ({ country, zone }: Zone) => `${country}/${zone}`;
 const cityKey = (zone: Zone) => `${zoneKey(zone)}/${zone.city}/${zone.postcode}`;
 const flag = (on: boolean) => (on ? '1' : '0');
 
-/** Every setting of SPEC section 3, in the wire's form; '' where the shop says nothing. */
+/** Every setting of SPEC section 3 in its wire form; '' where the file has none. */
 export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
   const { settings, ordering } = shop;
   const values = {
-    config_logo: pictureAddress(settings.logo),
+    config_logo: pictureUrl(settings.logo),
     config_maintenance: flag(settings.maintenance),
     config_opening_hours: JSON.stringify(shop.hours satisfies OpeningHoursWire),
     config_delivery_zones: JSON.stringify(await zonesOf(tx, storeId, shop.delivery_zones)),
@@ -57,79 +57,79 @@ async function zonesOf(tx: Tx, storeId: number, zones: readonly Zone[]): Promise
   }));
 }
 
-/** A shop file as rows; the order of the file is their position. */
-export function catalogueRows(shop: ShopFile, numbers: CatalogueNumbers): Omit<CatalogueRows, 'setting'> {
+/** The rows of a shop file. Their position is the order in the file. */
+export function catalogueRows(shop: ShopFile, ids: CatalogueIds): Omit<CatalogueRows, 'setting'> {
   return {
     banner: shop.banners.map(({ title, name, picture }, position) => ({
       position,
       title,
       name,
-      image: pictureAddress(picture),
+      image: pictureUrl(picture),
     })),
     category: shop.categories.map(({ key, name, label = null }, position) => ({
-      category_id: numbers.category(key),
+      category_id: ids.category(key),
       position,
       name,
       label,
     })),
     option: shop.options.map(({ key, type, title, name }) => ({
-      option_id: numbers.option(key),
+      option_id: ids.option(key),
       type,
       title,
       name,
     })),
-    option_value: optionValueRows(shop, numbers),
-    product: productRows(shop, numbers),
-    product_option: productOptionRows(shop, numbers),
+    option_value: optionValueRows(shop, ids),
+    product: productRows(shop, ids),
+    product_option: productOptionRows(shop, ids),
   };
 }
 
-const optionValueRows = (shop: ShopFile, numbers: CatalogueNumbers) =>
+const optionValueRows = (shop: ShopFile, ids: CatalogueIds) =>
   shop.options.flatMap((option) =>
     option.values.map((value, position) => ({
-      option_value_id: numbers.value(option.key, value.key),
-      option_id: numbers.option(option.key),
+      option_value_id: ids.value(option.key, value.key),
+      option_id: ids.option(option.key),
       position,
       name: value.name,
       price: amountOf(value.price),
       price_status: value.price_status,
       reset: value.reset,
       value_group: value.group,
-      related_option_ids: value.reveals.map(numbers.option),
-      image: pictureAddressOrNull(value.picture),
+      related_option_ids: value.reveals.map(ids.option),
+      image: pictureUrlOrNull(value.picture),
       image_type: value.image_type,
       allergens: value.allergens,
     })),
   );
 
-const productRows = (shop: ShopFile, numbers: CatalogueNumbers) =>
+const productRows = (shop: ShopFile, ids: CatalogueIds) =>
   shop.products.map((product, position) => ({
-    product_id: numbers.product(product.key),
-    category_id: numbers.category(product.category),
+    product_id: ids.product(product.key),
+    category_id: ids.category(product.category),
     position,
     name: product.name,
     description: cleanDescription(product.description),
     price: amountOf(product.price),
     tax_rate: product.tax_rate,
-    image: pictureAddressOrNull(product.picture),
+    image: pictureUrlOrNull(product.picture),
     orderable: product.orderable,
     blocked: product.blocked,
     printer_id: product.printer_id,
     lbl_printer_id: product.lbl_printer_id,
-    related_ids: product.related.map(numbers.product),
+    related_ids: product.related.map(ids.product),
     allergens: product.allergens,
   }));
 
-function productOptionRows(shop: ShopFile, numbers: CatalogueNumbers) {
+function productOptionRows(shop: ShopFile, ids: CatalogueIds) {
   const options = new Map(shop.options.map((option) => [option.key, option]));
   return shop.products.flatMap((product) =>
     product.options.map((use, position) => {
       const option = options.get(use.use);
-      if (!option) throw new Error(`the checked shop file uses an option that is not there: ${use.use}`);
+      if (!option) throw new Error(`the validated shop file uses an unknown option: ${use.use}`);
       return {
-        product_option_id: numbers.use(product.key, use.use),
-        product_id: numbers.product(product.key),
-        option_id: numbers.option(use.use),
+        product_option_id: ids.use(product.key, use.use),
+        product_id: ids.product(product.key),
+        option_id: ids.option(use.use),
         position,
         ...rulesOfUse(use, option),
       };
@@ -139,12 +139,12 @@ function productOptionRows(shop: ShopFile, numbers: CatalogueNumbers) {
 
 function amountOf(decimal: string): Cents {
   const amount = parseDecimal(decimal);
-  if (amount === null) throw new Error(`the checked shop file holds an amount that is none: ${decimal}`);
+  if (amount === null) throw new Error(`the validated shop file contains an invalid amount: ${decimal}`);
   return amount;
 }
 
 /** The number that each thing of a shop file has, by what the file calls it. */
-interface CatalogueNumbers {
+interface CatalogueIds {
   category(key: string): number;
   option(key: string): number;
   value(optionKey: string, valueKey: string): number;
@@ -154,7 +154,7 @@ interface CatalogueNumbers {
 
 const pair = (outer: string, inner: string) => `${outer}/${inner}`;
 
-export async function catalogueNumbers(tx: Tx, storeId: number, shop: ShopFile): Promise<CatalogueNumbers> {
+export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promise<CatalogueIds> {
   const { categories, options, products } = shop;
   const keys = (things: readonly { key: string }[]) => things.map(({ key }) => key);
   const values = options.flatMap((option) => option.values.map((value) => pair(option.key, value.key)));
@@ -174,7 +174,7 @@ export async function catalogueNumbers(tx: Tx, storeId: number, shop: ShopFile):
   };
 }
 
-/** The address that the shop keeps of a picture: its own, or the one its recipe is drawn at. */
-const pictureAddress = (picture: Picture): string => ('src' in picture ? picture.src : picturePath(picture));
+/** The URL of a picture: its own, or that of the picture drawn from its recipe. */
+const pictureUrl = (picture: Picture): string => ('src' in picture ? picture.src : picturePath(picture));
 
-const pictureAddressOrNull = (picture: Picture | null): string | null => picture && pictureAddress(picture);
+const pictureUrlOrNull = (picture: Picture | null): string | null => picture && pictureUrl(picture);

@@ -2,20 +2,20 @@ import { writeStore } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { LiveDifference } from '#lib/contract/schemas/staff.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { type LiveState, liveState, lockSettings, replaceCatalogue } from '../repository/shop-import.ts';
-import { catalogueNumbers, catalogueRows, settingRows } from './shop-rows.ts';
+import { type LiveState, lockSettings, readLiveState, replaceCatalogue } from '../repository/shop-import.ts';
+import { assignIds, catalogueRows, settingRows } from './shop-rows.ts';
 
-/** What an import has written, as v1/admin/shop/import answers it. */
+/** The answer of v1/admin/shop/import. */
 export interface WrittenShop {
   store_id: number;
   written: { categories: number; options: number; products: number };
-  /** Live state that was left alone; empty for a new shop. */
+  /** The live state that differs from the file and was not changed; empty for a new shop. */
   kept: LiveDifference[];
 }
 
 /**
- * Across stores: makes the shop what its file says. An existing shop keeps its live state unless
- * `takesLiveState`. What left the file leaves the catalogue; orders keep their own copy of what was ordered.
+ * Across stores: writes a shop from its file. An existing shop keeps its live state unless `takesLiveState`. Deletes what
+ * the file no longer contains; orders have their own copy of what was ordered.
  */
 export async function writeShop(
   tx: Tx,
@@ -30,10 +30,12 @@ export async function writeShop(
     legal: file.legal,
   });
   const { shop, kept } =
-    created || takesLiveState ? { shop: file, kept: [] } : withLiveState(file, await liveState(tx, storeId));
+    created || takesLiveState
+      ? { shop: file, kept: [] }
+      : withLiveState(file, await readLiveState(tx, storeId));
   const setting = await settingRows(tx, storeId, shop);
-  const numbers = await catalogueNumbers(tx, storeId, shop);
-  await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, numbers) });
+  const ids = await assignIds(tx, storeId, shop);
+  await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, ids) });
   const { categories, options, products } = shop;
   return {
     store_id: storeId,
@@ -42,10 +44,7 @@ export async function writeShop(
   };
 }
 
-/**
- * The file with the shop's live state in the place of its own, and where the two differ. A product that the
- * shop does not sell yet is as the file says.
- */
+/** Replaces the file's live state by the shop's, and lists the differences. New products are as in the file. */
 function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept: LiveDifference[] } {
   const { maintenance, web_order, theme } = live;
   const settings = { ...file.settings, maintenance, web_order, theme };

@@ -6,7 +6,7 @@ export interface OrderEvent {
   orderId: number;
   orderStatusId: OrderStatusId;
   actor: OrderActor;
-  /** null when nobody of the staff did it, or the operator did. */
+  /** null when the actor is not staff, or is the operator. */
   staffId: number | null;
   at: Date;
 }
@@ -22,20 +22,19 @@ export async function insertOrderEvent(tx: Tx, event: OrderEvent): Promise<void>
 const DISPATCHER_LOCK = 7_150_001;
 
 /**
- * The oldest events that realtime has not told yet. Only one dispatcher at a time gets them, until its
- * transaction ends, so that no instance tells an older state of an order after a newer one. Without `passedOver`, whose
- * telling has just failed.
+ * The oldest events that realtime has not published yet, except `excluded`. A lock gives them to one dispatcher at a
+ * time, until its transaction ends, so that no instance publishes an older state of an order after a newer one.
  */
 export async function unpublishedOrderEvents(
   tx: Tx,
-  most: number,
-  passedOver: readonly number[],
+  limit: number,
+  excluded: readonly number[],
 ): Promise<{ eventId: number; orderId: number; at: Date }[]> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [DISPATCHER_LOCK]);
   return tx.query(
     `SELECT order_event_id AS "eventId", order_id AS "orderId", occurred_at AS at FROM order_event
       WHERE published_at IS NULL AND order_event_id <> ALL($2::bigint[]) ORDER BY order_event_id LIMIT $1`,
-    [most, passedOver],
+    [limit, excluded],
   );
 }
 

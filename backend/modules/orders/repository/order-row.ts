@@ -9,7 +9,7 @@ import type {
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 
-/** An order as the database gives it. */
+/** An order as the database returns it. */
 export interface OrderRow {
   order_id: number;
   store_id: number;
@@ -39,8 +39,8 @@ export interface OrderRow {
 const REFUND: LedgerKind = 'refund';
 
 /**
- * The columns of an OrderRow, lines included, of an order `o`. Whether it was refunded is no EXISTS: PostgreSQL might read
- * the whole ledger for it, since it does not expect the list to end at its limit.
+ * The columns of an OrderRow, lines included, of an order `o`. `refunded` is not an EXISTS: for that PostgreSQL might
+ * read the whole ledger, because it does not know that the list ends at its limit.
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,

@@ -18,7 +18,7 @@ const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
 /** Fits the index order_of_customer. */
 const NEWEST_FIRST: SortKey = { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' };
 
-/** A page of the orders of a customer, the newest first. */
+/** A page of a customer's orders, newest first. */
 export async function ordersOfCustomer(
   tx: Tx,
   customerId: number,
@@ -33,8 +33,8 @@ export async function ordersOfCustomer(
   return pageOf(rows, limit, orderOfRow);
 }
 
-/** The newest orders of a customer that are not over, up to `limit`. */
-export async function ordersUnderWay(tx: Tx, customerId: number, limit: number): Promise<Order[]> {
+/** The newest active orders of a customer, up to `limit`. */
+export async function activeOrders(tx: Tx, customerId: number, limit: number): Promise<Order[]> {
   const rows = await tx.query<OrderRow>(
     `${ORDERS} WHERE o.customer_id = $1 AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})
       ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $2`,
@@ -61,11 +61,11 @@ export async function orderOfGuest(tx: Tx, orderId: number): Promise<Order | nul
 }
 
 /** An order, locked until the transaction ends. */
-export async function orderToMove(tx: Tx, orderId: number): Promise<Order | null> {
+export async function lockOrder(tx: Tx, orderId: number): Promise<Order | null> {
   return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 FOR UPDATE OF o`, [orderId]));
 }
 
-/** Whose order it is; null for an order that is nobody's any more, undefined when there is none. */
+/** The customer of an order, null when there is none (any more); undefined for an unknown order. */
 export async function orderOwner(
   tx: Tx,
   orderId: number,
@@ -109,7 +109,7 @@ export async function orderRecipient(
   return row ?? null;
 }
 
-/** Who comes for an order. */
+/** The contact of an order, for staff. */
 interface OrderCustomer {
   firstname: string;
   lastname: string;
@@ -125,10 +125,10 @@ export interface StaffOrder {
 
 /** The order lists of staff: filter and sort key. Each has an index (0048_lists.sql). */
 const STAFF_LISTS = {
-  // The condition on order_id is the index's own: it holds of every order.
+  // True for every order: the condition of the partial index.
   all: { key: { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' }, where: 'o.order_id > 0' },
-  // Of those wanted at one time, whoever ordered first comes first.
-  atWork: {
+  // Sorted by the wanted time, then by the time of ordering.
+  active: {
     key: { instants: ['o.order_date', 'o.date_added'], id: 'o.order_id', order: 'ASC' },
     where: `o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})`,
   },
@@ -138,12 +138,12 @@ const STAFF_COLUMNS = `${ORDER_COLUMNS},
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
     'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone) END AS customer`;
 
-/** A page of the orders of the shop that are not over, the soonest wanted first; or of all, the newest first. */
+/** A page of the shop's active orders, the earliest wanted first; or of all orders, newest first. */
 export async function ordersForStaff(
   tx: Tx,
   { all, cursor, limit }: { all: boolean; cursor?: Cursor | undefined; limit: number },
 ): Promise<Page<StaffOrder>> {
-  const { key, where } = STAFF_LISTS[all ? 'all' : 'atWork'];
+  const { key, where } = STAFF_LISTS[all ? 'all' : 'active'];
   const { condition, parameters } = afterCursor(key, cursor, 2);
   const rows = await tx.query<OrderRow & PagedRow & { customer: OrderCustomer | null }>(
     `SELECT ${STAFF_COLUMNS}, ${cursorColumns(key)}

@@ -4,19 +4,19 @@ import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 
-/** A customer's key, unique among the orders of a store; without a customer one of an order without an account. */
+/** An idempotency key, unique among the orders of a customer, or among a store's orders without an account. */
 export interface IdempotencyKey {
   customerId: number | null;
   key: string;
 }
 
-/** The order that a key has placed, and the hash of what was sent with it. */
+/** The order of a key, and the hash of the request that placed it. */
 export interface PlacedOrder {
   orderId: number;
   bodyHash: string;
 }
 
-/** The confirmed customer of a key, or null, and the order that the key has placed, or null. */
+/** The confirmed customer of a request and the order that its key has placed; null each where there is none. */
 export interface Orderer {
   customer: { email: string; firstname: string } | null;
   placed: PlacedOrder | null;
@@ -36,27 +36,27 @@ export function orderersOf(tx: Tx, keys: readonly IdempotencyKey[]): Promise<Ord
                 WHERE o.store_id = current_store_id() AND o.customer_id = asked.customer_id
                   AND o.idempotency_key = asked.key)
             END AS placed
-       FROM unnest($1::integer[], $2::uuid[]) WITH ORDINALITY AS asked (customer_id, key, place)
-      ORDER BY place`,
+       FROM unnest($1::integer[], $2::uuid[]) WITH ORDINALITY AS asked (customer_id, key, position)
+      ORDER BY position`,
     [keys.map(({ customerId }) => customerId), keys.map(({ key }) => key)],
   );
 }
 
-const PLACES_LOCK = 7_150_002;
+const SLOTS_LOCK = 7_150_002;
 
 /**
  * Locks the time slots of the store until the transaction ends, so that the last capacity of a slot is used once. Reads
  * after the lock see the orders of the transactions that held it before.
  */
 export async function lockSlots(tx: Tx, storeId: number): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1::integer, $2::integer)', [PLACES_LOCK, storeId]);
+  await tx.query('SELECT pg_advisory_xact_lock($1::integer, $2::integer)', [SLOTS_LOCK, storeId]);
 }
 
 /**
  * The orders of the running transaction's store that are due from the slot `from` on, by quarter of an hour; none
  * cancelled. The database counts them as orders are written (0047_order_slots.sql), so this reads one row a slot.
  */
-export async function placesTaken(tx: Tx, from: number): Promise<TakenCapacity> {
+export async function takenCapacity(tx: Tx, from: number): Promise<TakenCapacity> {
   const rows = await tx.query<{ slot: Date; taken: number }>(
     'SELECT slot, taken FROM order_slot WHERE store_id = current_store_id() AND slot >= $1 AND taken > 0',
     [new Date(from)],
@@ -65,16 +65,15 @@ export async function placesTaken(tx: Tx, from: number): Promise<TakenCapacity> 
 }
 
 /**
- * How many orders that were due after an instant are under way and not paid, of each customer who is new: with no order that is handed over and paid.
- * The customers' rows stay locked until the transaction ends, so that orders of one customer wait for each other. One
- * who is not new is not in the answer.
+ * The number of active unpaid orders due after an instant, by customer, of those who have no order yet that was handed
+ * over and paid. Their rows stay locked until the transaction ends, so that orders of one customer wait for each other.
  */
-export async function openUnpaidOf(
+export async function countOpenUnpaid(
   tx: Tx,
-  wishes: readonly { customerId: number | null }[],
+  requests: readonly { customerId: number | null }[],
   dueAfter: Date,
 ): Promise<Map<number, number>> {
-  const customerIds = [...new Set(wishes.flatMap(({ customerId }) => customerId ?? []))].sort(
+  const customerIds = [...new Set(requests.flatMap(({ customerId }) => customerId ?? []))].sort(
     (a, b) => a - b,
   );
   if (customerIds.length === 0) return new Map();
@@ -99,25 +98,24 @@ export async function openUnpaidOf(
   return new Map(rows.map(({ customerId, open }) => [customerId, open]));
 }
 
-/** An order that has no numbers yet. */
+/** An order before it has an id and an invoice number. */
 export interface NewOrder
   extends Omit<
     Order,
     'orderId' | 'invoiceNo' | 'received' | 'refunded' | 'cancelledBy' | 'cancelReason' | 'dateModified'
   > {
-  /** null for whoever orders at a table without an account. */
+  /** null for an order at a table without an account. */
   customerId: number | null;
-  /** The address the diner ordered at. */
+  /** The origin that the order was placed from, for the links of its e-mails. */
   origin: string;
   idempotencyKey: string;
   bodyHash: string;
 }
 
 /**
- * Writes orders of a store under its next invoice numbers, each with its lines and its first event. The counter's
- * row stays locked until the transaction ends: other instances wait, and numbers that were rolled back are given
- * again. One statement, so that the wait is short. The event needs no telling: nobody can follow an order before it
- * stands, and whoever does then has read it.
+ * Inserts orders of a store under its next invoice numbers, each with its lines and its first event. The counter's row
+ * stays locked until the transaction ends: other instances wait, and the numbers of a rolled-back transaction are used
+ * again. One statement, so that the wait is short. The event counts as published: no page follows the order yet.
  */
 export async function insertOrders<Draft extends { order: NewOrder }>(
   tx: Tx,
@@ -126,7 +124,7 @@ export async function insertOrders<Draft extends { order: NewOrder }>(
 ): Promise<Map<Draft, Order>> {
   const rows = drafts.map(({ order }, index) => ({
     ...order,
-    place: index + 1,
+    position: index + 1,
     orderDate: new Date(order.orderDate),
     dateAdded: new Date(order.dateAdded),
   }));
@@ -140,7 +138,7 @@ interface Numbers {
 }
 
 function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
-  if (!numbers) throw new Error('an order was not written');
+  if (!numbers) throw new Error('an order was not inserted');
   const { customerId: _customer, origin: _origin, idempotencyKey: _key, bodyHash: _hash, ...placed } = order;
   return {
     ...placed,
@@ -156,7 +154,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
 const INSERT_ORDERS = `
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
-           place integer, "customerId" integer, total integer, "shippingPrice" integer, "paymentMethod" text,
+           position integer, "customerId" integer, total integer, "shippingPrice" integer, "paymentMethod" text,
            "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, "deliveryTime" text,
            comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
            "table" jsonb, address jsonb, products jsonb)
@@ -169,19 +167,19 @@ const INSERT_ORDERS = `
                          shipping_method, order_status_id, order_date, delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
                          delivery_address, guest)
-    SELECT $1, "customerId", number_before + place, total, "shippingPrice", "paymentMethod",
+    SELECT $1, "customerId", number_before + position, total, "shippingPrice", "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
            ("table"->>'number')::integer, nullif(address, 'null'),
            "customerId" IS NULL
-      FROM asked, numbered ORDER BY place
+      FROM asked, numbered ORDER BY position
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (
     INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, image,
                                comment, options)
     SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, line.tax_rate, line.image,
            line.comment, line.options
-      FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + place CROSS JOIN
+      FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + position CROSS JOIN
            ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer,
              price integer, "taxRate" numeric, image text, comment text, options jsonb))
            WITH ORDINALITY AS line (product_id, name, quantity, price, tax_rate, image, comment, options, line_no)

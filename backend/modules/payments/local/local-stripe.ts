@@ -57,7 +57,7 @@ export function createLocalStripe({ database, clock, pageOf, emit }: LocalStripe
   });
 
   app.get('/v1/checkout/sessions/:id', async (context) => {
-    const { session } = await change(context.req.param('id'), (kept) => expired(kept, clock()));
+    const { session } = await change(context.req.param('id'), (stored) => expired(stored, clock()));
     return session ? context.json(expired(session, clock()) ?? session) : missing(context);
   });
 
@@ -72,8 +72,8 @@ export function createLocalStripe({ database, clock, pageOf, emit }: LocalStripe
   app.post('/v1/refunds', async (context) => {
     const fields = formFields(await context.req.text());
     const amount = Number(fields.amount);
-    const { session, changed } = await change(String(fields.payment_intent), (kept) =>
-      kept.refunded === 0 && amount <= kept.amount_total ? { ...kept, refunded: amount } : null,
+    const { session, changed } = await change(String(fields.payment_intent), (stored) =>
+      stored.refunded === 0 && amount <= stored.amount_total ? { ...stored, refunded: amount } : null,
     );
     if (!session) return missing(context);
     // A session is refunded in full, so a repeated request is the same refund.

@@ -31,20 +31,20 @@ export async function insertLocalSession(
      ON CONFLICT (idempotency_key) DO NOTHING`,
     [session.id, storeId, idempotencyKey, JSON.stringify(session)],
   );
-  const [kept] = await tx.query<{ session: LocalSession }>(
+  const [stored] = await tx.query<{ session: LocalSession }>(
     'SELECT session FROM local_session WHERE idempotency_key = $1',
     [idempotencyKey],
   );
-  return kept?.session ?? session;
+  return stored?.session ?? session;
 }
 
 /** A session by its id or its payment intent's, locked until the transaction ends. */
 export async function localSession(tx: Tx, id: string): Promise<LocalSession | null> {
-  const [kept] = await tx.query<{ session: LocalSession }>(
+  const [stored] = await tx.query<{ session: LocalSession }>(
     `SELECT session FROM local_session WHERE session_id = $1 OR session->>'payment_intent' = $1 FOR UPDATE`,
     [id],
   );
-  return kept?.session ?? null;
+  return stored?.session ?? null;
 }
 
 export async function updateLocalSession(tx: Tx, session: LocalSession): Promise<void> {

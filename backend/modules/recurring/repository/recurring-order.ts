@@ -3,8 +3,8 @@ import type { OrderLinePayload, OrderProductWire } from '#lib/contract/order.ts'
 import type { RecurringWire } from '#lib/contract/recurring.ts';
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 
-/** What a customer chooses of a recurring order. */
-export interface RecurringWish {
+/** What a customer chooses for a recurring order. */
+export interface RecurringChoices {
   lines: OrderLinePayload[];
   weekdays: Weekday[];
   time: string;
@@ -15,17 +15,17 @@ export interface RecurringWish {
   skipNext: boolean;
 }
 
-export interface RecurringOrder extends RecurringWish {
+export interface RecurringOrder extends RecurringChoices {
   recurringId: number;
   storeId: number;
   customerId: number;
   origin: string;
   nextAt: Date;
-  /** In cents, what the reminder of `nextAt` has said; null until it is sent. */
+  /** The total in cents in the reminder of `nextAt`; null until it is sent. */
   remindedTotal: number | null;
-  /** What it was when its customer last agreed to it; none of one from before that was kept. */
+  /** The products and prices that the customer last agreed to; empty in rows from before they were stored. */
   agreed: OrderProductWire[];
-  /** What `nextAt` has become. */
+  /** The order of `nextAt`, once it is placed. */
   orderId: number | null;
   dueAt: Date | null;
 }
@@ -41,7 +41,7 @@ export const recurringOfCustomer = (tx: Tx, customerId: number): Promise<Recurri
     [customerId],
   );
 
-/** A customer's recurring order, for the running transaction alone. */
+/** A customer's recurring order, locked until the transaction ends. */
 export async function lockRecurring(
   tx: Tx,
   customerId: number,
@@ -54,7 +54,7 @@ export async function lockRecurring(
   return row ?? null;
 }
 
-/** A recurring order of the running transaction's store. Its row is locked already. */
+/** A recurring order. The caller has locked its row. */
 export async function recurringById(tx: Tx, recurringId: number): Promise<RecurringOrder | null> {
   const [row] = await tx.query<RecurringOrder>(
     `SELECT ${RECURRING} FROM recurring_order WHERE recurring_id = $1`,
@@ -63,7 +63,7 @@ export async function recurringById(tx: Tx, recurringId: number): Promise<Recurr
   return row ?? null;
 }
 
-/** Gives up what is due of a recurring order: it is looked at again when its next time is over. */
+/** Skips the reminder of a recurring order: the row is due again when its next time is over. */
 export async function skipDueRecurring(tx: Tx, recurringId: number, now: Date): Promise<void> {
   await tx.query(
     `UPDATE recurring_order SET attempts = 0, due_at = CASE WHEN next_at > $2 THEN next_at END
@@ -103,7 +103,7 @@ export async function insertRecurring(tx: Tx, recurring: NewRecurring, now: Date
   return row;
 }
 
-/** Writes a recurring order as it is from now on; what is due of it is then attempted from the start. */
+/** Updates a recurring order and resets the attempts of its job. */
 export async function updateRecurring(tx: Tx, recurring: RecurringOrder): Promise<void> {
   await tx.query(
     `UPDATE recurring_order SET lines = $2::jsonb, weekdays = $3, "time" = $4, shipping_method = $5,
@@ -122,16 +122,16 @@ export async function deleteRecurring(tx: Tx, customerId: number, recurringId: n
   return rows.length > 0;
 }
 
-interface KeptLine {
+interface OrderLineRow {
   product_id: number;
   quantity: number;
   comment: string;
   options: { productOptionId: number; values: { valueId: number }[] }[];
 }
 
-/** The lines of a customer's past order as order/add takes them; none when there is no such order. */
+/** The lines of a customer's past order in the form of order/add; empty when there is no such order. */
 export async function linesOfOrder(tx: Tx, customerId: number, orderId: number): Promise<OrderLinePayload[]> {
-  const rows = await tx.query<KeptLine>(
+  const rows = await tx.query<OrderLineRow>(
     `SELECT p.product_id, p.quantity, p.comment, p.options FROM order_product p JOIN "order" o USING (order_id)
       WHERE o.customer_id = $1 AND o.order_id = $2 ORDER BY p.line_no`,
     [customerId, orderId],
