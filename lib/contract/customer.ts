@@ -1,5 +1,5 @@
 import type { Address, Customer } from '#lib/domain/account/customer.ts';
-import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
 import { type OrderWire, orderOf } from './order.ts';
@@ -119,6 +119,23 @@ export const addressOf = ({
   isDefault,
 });
 
+export const addressWire = (address: Address): AddressWire => ({
+  address_id: address.addressId,
+  customer_id: address.customerId,
+  company: address.company,
+  city: address.city,
+  city_id: address.cityId,
+  postcode: address.postcode,
+  code_postal_id: address.postcodeId,
+  address_1: address.address1,
+  address_2: address.address2,
+  country_id: address.countryId,
+  zone_id: address.zoneId,
+  default: address.isDefault,
+  firstname: address.firstname,
+  lastname: address.lastname,
+});
+
 /** Reads a customer in canonical wire form into the domain, with orders and addresses. */
 export const customerOf = (wire: CustomerWire): Customer => ({
   customerId: wire.customer_id,
@@ -142,6 +159,16 @@ export const transactionOf = (wire: TransactionWire): AnyTransaction => ({
   amount: amount(wire.amount),
   place: wire.place ?? null,
   date: Date.parse(wire.date.date),
+});
+
+export const transactionWire = (transaction: AnyTransaction): TransactionWire => ({
+  order_id: transaction.orderId,
+  invoice_no: transaction.invoiceNo,
+  kind: transaction.kind,
+  means: transaction.means,
+  amount: toDecimal(transaction.amount),
+  ...(transaction.place && { place: transaction.place }),
+  date: { date: new Date(transaction.date).toISOString() },
 });
 
 export const receiptOf = ({ shop, legal, customer, order, taxes }: ReceiptWire): Receipt => ({

@@ -130,6 +130,15 @@ export const legalOf = ({ legal_form, capital, vat_number, host, mediator, ...sa
   mediator: mediator ? { ...mediator, url: mediator.url ?? null } : null,
 });
 
+export const legalWire = ({ legalForm, capital, vatNumber, host, mediator, ...same }: Legal): LegalWire => ({
+  ...same,
+  legal_form: legalForm,
+  ...(capital && { capital }),
+  ...(vatNumber && { vat_number: vatNumber }),
+  ...(host && { host }),
+  ...(mediator && { mediator: { ...mediator, url: mediator.url ?? undefined } }),
+});
+
 /** The legal identity in a store's `config`; null where it has none. */
 export function legalOfStore({ config }: Pick<StoreWire, 'config'>): Legal | null {
   const { legal } = JSON.parse(config) as StoreConfigWire;

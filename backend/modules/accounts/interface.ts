@@ -8,7 +8,6 @@ export { areFamiliesActive, isFamilyActive } from './repository/session.ts';
 // Customers and addresses.
 
 export {
-  type Address,
   addressesById,
   addressesOfCustomer,
   lockAddresses,

@@ -1,11 +1,11 @@
 import type { OrderAddPayload } from '#lib/contract/order.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import { type DeliveryZone, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress, ShippingMethod } from '#lib/domain/orders/order.ts';
 import { delivers, type Store } from '#lib/domain/store/store.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import type { Address } from '../accounts/interface.ts';
 
 /** Whether a shop offers a method: pickup always, delivery where it has zones, tables where it has areas. */
 export function offersMethod(

@@ -1,3 +1,4 @@
+import type { Address } from '#lib/domain/account/customer.ts';
 import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
 import {
   hasCapacityLimit,
@@ -9,7 +10,7 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { type Address, addressesById } from '../accounts/interface.ts';
+import { addressesById } from '../accounts/interface.ts';
 import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';

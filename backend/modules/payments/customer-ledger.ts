@@ -1,13 +1,11 @@
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { ReceiptWire, TransactionWire } from '#lib/contract/customer.ts';
-import { orderWire } from '#lib/contract/order.ts';
 import type { Cursor } from '#lib/contract/schemas/scalars.ts';
-import { toDecimal } from '#lib/domain/money.ts';
-import { orderTaxByRate } from '#lib/domain/orders/order.ts';
-import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
-import { type Transaction, transactionsOf } from '#lib/domain/payments/transactions.ts';
+import { legalOf } from '#lib/contract/store.ts';
+import { type Order, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { duePlace } from '#lib/domain/payments/payment-status.ts';
+import { type AnyTransaction, type Receipt, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { customerById } from '../accounts/interface.ts';
 import { orderOfCustomer, ordersOfCustomer } from '../orders/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
@@ -15,19 +13,9 @@ import { ledgerOf } from './repository/ledger.ts';
 
 const ORDERS_PER_PAGE = 20;
 
-function transactionWire(
-  { orderId, invoiceNo, kind, means, amount, date }: Transaction,
-  place: DuePlace | null,
-): TransactionWire {
-  return {
-    order_id: orderId,
-    invoice_no: invoiceNo,
-    kind,
-    means,
-    amount: toDecimal(amount),
-    ...(kind === 'due' && place && { place }),
-    date: { date: new Date(date).toISOString() },
-  };
+/** A receipt of our own backend. */
+export interface OwnReceipt extends Receipt {
+  order: Order;
 }
 
 /** A customer's transactions and receipts. */
@@ -38,19 +26,22 @@ export function createCustomerLedger({ database }: { database: Database }) {
       storeId: number,
       customerId: number,
       cursor: Cursor | undefined,
-    ): Promise<Page<TransactionWire>> {
+    ): Promise<Page<AnyTransaction>> {
       const { orders, entries } = await database.inStore(storeId, async (tx) => {
         const orders = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_PER_PAGE });
         const orderIds = orders.items.map(({ orderId }) => orderId);
         return { orders, entries: await ledgerOf(tx, orderIds) };
       });
       const items = orders.items.flatMap((order) =>
-        transactionsOf(order, entries).map((transaction) => transactionWire(transaction, duePlace(order))),
+        transactionsOf(order, entries).map((transaction) => ({
+          ...transaction,
+          place: transaction.kind === 'due' ? duePlace(order) : null,
+        })),
       );
       return { items, next: orders.next };
     },
 
-    receipt: (storeId: number, customerId: number, orderId: number): Promise<Outcome<ReceiptWire>> =>
+    receipt: (storeId: number, customerId: number, orderId: number): Promise<Outcome<OwnReceipt>> =>
       database.inStore(storeId, async (tx) => {
         const order = await orderOfCustomer(tx, orderId, customerId);
         const customer = await customerById(tx, customerId);
@@ -60,15 +51,10 @@ export function createCustomerLedger({ database }: { database: Database }) {
         const { firstname, lastname } = customer;
         return done({
           shop: store.name,
-          legal: store.legal,
+          legal: legalOf(store.legal),
           customer: { firstname, lastname },
-          order: orderWire(order),
-          taxes: orderTaxByRate(order.products, order.shippingPrice).map(({ rate, net, tax, gross }) => ({
-            rate,
-            net: toDecimal(net),
-            tax: toDecimal(tax),
-            gross: toDecimal(gross),
-          })),
+          order,
+          taxes: orderTaxByRate(order.products, order.shippingPrice),
         });
       }),
   };

@@ -1,10 +1,14 @@
+import { type ReceiptWire, transactionWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import { legalWire } from '#lib/contract/store.ts';
+import { toDecimal } from '#lib/domain/money.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
 import { type OrderAccess, orderAnswer } from '../orders/interface.ts';
-import type { CustomerLedger } from './customer-ledger.ts';
+import type { CustomerLedger, OwnReceipt } from './customer-ledger.ts';
 import type { Payments } from './payments.ts';
 
 /** Payments by card online, and payments on site recorded by staff. */
@@ -45,10 +49,23 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
 export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void {
   bind('customerTransactions', async ({ shop, customerId }, { cursor }) => {
     const { items, next } = await ledger.transactions(shop.storeId, customerId, cursor);
-    return done({ transactions: items, next_cursor: cursorText(next) });
+    return done({ transactions: items.map(transactionWire), next_cursor: cursorText(next) });
   });
   bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
     const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
-    return receipt.ok ? done({ receipt: receipt.value }) : receipt;
+    return receipt.ok ? done({ receipt: receiptWire(receipt.value) }) : receipt;
   });
 }
+
+const receiptWire = ({ shop, legal, customer, order, taxes }: OwnReceipt): ReceiptWire => ({
+  shop,
+  legal: legalWire(legal),
+  customer,
+  order: orderWire(order),
+  taxes: taxes.map(({ rate, net, tax, gross }) => ({
+    rate,
+    net: toDecimal(net),
+    tax: toDecimal(tax),
+    gross: toDecimal(gross),
+  })),
+});

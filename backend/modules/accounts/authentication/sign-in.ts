@@ -2,13 +2,12 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { SignInContext, SignUpContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
-import type { ReadCustomer } from '../profile/customer-data.ts';
+import type { CustomerData, ReadCustomer } from '../profile/customer-data.ts';
 import { type AccountEventName, insertAccountEvent } from '../repository/account-event.ts';
 import { type Credentials, credentialsByEmail, customerById } from '../repository/customer.ts';
 import { lockLatestLink } from '../repository/customer-link.ts';
@@ -109,7 +108,7 @@ export function createLogin(parts: LoginParts) {
 
 export interface SignInResult {
   tokens: Tokens;
-  customer: CustomerWire;
+  customer: CustomerData;
 }
 
 /** Opens a session for a customer who is authenticated; null when the account was deactivated meanwhile. */

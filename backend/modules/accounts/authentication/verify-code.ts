@@ -3,9 +3,8 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Shop, SignInContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import type { ReadCustomer } from '../profile/customer-data.ts';
+import type { CustomerData, ReadCustomer } from '../profile/customer-data.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerByEmail, customerById, setEmail, setTelephone } from '../repository/customer.ts';
 import type { SessionRef } from '../repository/session.ts';
@@ -30,7 +29,7 @@ type ChangePayload = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' | 'sign_
 /** `tokens` is null when the code confirmed a change; the customer was signed in already. */
 export interface Redeemed {
   tokens: Tokens | null;
-  customer: CustomerWire;
+  customer: CustomerData;
 }
 
 /** Verifies a code and does what it is for. Commits a failed try too, so that it counts. */
@@ -82,7 +81,7 @@ export function createVerifyCode(parts: VerifyCodeParts) {
     shop: Shop,
     session: SessionRef,
     payload: ChangePayload,
-  ): Promise<Outcome<CustomerWire>> {
+  ): Promise<Outcome<CustomerData>> {
     const { customerId } = session;
     const { purpose, code } = payload;
     const target = purpose === 'change_email' ? payload.email : payload.telephone;

@@ -5,6 +5,7 @@ import { answerSentence } from '#backend/shared/sentences.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Sessions } from '../authentication/sessions.ts';
+import { customerWire } from './customer-wire.ts';
 import {
   clearSessionCookies,
   clearSignUpCookie,
@@ -67,7 +68,7 @@ function registerSignIn(bind: Bind, accounts: Accounts): void {
 
   async function currentCustomer({ shop, accessToken }: ShopCall): Promise<Outcome<AnswerOf<'customerMe'>>> {
     const customer = await accounts.currentCustomer(shop.storeId, accessToken);
-    return customer.ok ? done({ customer: customer.value }) : customer;
+    return customer.ok ? done({ customer: customerWire(customer.value) }) : customer;
   }
 
   bind('customerLogin', login);
@@ -148,7 +149,7 @@ function registerCodes(bind: Bind, accounts: Accounts): void {
     const { tokens, customer } = redeemed.value;
     if (tokens) return done(startSession(call, { tokens, customer }, fingerprint));
     const message = answerSentence(payload.purpose === 'change_email' ? 'emailChanged' : 'telephoneChanged');
-    return done({ title: answerSentence('detailsTitle'), message, customer });
+    return done({ title: answerSentence('detailsTitle'), message, customer: customerWire(customer) });
   }
 
   bind('otpGet', requestCode);

@@ -2,13 +2,15 @@ import type { AnswerMessage, Bind } from '#backend/shared/http/bind.ts';
 import type { CustomerCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
+import { addressWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
 import type { AddressSearch } from '../profile/address-search.ts';
-import { addressWire } from '../profile/customer-data.ts';
-import type { Address } from '../repository/address.ts';
+import { customerWire, exportWire } from './customer-wire.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
 export interface ProfileServices {
@@ -35,7 +37,12 @@ function registerDetails(bind: Bind, accounts: Accounts): void {
     const { customer, toConfirm: to_confirm } = updated.value;
     const what = to_confirm.join('_');
     const message = what ? answerSentence('detailsToConfirm', { what }) : answerSentence('detailsSaved');
-    return done({ title: answerSentence('detailsTitle'), message, customer, to_confirm });
+    return done({
+      title: answerSentence('detailsTitle'),
+      message,
+      customer: customerWire(customer),
+      to_confirm,
+    });
   }
 
   async function updatePassword(
@@ -57,11 +64,11 @@ function registerDetails(bind: Bind, accounts: Accounts): void {
 function registerHistory(bind: Bind, accounts: Accounts): void {
   bind('customerOrders', async ({ shop, customerId }, payload) => {
     const { items, next } = await accounts.orders(shop.storeId, customerId, payload);
-    return done({ orders: items, next_cursor: cursorText(next) });
+    return done({ orders: items.map(orderWire), next_cursor: cursorText(next) });
   });
   bind('customerExport', async ({ shop, customerId }, { password }) => {
     const exported = await accounts.exportData(shop.storeId, customerId, password);
-    return exported.ok ? done({ export: exported.value }) : exported;
+    return exported.ok ? done({ export: exportWire(exported.value) }) : exported;
   });
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '#backend/shared/http/call.ts';
 import { REFRESH_SECONDS } from '../authentication/sessions.ts';
 import type { SignInResult } from '../authentication/sign-in.ts';
 import { SIGN_UP_SECONDS } from '../authentication/sign-up.ts';
+import { customerWire } from './customer-wire.ts';
 
 const ACCESS = 'access_token';
 /** For the routing of the storefront's middleware; it gives no access. */
@@ -27,7 +28,11 @@ export function setSessionCookies(call: Call, accessToken: string, fingerprint: 
 /** Sets the cookies of a new session and returns its part of the answer. */
 export function startSession(call: Call, { tokens, customer }: SignInResult, fingerprint: string) {
   setSessionCookies(call, tokens.accessToken, fingerprint);
-  return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken, customer };
+  return {
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    customer: customerWire(customer),
+  };
 }
 
 export function clearSessionCookies(call: Call): void {

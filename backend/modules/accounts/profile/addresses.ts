@@ -4,10 +4,10 @@ import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { findZone, hasPostcode } from '#lib/domain/delivery.ts';
 import {
-  type Address,
   type AddressFields,
   addressesOfCustomer,
   deleteAddress,
@@ -110,7 +110,7 @@ async function validateAddress(tx: Tx, payload: AddressPayload): Promise<Outcome
     city: zone.city,
     cityId: zone.cityId,
     postcode: postcode ?? zone.postcode,
-    codePostalId: payload.code_postal_id ?? null,
+    postcodeId: payload.code_postal_id ?? null,
     address1: payload.address_1,
     address2: payload.address_2 ?? '',
     countryId: payload.country_id ?? null,

@@ -1,13 +1,12 @@
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { AddressWire, CustomerWire } from '#lib/contract/customer.ts';
-import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
 import type { RecurringWire } from '#lib/contract/recurring.ts';
-import { type Cursor, cursorText } from '#lib/contract/schemas/scalars.ts';
+import type { Cursor } from '#lib/contract/schemas/scalars.ts';
+import type { Address } from '#lib/domain/account/customer.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Sessions } from '../authentication/sessions.ts';
-import { type Address, addressesOfCustomer } from '../repository/address.ts';
+import { addressesOfCustomer } from '../repository/address.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
 
 /** Small, because a tab reads them at every focus. */
@@ -28,10 +27,15 @@ export interface CustomerOrders {
 }
 
 /**
- * Reads a customer with addresses, the default one first, and orders: the newest page, then older ones that are still
- * active, with the cursor to the rest.
+ * A customer with addresses, the default one first, and orders: the newest page, then older ones that are still active,
+ * with the cursor to the rest.
  */
-export type ReadCustomer = (tx: Tx, customerId: number) => Promise<CustomerWire | null>;
+export interface CustomerData extends Customer {
+  orders: Page<Order>;
+  addresses: Address[];
+}
+
+export type ReadCustomer = (tx: Tx, customerId: number) => Promise<CustomerData | null>;
 
 export function createReadCustomer(orders: Pick<CustomerOrders, 'page' | 'active'>): ReadCustomer {
   async function withActiveOrders(tx: Tx, customerId: number, newest: Page<Order>): Promise<Page<Order>> {
@@ -44,22 +48,23 @@ export function createReadCustomer(orders: Pick<CustomerOrders, 'page' | 'active
     const customer = await customerById(tx, customerId);
     if (!customer) return null;
     const newest = await orders.page(tx, customerId, { limit: PAGE_SIZE });
-    const shown = newest.next === null ? newest : await withActiveOrders(tx, customerId, newest);
-    return customerWire(customer, shown, await addressesOfCustomer(tx, customerId));
+    return {
+      ...customer,
+      orders: newest.next === null ? newest : await withActiveOrders(tx, customerId, newest),
+      addresses: await addressesOfCustomer(tx, customerId),
+    };
   };
 }
 
 /** Pages of a customer's orders, newest first. */
 export const createCustomerOrders =
   ({ database, orders }: { database: Database; orders: Pick<CustomerOrders, 'page'> }) =>
-  async (
+  (
     storeId: number,
     customerId: number,
     { cursor, limit = PAGE_SIZE }: { cursor?: Cursor | undefined; limit?: number | undefined },
-  ): Promise<Page<OwnOrderWire>> => {
-    const page = await database.inStore(storeId, (tx) => orders.page(tx, customerId, { cursor, limit }));
-    return { ...page, items: page.items.map(orderWire) };
-  };
+  ): Promise<Page<Order>> =>
+    database.inStore(storeId, (tx) => orders.page(tx, customerId, { cursor, limit }));
 
 export function createCurrentCustomer({
   database,
@@ -73,46 +78,10 @@ export function createCurrentCustomer({
   return async function currentCustomer(
     storeId: number,
     accessToken: string,
-  ): Promise<Outcome<CustomerWire>> {
+  ): Promise<Outcome<CustomerData>> {
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
     const customer = await database.inStore(storeId, (tx) => readCustomer(tx, access.value.customerId));
     return customer ? done(customer) : refuse('unauthenticated');
-  };
-}
-
-function customerWire(customer: Customer, orders: Page<Order>, addresses: Address[]): CustomerWire {
-  return {
-    customer_id: customer.customerId,
-    firstname: customer.firstname,
-    lastname: customer.lastname,
-    email: customer.email,
-    telephone: customer.telephone,
-    store_id: customer.storeId,
-    language_id: customer.languageId,
-    address_id: addresses.find((address) => address.isDefault)?.addressId ?? null,
-    status: customer.status,
-    orders: orders.items.map(orderWire),
-    orders_cursor: cursorText(orders.next),
-    addresses: addresses.map(addressWire),
-  };
-}
-
-export function addressWire(address: Address): AddressWire {
-  return {
-    address_id: address.addressId,
-    customer_id: address.customerId,
-    company: address.company,
-    city: address.city,
-    city_id: address.cityId,
-    postcode: address.postcode,
-    code_postal_id: address.codePostalId,
-    address_1: address.address1,
-    address_2: address.address2,
-    country_id: address.countryId,
-    zone_id: address.zoneId,
-    default: address.isDefault,
-    firstname: address.firstname,
-    lastname: address.lastname,
   };
 }

@@ -1,16 +1,23 @@
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { ExportWire } from '#lib/contract/customer.ts';
-import { orderWire } from '#lib/contract/order.ts';
 import type { Cursor } from '#lib/contract/schemas/scalars.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { verifyOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
-import { customerRecord } from '../repository/customer.ts';
-import type { CustomerOrders, ReadCustomer } from './customer-data.ts';
+import { type CustomerRecord, customerRecord } from '../repository/customer.ts';
+import type { CustomerData, CustomerOrders, ReadCustomer } from './customer-data.ts';
 
 const ORDERS_PER_QUERY = 200;
+
+/** All that a shop stores of a customer. */
+export interface ExportedData {
+  exportedAt: Date;
+  /** With every order. */
+  customer: CustomerData;
+  record: CustomerRecord;
+  recurring: Awaited<ReturnType<CustomerOrders['recurring']>>;
+}
 
 async function allOrders(tx: Tx, customerId: number, pageOf: CustomerOrders['page']): Promise<Order[]> {
   const all: Order[] = [];
@@ -36,7 +43,7 @@ export function createExportData(parts: {
 }) {
   const { database, clock, readCustomer, orders } = parts;
 
-  const exportOf = (storeId: number, customerId: number): Promise<Outcome<ExportWire>> =>
+  const exportOf = (storeId: number, customerId: number): Promise<Outcome<ExportedData>> =>
     database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
       await insertAccountEvent(tx, storeId, customerId, 'data_exported', now);
@@ -44,24 +51,13 @@ export function createExportData(parts: {
       const record = await customerRecord(tx, customerId);
       if (!customer || !record) return refuse('unauthenticated');
       return done({
-        exported_at: now.toISOString(),
+        exportedAt: now,
         customer: {
           ...customer,
-          orders: (await allOrders(tx, customerId, orders.page)).map(orderWire),
-          orders_cursor: null,
+          orders: { items: await allOrders(tx, customerId, orders.page), next: null },
         },
-        newsletter: record.newsletter,
-        created_at: record.createdAt.toISOString(),
-        terms_accepted_at: record.termsAcceptedAt.toISOString(),
+        record,
         recurring: await orders.recurring(tx, customerId),
-        sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
-          created_at: createdAt.toISOString(),
-          expires_at: expiresAt.toISOString(),
-        })),
-        events: record.events.map(({ event, occurredAt }) => ({
-          event,
-          occurred_at: occurredAt.toISOString(),
-        })),
       });
     });
 
@@ -69,7 +65,7 @@ export function createExportData(parts: {
     storeId: number,
     customerId: number,
     password: string | undefined,
-  ): Promise<Outcome<ExportWire>> {
+  ): Promise<Outcome<ExportedData>> {
     const verified = await verifyOwnPassword(parts, { storeId, customerId }, password);
     return verified.ok ? exportOf(storeId, customerId) : verified;
   };

@@ -4,14 +4,13 @@ import type { Database } from '#backend/shared/database/database.ts';
 import type { CustomerContext, Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
-import type { CustomerWire } from '#lib/contract/customer.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { validateNewPassword, verifyOwnPassword } from '../authentication/password-checks.ts';
 import type { ContactChange, SendCode } from '../authentication/send-code.ts';
 import { revokeAccess } from '../authentication/sign-out.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerById, passwordHashOf, setNames, setPassword } from '../repository/customer.ts';
-import type { ReadCustomer } from './customer-data.ts';
+import type { CustomerData, ReadCustomer } from './customer-data.ts';
 
 export interface UpdateCustomerParts {
   database: Database;
@@ -23,7 +22,7 @@ export interface UpdateCustomerParts {
 }
 
 interface Updated {
-  customer: CustomerWire;
+  customer: CustomerData;
   toConfirm: ('email' | 'telephone')[];
 }
 

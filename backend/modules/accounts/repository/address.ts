@@ -1,28 +1,11 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-
-/** SPEC section 3, Address. */
-export interface Address {
-  addressId: number;
-  customerId: number;
-  company: string;
-  city: string;
-  cityId: number;
-  postcode: string;
-  codePostalId: number | null;
-  address1: string;
-  address2: string;
-  countryId: number | null;
-  zoneId: number;
-  isDefault: boolean;
-  firstname: string;
-  lastname: string;
-}
+import type { Address } from '#lib/domain/account/customer.ts';
 
 /** What an update replaces. */
 export type AddressFields = Omit<Address, 'addressId' | 'customerId'>;
 
 const ADDRESS = `address_id AS "addressId", customer_id AS "customerId", company, city, city_id AS "cityId",
-  postcode, code_postal_id AS "codePostalId", address_1 AS "address1", address_2 AS "address2",
+  postcode, code_postal_id AS "postcodeId", address_1 AS "address1", address_2 AS "address2",
   country_id AS "countryId", zone_id AS "zoneId", is_default AS "isDefault", firstname, lastname`;
 
 /** The default address first. */
@@ -52,7 +35,7 @@ const valuesOf = (address: AddressFields) => [
   address.city,
   address.cityId,
   address.postcode,
-  address.codePostalId,
+  address.postcodeId,
   address.address1,
   address.address2,
   address.countryId,
