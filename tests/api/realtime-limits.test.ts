@@ -310,7 +310,7 @@ describe('the sockets of a process', () => {
     assert.equal((await visit()).status, 503);
     pages[0]?.disconnect();
     // The server notices it later than the page.
-    while ((await visit()).status === 503);
+    await until(async () => (await visit()).status !== 503);
   });
 });
 
