@@ -124,7 +124,7 @@ describe('join', () => {
       const page = await channel.open();
       // Answered after all that was emitted before, and counted apart from it.
       const other = name === 'join' ? 'authenticate' : 'join';
-      const emitted = () => page.timeout(5000).emitWithAck(other as 'join', 0);
+      const emitted = () => page.timeout(60_000).emitWithAck(other as 'join', 0);
       for (let minutes = 0; minutes < 2; minutes += 1) {
         backend.pass(MINUTE);
         for (let times = 0; times < 12; times += 1) ask(page);

@@ -114,13 +114,13 @@ describe('a page whose access token ends', () => {
     const asked = hearing(page, 'renew');
     backend.pass(14 * MINUTE - 1000);
     mock.timers.tick(SWEEP_MS);
-    await page.timeout(5000).emitWithAck('join', 0);
+    await page.timeout(60_000).emitWithAck('join', 0);
     assert.equal(asked.length, 0);
     backend.pass(1000);
     for (let sweeps = 0; sweeps < 2; sweeps += 1) {
       mock.timers.tick(SWEEP_MS);
       await until(asked, 1);
-      await page.timeout(5000).emitWithAck('join', 0);
+      await page.timeout(60_000).emitWithAck('join', 0);
     }
     assert.equal(asked.length, 1);
   });
@@ -133,7 +133,7 @@ describe('a page whose access token ends', () => {
     mock.timers.tick(SWEEP_MS);
     await until(asked, 1);
     const { id } = page;
-    assert.equal(await page.timeout(5000).emitWithAck('authenticate', await renewed(person)), true);
+    assert.equal(await page.timeout(60_000).emitWithAck('authenticate', await renewed(person)), true);
     backend.pass(MINUTE);
     const heard = hearing(page, 'orderStatus');
     await accept(person);
@@ -161,7 +161,7 @@ describe('a page whose access token ends', () => {
     const { access_token } = await signedIn(backend, 'a');
     const wrong: unknown[] = [access_token, 'wrong', '', null, { token: 1 }];
     for (const token of wrong) {
-      assert.equal(await person.page.timeout(5000).emitWithAck('authenticate', token as string), false);
+      assert.equal(await person.page.timeout(60_000).emitWithAck('authenticate', token as string), false);
     }
     const left = disconnected(person.page);
     backend.pass(15 * MINUTE);

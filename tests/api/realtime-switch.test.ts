@@ -42,7 +42,7 @@ describe('v1/staff/store/switch', () => {
     const [heard, ...others] = [here, elsewhere, moved, nowhere].map((page) => hearing(page, 'switch'));
     assert(heard);
     // Whoever joined before this answer has joined: a page's packets are read in their order.
-    for (const page of [here, elsewhere, moved]) await page.timeout(5000).emitWithAck('join', 0);
+    for (const page of [here, elsewhere, moved]) await page.timeout(60_000).emitWithAck('join', 0);
     const before = notices.length;
 
     const staff = await staffOf(backend, 'a');
@@ -128,7 +128,7 @@ describe('the channel', () => {
     const dropped = new Promise((resolve) => greedy.on('disconnect', resolve));
     greedy.emit('join', 'x'.repeat(17 * 1024) as unknown as number);
     await dropped;
-    assert.equal(await other.timeout(5000).emitWithAck('join', 1), false);
+    assert.equal(await other.timeout(60_000).emitWithAck('join', 1), false);
   });
 
   it('survives events that mean nothing', async () => {
@@ -139,6 +139,6 @@ describe('the channel', () => {
     emit('join');
     emit('join', 1, 'no function');
     emit('orderStatus', {});
-    assert.equal(await page.timeout(5000).emitWithAck('join', 1), false);
+    assert.equal(await page.timeout(60_000).emitWithAck('join', 1), false);
   });
 });

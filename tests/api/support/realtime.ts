@@ -66,7 +66,7 @@ export async function listen(backend: TestBackend): Promise<Channel> {
 
 /** Joins an order's room, if the page may. */
 export const join = (page: Page, orderId: number): Promise<boolean> =>
-  page.timeout(5000).emitWithAck('join', orderId);
+  page.timeout(60_000).emitWithAck('join', orderId);
 
 /** Settles when the server ends a page's connection. */
 export const disconnected = (page: Page): Promise<void> =>
@@ -86,7 +86,7 @@ export function hearing<Name extends keyof ServerEvents>(page: Page, name: Name)
 
 /** Waits until a list has so many entries. */
 export async function until(list: readonly unknown[], count: number): Promise<void> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 60_000;
   while (list.length < count) {
     if (Date.now() > deadline) throw new Error(`${list.length} of ${count} events were heard`);
     await new Promise((resolve) => setTimeout(resolve, 5));
