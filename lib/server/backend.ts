@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ANSWER_LIMIT_BYTES, readBoundedJson } from '#lib/contract/body.ts';
-import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
+import type { ApiCall } from '#lib/contract/calls/api-call.ts';
+import { type AnswerOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { environment } from './environment.ts';
@@ -27,19 +28,19 @@ export function trustedHeaders(tenant: Tenant, requestId: string): Record<string
 const TIMEOUT_MS = 5000;
 
 /**
- * Calls an endpoint of a tenant's backend for a page and checks its answer.
+ * Makes a call to a tenant's backend for a page and checks its answer.
  * @throws when the backend is unreachable or refuses, or its answer is too long, too slow or breaks the contract.
  */
-export async function callBackend<Name extends EndpointName>(
+export async function callBackend<Name extends EndpointName, Input, Output>(
   tenant: Tenant,
-  name: Name,
-  payload: CallOf<Name>,
-): Promise<AnswerOf<Name>> {
-  const { method, path } = endpoints[name];
+  { endpoint, encode, decode }: ApiCall<Name, Input, Output>,
+  input: Input,
+): Promise<Output> {
+  const { method, path } = endpoints[endpoint];
   const response = await fetch(`${backendOf(tenant).url}/api/${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...trustedHeaders(tenant, randomUUID()) },
-    body: method === 'POST' ? JSON.stringify(payload) : undefined,
+    body: method === 'POST' ? JSON.stringify(encode(input)) : undefined,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: 'no-store',
@@ -49,5 +50,5 @@ export async function callBackend<Name extends EndpointName>(
     throw new Error(`${tenant.id}: ${path} answered ${response.status}`);
   }
   const answer = await readBoundedJson(response, ANSWER_LIMIT_BYTES);
-  return endpointSchemas[name].answer.parse(answer) as AnswerOf<Name>;
+  return decode(endpointSchemas[endpoint].answer.parse(answer) as AnswerOf<Name>);
 }

@@ -1,12 +1,10 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
+import { listProducts, readStoreToRender } from '#lib/contract/calls/shop.ts';
 import { cleanDescription } from '#lib/contract/clean-description.ts';
-import { productOf } from '#lib/contract/product.ts';
-import { legalOfStore, showsSoldOut, storeOf } from '#lib/contract/store.ts';
 import { withoutBlocked, withSoldOut } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
-import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Shop } from '#lib/domain/store/shop.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { callBackend } from './backend.ts';
@@ -17,22 +15,15 @@ const REVALIDATE_SECONDS = 300;
 export const shopTag = (tenantId: string) => `shop:${tenantId}`;
 
 async function readShop(tenant: Tenant): Promise<Shop> {
-  const { data } = await callBackend(tenant, 'storeSearch', { url: tenant.publicUrl });
-  const store = storeOf(data, DEFAULT_LANGUAGE_ID);
-  const found = await callBackend(tenant, 'productSearch', {
-    category_id_array: store.categories.map((category) => category.categoryId),
-    store_id: store.storeId,
-    store_name: store.name,
+  const { store, legal, showsSoldOut } = await callBackend(tenant, readStoreToRender, {
+    url: tenant.publicUrl,
   });
-  const products = found.data.product
-    .map((product) => productOf(product, DEFAULT_LANGUAGE_ID))
-    .map((product) => (tenant.backend === 'own' ? product : cleaned(product)));
+  const { products: found, blocked } = await callBackend(tenant, listProducts, { store });
+  const products = tenant.backend === 'own' ? found : found.map(cleaned);
   return {
     store,
-    products: showsSoldOut(data)
-      ? withSoldOut(products, found.data.product_blocked)
-      : withoutBlocked(products, found.data.product_blocked),
-    legal: legalOfStore(data),
+    products: showsSoldOut ? withSoldOut(products, blocked) : withoutBlocked(products, blocked),
+    legal,
   };
 }
 

@@ -4,8 +4,8 @@ import type { AnswerOf, CallOf } from '../endpoint-schemas.ts';
 import type { EndpointName } from '../endpoints.ts';
 
 /**
- * A call of the API as a browser makes it: domain types in, domain types out. The calls are plain functions without the
- * schema library: the proxy has checked each answer against its endpoint's schema before a browser reads it.
+ * A call of the API: domain types in, domain types out. The calls are plain functions without the schema library: each
+ * answer is checked against its endpoint's schema before, for a browser by the proxy, for a page by the server's caller.
  */
 export interface ApiCall<Name extends EndpointName, Input, Output> {
   endpoint: Name;

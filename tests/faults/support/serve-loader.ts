@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getCsrfToken } from '#lib/contract/calls/api-call.ts';
 import { callBackend } from '#lib/server/backend.ts';
 import { tenantById } from '#lib/tenant/tenants.ts';
 
@@ -8,7 +9,7 @@ import { tenantById } from '#lib/tenant/tenants.ts';
 const server = createServer(async (request, response) => {
   const tenant = tenantById(request.url?.slice(1) ?? '');
   const reply = await (tenant
-    ? callBackend(tenant, 'csrfToken', {})
+    ? callBackend(tenant, getCsrfToken, null)
     : Promise.reject(new Error('no tenant'))
   ).then(
     ({ token }) => ({ token }),
