@@ -18,7 +18,14 @@ const STYLES = {
 /** One size and style here, all of them in full runs. */
 const tagOf = (isSample: boolean) => (isSample ? {} : FULL);
 
+/** The box of an element, once nothing moves any more. */
 const boxOf = async (element: Locator) => {
+  await element.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   const box = await element.boundingBox();
   if (!box) throw new Error('not on the page');
   return box;
