@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { REFUSALS } from '#lib/contract/answer.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { createBoundedServer, namesOneHost } from '#lib/http/bounded-server.ts';
 import { NO_SNIFFING, TRANSPORT_SECURITY } from '#lib/http/common-headers.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';

@@ -2,9 +2,9 @@ import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
+import { type LegalWire, legalOf } from './legal.ts';
 import { type OrderWire, orderOf } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
-import { type LegalWire, legalOf } from './store.ts';
 
 /** SPEC section 3, Address. */
 export interface AddressWire {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { REFUSALS } from './answer.ts';
 import { endpointSchemas } from './endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+import { REFUSALS } from './refusal-status.ts';
 import { alertCity } from './schemas/answer.ts';
 
 const jsonSchema = (schema: z.ZodType): Record<string, unknown> => {

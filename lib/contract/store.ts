@@ -3,8 +3,8 @@ import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
-import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import type { LegalWire } from './legal.ts';
 
 /** A text of the card in one language (SPEC section 3). */
 export interface LanguageWire {
@@ -60,22 +60,6 @@ interface TimingWire {
   max_open_unpaid?: number;
 }
 
-/** The legal identity of a shop, carried in the store's `config` text. */
-export interface LegalWire {
-  company: string;
-  legal_form: string;
-  capital?: string;
-  siret: string;
-  rcs: string;
-  vat_number?: string;
-  address: string;
-  postcode: string;
-  city: string;
-  director: string;
-  host?: { name: string; address: string };
-  mediator?: { name: string; address: string; url?: string };
-}
-
 /** The store's `config`, JSON text on the wire: `web_order` is SPEC's; the rest is ours. */
 export interface StoreConfigWire {
   web_order: number;
@@ -119,31 +103,6 @@ const NO_HOURS: OpeningHoursWire = {
 const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
-
-/** Reads the legal identity of a shop. */
-export const legalOf = ({ legal_form, capital, vat_number, host, mediator, ...same }: LegalWire): Legal => ({
-  ...same,
-  legalForm: legal_form,
-  capital: capital ?? null,
-  vatNumber: vat_number ?? null,
-  host: host ?? null,
-  mediator: mediator ? { ...mediator, url: mediator.url ?? null } : null,
-});
-
-export const legalWire = ({ legalForm, capital, vatNumber, host, mediator, ...same }: Legal): LegalWire => ({
-  ...same,
-  legal_form: legalForm,
-  ...(capital && { capital }),
-  ...(vatNumber && { vat_number: vatNumber }),
-  ...(host && { host }),
-  ...(mediator && { mediator: { ...mediator, url: mediator.url ?? undefined } }),
-});
-
-/** The legal identity in a store's `config`; null where it has none. */
-export function legalOfStore({ config }: Pick<StoreWire, 'config'>): Legal | null {
-  const { legal } = JSON.parse(config) as StoreConfigWire;
-  return legal ? legalOf(legal) : null;
-}
 
 /**
  * Whether blocked products are shown as sold out instead of left out: yes unless the setting config_show_sold_out

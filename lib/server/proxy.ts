@@ -2,7 +2,6 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { FailureWire } from '#lib/contract/answer.ts';
-import { REFUSALS } from '#lib/contract/answer.ts';
 import {
   ANSWER_LIMIT_BYTES,
   BODY_LIMIT_BYTES,
@@ -12,6 +11,7 @@ import {
 } from '#lib/contract/body.ts';
 import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';

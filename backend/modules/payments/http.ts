@@ -1,8 +1,8 @@
 import { type ReceiptWire, transactionWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { legalWire } from '#lib/contract/legal.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
-import { legalWire } from '#lib/contract/store.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { LegalWire, StoreWire } from '#lib/contract/store.ts';
+import type { LegalWire } from '#lib/contract/legal.ts';
+import type { StoreWire } from '#lib/contract/store.ts';
 
 export interface StoreRow {
   store_id: number;

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#lib/contract/answer.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { PasswordsBusy } from '../crypto/passwords.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Refusal } from '../outcome.ts';

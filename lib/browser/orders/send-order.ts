@@ -1,8 +1,8 @@
 'use client';
 
-import { REFUSALS } from '#lib/contract/answer.ts';
 import * as calls from '#lib/contract/calls/orders.ts';
 import { orderAddPayload } from '#lib/contract/order.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ScopedMutator, useSWRConfig } from 'swr';
-import { REFUSALS } from '#lib/contract/answer.ts';
 import { orderOf } from '#lib/contract/order.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import { realtimeChannelOf } from '../realtime/realtime-channel.ts';
 import { cacheOrder, customerKey } from '../session/customer-cache.ts';

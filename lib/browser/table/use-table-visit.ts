@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { REFUSALS } from '#lib/contract/answer.ts';
 import { verifyTable } from '#lib/contract/calls/store.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { TABLE_CONFIRMATION_MS } from '#lib/domain/limits.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';

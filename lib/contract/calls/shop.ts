@@ -2,8 +2,9 @@ import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { legalOfStore } from '../legal.ts';
 import { productOf } from '../product.ts';
-import { legalOfStore, showsSoldOut, storeOf } from '../store.ts';
+import { showsSoldOut, storeOf } from '../store.ts';
 import type { ApiCall } from './api-call.ts';
 
 // The calls that a page is rendered from.

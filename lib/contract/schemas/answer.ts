@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Challenge } from '#lib/domain/answer.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import { type AlertCityWire, REFUSALS } from '../answer.ts';
+import type { AlertCityWire } from '../answer.ts';
+import { REFUSALS } from '../refusal-status.ts';
 import { line, lineOf } from './scalars.ts';
 
 export const challengeAnswer: z.ZodType<Challenge> = z.object({

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { App } from '#backend/shared/http/app.ts';
 import type { AnswerMessage } from '#backend/shared/http/bind.ts';
-import { REFUSALS } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 interface Reply {

@@ -1,0 +1,43 @@
+import type { Legal } from '#lib/domain/store/shop.ts';
+import type { StoreConfigWire, StoreWire } from './store.ts';
+
+/** The legal identity of a shop, carried in the store's `config` text. */
+export interface LegalWire {
+  company: string;
+  legal_form: string;
+  capital?: string;
+  siret: string;
+  rcs: string;
+  vat_number?: string;
+  address: string;
+  postcode: string;
+  city: string;
+  director: string;
+  host?: { name: string; address: string };
+  mediator?: { name: string; address: string; url?: string };
+}
+
+/** Reads the legal identity of a shop. */
+export const legalOf = ({ legal_form, capital, vat_number, host, mediator, ...same }: LegalWire): Legal => ({
+  ...same,
+  legalForm: legal_form,
+  capital: capital ?? null,
+  vatNumber: vat_number ?? null,
+  host: host ?? null,
+  mediator: mediator ? { ...mediator, url: mediator.url ?? null } : null,
+});
+
+export const legalWire = ({ legalForm, capital, vatNumber, host, mediator, ...same }: Legal): LegalWire => ({
+  ...same,
+  legal_form: legalForm,
+  ...(capital && { capital }),
+  ...(vatNumber && { vat_number: vatNumber }),
+  ...(host && { host }),
+  ...(mediator && { mediator: { ...mediator, url: mediator.url ?? undefined } }),
+});
+
+/** The legal identity in a store's `config`; null where it has none. */
+export function legalOfStore({ config }: Pick<StoreWire, 'config'>): Legal | null {
+  const { legal } = JSON.parse(config) as StoreConfigWire;
+  return legal ? legalOf(legal) : null;
+}
