@@ -11,8 +11,8 @@ import {
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
-import { relatedProducts } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import { relatedProducts } from '#lib/domain/catalogue/related-products.ts';
 import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, times } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';

@@ -1,4 +1,3 @@
-import { RELATED_PRODUCTS_MAX } from '../limits.ts';
 import type { Category, Product } from './product.ts';
 
 /** One language entry of a category. */
@@ -38,23 +37,4 @@ export function withoutBlocked<T extends { productId: number }>(
 export function withSoldOut(products: readonly Product[], blockedIds: readonly number[]): Product[] {
   const blocked = new Set(blockedIds);
   return products.map((product) => ({ ...product, soldOut: blocked.has(product.productId) }));
-}
-
-/**
- * Up to 4 available products among the product's related_ids, drawn at random (SPEC section 2, Product modal).
- * `chance` returns a number from 0 inclusive to 1 exclusive, as Math.random does.
- */
-export function relatedProducts(
-  product: Product,
-  products: readonly Product[],
-  chance: () => number,
-): Product[] {
-  const candidates = products.filter(
-    ({ productId, orderable, soldOut }) => orderable && !soldOut && product.relatedIds.includes(productId),
-  );
-  const drawn: Product[] = [];
-  while (candidates.length > 0 && drawn.length < RELATED_PRODUCTS_MAX) {
-    drawn.push(...candidates.splice(Math.floor(chance() * candidates.length), 1));
-  }
-  return drawn;
 }

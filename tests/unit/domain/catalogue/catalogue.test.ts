@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import {
   labelOf,
   productsOfCategory,
-  relatedProducts,
   visibleCategories,
   withoutBlocked,
   withSoldOut,
 } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import { relatedProducts } from '#lib/domain/catalogue/related-products.ts';
 import { cents } from '#lib/domain/money.ts';
 import { bannersFor } from '#lib/domain/store/theme.ts';
 
