@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Tick } from '#components/ui/tick.tsx';
+import { Tick } from '#components/ui/fields/tick.tsx';
 
 /** A checkbox with its sentence and its error. */
 export function CheckField({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 
 /** An e-mail address of at most `maximum` characters. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 
 /** The button that submits a form; `busy` while the answer is awaited. */
 export function SubmitButton({

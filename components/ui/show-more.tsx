@@ -1,8 +1,8 @@
 'use client';
 
-import { BusyLabel } from './busy-label.tsx';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { BusyLabel } from './feedback/busy-label.tsx';
+import { Notice } from './feedback/notice.tsx';
 
 /** The button that loads more of a list. It stays mounted while loading, so that it keeps the focus. */
 export function ShowMore({

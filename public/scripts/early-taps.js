@@ -1,7 +1,7 @@
 // A touch on a link to a sheet before the page's own scripts have come: it waits for them in the address, as
-// lib/browser/navigation/open-sheet.ts would have put it there, and a product stands open meanwhile with what its card shows, in the
-// place and look of components/storefront/product/product-preview.tsx, which takes over (components/ui/modal.ts). Without
-// this file the link loads the page again, with the sheet.
+// lib/browser/navigation/open-sheet.ts would have put it there, and a product stands open meanwhile with what its card
+// shows, in the place and look of components/storefront/product/product-preview.tsx, which takes over
+// (components/ui/dialogs/modal.ts). Without this file the link loads the page again, with the sheet.
 const page = document.documentElement;
 // They stay still, unlike those of the page's own: the processor is for the scripts.
 const BAR = 'rounded-control bg-sunken';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Loading } from '#components/ui/spinner.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Loading } from '#components/ui/feedback/spinner.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';

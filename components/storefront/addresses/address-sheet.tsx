@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Spinner } from '#components/ui/feedback/spinner.tsx';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { useDeleteAddress } from './use-address-actions.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { Field } from '#components/ui/field.tsx';
-import { ListOptions, optionId } from '#components/ui/list-options.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { ListOptions, optionId } from '#components/ui/fields/list-options.tsx';
 import { searchAddresses } from '#lib/browser/account/addresses.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import type { AddressSuggestion } from '#lib/domain/account/customer.ts';

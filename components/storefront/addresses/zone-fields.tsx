@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ListField } from '#components/ui/list-field.tsx';
-import type { ListOption } from '#components/ui/list-options.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { ListField } from '#components/ui/fields/list-field.tsx';
+import type { ListOption } from '#components/ui/fields/list-options.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { readDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';

@@ -2,7 +2,7 @@
 
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { type FieldCheck, useForm } from '#components/forms/use-form.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
 import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';

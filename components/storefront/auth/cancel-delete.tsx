@@ -3,9 +3,9 @@
 import { Link2Off, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Loading } from '#components/ui/spinner.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Loading } from '#components/ui/feedback/spinner.tsx';
 import { cancelDeletion } from '#lib/browser/account/sign-up.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
 import { routes } from '#lib/routes.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CodeField } from '#components/forms/code-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useRequestCode } from '#lib/browser/session/use-request-code.ts';
 import { useSignIn } from '#lib/browser/session/use-sign-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { NewPasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useSignIn } from '#lib/browser/session/use-sign-in.ts';
 import type { ConfirmedSignUp, UnconfirmedSignUp } from '#lib/domain/account/sign-up.ts';
 import type { Failure, Success } from '#lib/domain/answer.ts';

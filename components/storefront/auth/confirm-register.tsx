@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Loading } from '#components/ui/spinner.tsx';
+import { Loading } from '#components/ui/feedback/spinner.tsx';
 import { verifyLink } from '#lib/browser/account/sign-up.ts';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';

@@ -7,7 +7,7 @@ import { CheckField } from '#components/forms/check-field.tsx';
 import { EmailField } from '#components/forms/email-field.tsx';
 import { NewPasswordField } from '#components/forms/password-field.tsx';
 import type { FieldErrors } from '#components/forms/use-form.ts';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';

@@ -3,7 +3,7 @@
 import { MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { routes } from '#lib/routes.ts';
 import { AuthSubmitButton, type useAuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-page.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useSignIn } from '#lib/browser/session/use-sign-in.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
 import { PASSWORD_MAX, RESEND_PAUSE_MS } from '#lib/domain/limits.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import type { Answer } from '#lib/domain/answer.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 import {
   chooseDeliveryCity,
   choosePickup,

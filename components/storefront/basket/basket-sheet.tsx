@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { Stepper } from '#components/ui/stepper.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useTimer } from '#lib/browser/dom/use-timer.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { emptyBasket, useBasket } from '#lib/browser/basket/basket-store.ts';

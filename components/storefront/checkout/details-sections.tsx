@@ -3,7 +3,7 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
+import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';

@@ -3,8 +3,8 @@
 import { Bike, type LucideIcon, ShoppingBag, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Choice } from '#components/ui/choice.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';

@@ -3,7 +3,7 @@
 import { Banknote, CreditCard, type LucideIcon, ShieldCheck, TicketCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Choice } from '#components/ui/choice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
 import type { Delivery } from '#lib/browser/orders/use-delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';

@@ -3,9 +3,9 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Choice } from '#components/ui/choice.tsx';
-import { NoticeWithAction } from '#components/ui/notice.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { NoticeWithAction } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';

@@ -3,7 +3,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Problem } from '#components/ui/problem.tsx';
+import { Problem } from '#components/ui/feedback/problem.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useOrderHistory } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Stepper } from '#components/ui/stepper.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { useServedFrom } from '#lib/browser/navigation/use-served-from.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';

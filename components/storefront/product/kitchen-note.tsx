@@ -3,7 +3,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { TextArea } from '#components/ui/text-area.tsx';
+import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { LINE_NOTE_MAX } from '#lib/domain/limits.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { useSheetTitle } from '#components/ui/sheet.tsx';
+import { useSheetTitle } from '#components/ui/dialogs/sheet.tsx';
 
 /** A product's name at the head of its sheet, before and after the whole product has come. */
 export const PRODUCT_NAME = 'font-bold text-2xl sm:text-3xl';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { useSheetTitle } from '#components/ui/dialogs/sheet.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { useSheetTitle } from '#components/ui/sheet.tsx';
 import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
 import { MainHeading, PRODUCT_NAME, PRODUCT_PRICE } from './main-heading.tsx';
 

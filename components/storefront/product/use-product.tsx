@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useReopenSheet } from '#components/ui/use-reopen-sheet.ts';
+import { useReopenSheet } from '#components/ui/dialogs/use-reopen-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';

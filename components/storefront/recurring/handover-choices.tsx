@@ -2,9 +2,9 @@
 
 import { Bike, type LucideIcon, ShoppingBag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Choice } from '#components/ui/choice.tsx';
-import { NoticeWithAction } from '#components/ui/notice.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { NoticeWithAction } from '#components/ui/feedback/notice.tsx';
+import { Spinner } from '#components/ui/feedback/spinner.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
 import { openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import type { Delivery, DeliveryOption } from '#lib/browser/orders/use-delivery.ts';
 import { deliveryFee } from '#lib/domain/delivery.ts';

@@ -2,9 +2,9 @@
 
 import { CalendarX2, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDanger } from '#components/ui/confirm-danger.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { ZERO } from '#lib/domain/money.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { priceText } from '#lib/i18n/price.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';

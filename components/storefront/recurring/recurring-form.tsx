@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Choice } from '#components/ui/choice.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Address } from '#lib/domain/account/customer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';

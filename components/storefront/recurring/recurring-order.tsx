@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Address } from '#lib/domain/account/customer.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { Notice } from '#components/ui/notice.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 import { WEEK } from '#lib/domain/opening-hours/clock.ts';
 import type { Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { servedMinutes } from '#lib/domain/orders/recurring.ts';

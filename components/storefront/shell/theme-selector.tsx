@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Choice } from '#components/ui/choice.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { chooseCardStyle, useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
 import { changeTheme } from '#lib/browser/shop/change-theme.ts';

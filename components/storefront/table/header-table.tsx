@@ -3,8 +3,8 @@
 import { Check, Clock, LoaderCircle, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AlertDialog } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { tableStoreOf } from '#lib/browser/table/table-store.ts';
 import { useTable } from '#lib/browser/table/use-table.ts';

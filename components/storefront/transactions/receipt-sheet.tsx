@@ -3,9 +3,9 @@
 import { Printer, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { LoadState } from '#components/ui/load-state.tsx';
-import { Problem } from '#components/ui/problem.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useReceipt } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';

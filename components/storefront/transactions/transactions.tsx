@@ -3,8 +3,8 @@
 import { WalletCards } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { LoadState } from '#components/ui/load-state.tsx';
-import { Problem } from '#components/ui/problem.tsx';
+import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Problem } from '#components/ui/feedback/problem.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useNewestTransactions, useTransactions } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Field } from '#components/ui/field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 
 function Note() {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDanger } from '#components/ui/confirm-danger.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { disconnectEverywhere } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { clearCustomer } from '#lib/browser/session/clear-customer.ts';

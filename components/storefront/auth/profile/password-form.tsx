@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NewPasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { changePassword } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';

@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr';
 import { CodeField } from '#components/forms/code-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { confirmChange, requestChangeCode } from '#lib/browser/account/profile.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { cacheCustomer } from '#lib/browser/session/customer-cache.ts';

@@ -3,10 +3,10 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Choice } from '#components/ui/choice.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
 import { completeCheckout } from '#lib/browser/orders/complete-checkout.ts';
 import { payOnSite, readOrder } from '#lib/browser/orders/order-calls.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';

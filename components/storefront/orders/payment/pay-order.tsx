@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { BusyLabel } from '#components/ui/busy-label.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { closeSheet, useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
 import { useCustomersOnly } from '#lib/browser/navigation/use-customers-only.ts';
 import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';

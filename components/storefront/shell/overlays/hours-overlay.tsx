@@ -1,7 +1,7 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import shell from '#lib/i18n/messages/fr/shell.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { LineSheet } from '#components/storefront/product/line-sheet.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { closeSheet, useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
 import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };

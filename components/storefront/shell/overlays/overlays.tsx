@@ -14,8 +14,8 @@ import {
 } from 'react';
 import { ProductSheetPreview } from '#components/storefront/product/product-preview.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { closeModal, makeModal, useModal } from '#components/ui/modal.ts';
-import { Sheet, SheetHeading } from '#components/ui/sheet.tsx';
+import { closeModal, makeModal, useModal } from '#components/ui/dialogs/modal.ts';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { clearProductDraft } from '#lib/browser/basket/product-draft.ts';
 import { whenIdle } from '#lib/browser/dom/idle.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { LengthNote, type TextLimit, useTextLength } from './text-limit.tsx';
 
 /** An input with its label, hint and error, associated for screen readers. */

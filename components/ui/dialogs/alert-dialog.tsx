@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { CROSS, LineIcon } from './line-icon.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CROSS, LineIcon } from '../line-icon.tsx';
 import { useModal } from './modal.ts';
 
 /** A short question in a modal dialog. Escape, and the close button shown with a `closeLabel`, call `onClose`. */

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
+import { Button } from '../button.tsx';
 import { BusyLabel } from './busy-label.tsx';
-import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
 import { Loading } from './spinner.tsx';
 

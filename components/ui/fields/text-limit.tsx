@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** The longest text that a field accepts, with its messages. Lengths are in UTF-16 units, as on the server. */
 export interface TextLimit {

@@ -11,9 +11,9 @@ import {
   useId,
   useRef,
 } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { CROSS, LineIcon } from './line-icon.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CROSS, LineIcon } from '../line-icon.tsx';
 import { useModal } from './modal.ts';
 
 /**

@@ -1,8 +1,8 @@
 'use client';
 
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
 
 /**
  * Minus, a quantity, plus. `removes` shows a bin instead of minus. A button at its limit is aria-disabled: a disabled one

@@ -1,9 +1,9 @@
 'use client';
 
+import { Button } from '../button.tsx';
+import { BusyLabel } from '../feedback/busy-label.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
-import { BusyLabel } from './busy-label.tsx';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
 
 /** Asks for confirmation of a destructive action, and shows why it was refused. */
 export function ConfirmDanger({

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { LengthNote, type TextLimit, textLength } from './text-limit.tsx';
 
 /** A text area with its label, hint and error, associated for screen readers. */

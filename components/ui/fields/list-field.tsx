@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { type ListOption, ListOptions, optionId } from './list-options.tsx';
 
 /**
