@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, afterEach, describe, it } from 'node:test';
 import { QUEUES } from '#backend/jobs/queues.ts';
 import type { Delivery } from '#backend/modules/notifications/delivery.ts';
 import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/modules/notifications/delivery.ts';
@@ -24,6 +24,11 @@ const PATIENCE = {
 
 let server: MailServer = await startMailServer();
 after(() => server.close());
+afterEach(() => {
+  server.hang(false);
+  server.scan(false);
+  server.refuseWith(null);
+});
 const { log, said } = capturedLog();
 const backend = await startBackend({ delivery: createSmtpDelivery(server.url, PATIENCE), log });
 
@@ -146,7 +151,9 @@ describe('with SMTP_URL', () => {
     assert.equal(arrived(recipient).length, 1);
   });
 
-  it('one to a server that hangs is tried again after the time-outs', async () => {
+  it('one to a server that hangs, on an open connection too, is tried again after the time-outs', async () => {
+    const earlier = await signUp();
+    await until(() => arrived(earlier).length === 1);
     server.hang(true);
     const before = failures();
     const recipient = await signUp();

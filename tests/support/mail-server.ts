@@ -11,7 +11,7 @@ export interface MailServer {
   envelopes: string[];
   /** Answers the next recipients with this code and text instead of taking them; null takes them again. */
   refuseWith(refusal: { code: number; text: string } | null): void;
-  /** Accepts connections without answering until it is switched back. */
+  /** Accepts connections without answering, and answers no message on open ones, until it is switched back. */
   hang(hanging: boolean): void;
   /** Accepts each message but delays its answer, like a virus scanner. */
   scan(scanning: boolean): void;
@@ -35,6 +35,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       if (!hangs) greet();
     },
     onMailFrom: ({ address }, _session, answer) => {
+      if (hangs) return;
       envelopes.push(address);
       answer();
     },
