@@ -22,7 +22,7 @@ import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts'
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
-import { DueLocation } from './amounts.tsx';
+import { DueLocation } from './due-location.tsx';
 
 /** The transactions of one order. */
 export interface TransactionsOfOrder {

@@ -12,7 +12,7 @@ import type { Legal } from '#lib/domain/store/shop.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { DueLocation } from './amounts.tsx';
+import { DueLocation } from './due-location.tsx';
 
 /** A receipt in one column, which fits A4 paper and a till roll. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
