@@ -141,6 +141,33 @@ describe('a code to sign in', () => {
     await person.client.succeed('otpVerify', { ...login(person), code });
   });
 
+  it('is replaced at once, up to forty times a day, after strangers used it up', async () => {
+    const person = await registered(backend, 'a');
+    const visitor = backend.shop('a');
+    const ask = () => visitor.succeed('otpGet', login(person));
+    const askForCode = () => codeTo(person.signUp.email, ask);
+    const useUp = async (code: string) => {
+      for (let tries = 0; tries < 20; tries += 1)
+        await isBadFrom(`198.51.100.${100 + tries}`, person, other(code));
+    };
+    let code = await askForCode();
+    for (let sent = 1; sent < 40; sent += 1) {
+      await useUp(code);
+      await isBadFrom('198.51.100.9', person, code);
+      code = await askForCode();
+    }
+    await signsIn('198.51.100.9', person, code);
+
+    const last = await askForCode();
+    await useUp(last);
+    const before = received(person.signUp.email).length;
+    await ask();
+    await isBadFrom('198.51.100.9', person, last);
+    backend.pass(30 * MINUTE);
+    await signsIn('198.51.100.9', person, await askForCode());
+    assert.equal(received(person.signUp.email).length, before + 1);
+  });
+
   it('still works for its owner after a stranger requested it all day, with 62 e-mails at most', async () => {
     const person = await registered(backend, 'a');
     const { email } = person.signUp;

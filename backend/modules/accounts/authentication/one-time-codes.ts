@@ -65,13 +65,14 @@ export function createOneTimeCodes({ clock, secret }: { clock: () => number; sec
       tx: Tx,
       storeId: number,
       key: CodeKey,
-      { intervalMs, validMs }: ResendLimit = resendLimitAfter(0),
+      { intervalMs, usedUpIntervalMs, validMs }: ResendLimit = resendLimitAfter(0),
     ): Promise<string | null> {
       const now = clock();
       const expiresAt = new Date(now + validMs);
       const sent = await lockCode(tx, key);
       if (sent && sent.target === key.target) {
-        if (now - sent.sentAt.getTime() < intervalMs) return null;
+        const usedUp = sent.tries >= TRIES_IN_TOTAL;
+        if (now - sent.sentAt.getTime() < (usedUp ? usedUpIntervalMs : intervalMs)) return null;
         if (isReusable(sent, now)) {
           await markCodeResent(tx, key, new Date(now), expiresAt);
           return codeOf(key, sent.seed);
