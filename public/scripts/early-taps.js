@@ -9,6 +9,7 @@ let early = null;
 
 addEventListener('popstate', () => {
   page.removeAttribute('data-early');
+  early?.close();
   early?.remove();
 });
 
@@ -53,6 +54,7 @@ function open(name, card) {
   });
   early.addEventListener('click', ({ target }) => target === early && close());
   document.body.append(early);
+  early.opener = document.activeElement;
   early.showModal();
   early.focus({ preventScroll: true });
 }

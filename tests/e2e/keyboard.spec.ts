@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addButton, card, KEBAB, SODA } from './support/product-modal.ts';
+import { addButton, card, holdScripts, KEBAB, modal, SODA } from './support/product-modal.ts';
 import { expect, test } from './support/quiet.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -50,6 +50,25 @@ test('each sheet keeps the focus, and gives it back to what has opened it', asyn
     page.getByRole('link', { name: 'Zones et frais de livraison' }),
     'Zones de livraison',
   );
+});
+
+test('a sheet that is opened before hydration keeps the focus through it, and gives it back', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/early-taps.js')).length,
+  );
+  await card(page, KEBAB).focus();
+  await page.keyboard.press('Enter');
+  await expect(inFront(page)).toBeFocused();
+  await watchFocus(page);
+  letGo();
+  await expect(addButton(modal(page))).toBeVisible();
+  for (const key of ALL_ROUND) await page.keyboard.press(key);
+  expect(await page.evaluate(() => window.strays)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(card(page, KEBAB)).toBeFocused();
 });
 
 test('each question keeps the focus, and gives it back to what has asked it', async ({ page }) => {

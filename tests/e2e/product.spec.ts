@@ -321,6 +321,7 @@ test.describe('a product whose code or card is late', () => {
       await close(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page).toHaveURL(home());
+      await expect(card(page, KEBAB)).toBeFocused();
       letGo();
       await expect(page.locator('html[data-early]')).toHaveCount(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);

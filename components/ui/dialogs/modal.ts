@@ -6,6 +6,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const modal = new Set<HTMLDialogElement>();
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
+/** The dialog that a tap before hydration opened (public/scripts/early-taps.js). */
+interface EarlyDialog extends HTMLDialogElement {
+  opener?: Element | null;
+}
+
 /** Makes an open dialog modal: the page below becomes inert. */
 export function makeModal(dialog: HTMLDialogElement): void {
   if (modal.has(dialog)) return;
@@ -21,12 +26,15 @@ export function makeModal(dialog: HTMLDialogElement): void {
  * pending.
  *
  * A modal dialog makes the page inert, which restyles all of it. The first frame does not wait for that: the dialog is
- * shown over the page (globals.css) and becomes modal after the paint. It is modal at once with `atOnce`, or above
- * another modal dialog.
+ * shown over the page (globals.css) and becomes modal after the paint. It is modal at once when it replaces `early` or
+ * opens above another modal dialog, and for the keyboard, whose next Tab must not leave it.
  */
-function openModal(dialog: HTMLDialogElement, atOnce: boolean): () => void {
-  focusBefore.set(dialog, document.activeElement);
-  if (atOnce || modal.size > 0) makeModal(dialog);
+function openModal(dialog: HTMLDialogElement, early: EarlyDialog | null): () => void {
+  const focused = early?.opener ?? document.activeElement;
+  focusBefore.set(dialog, focused);
+  // Removed, not closed: closing would focus the page for a moment.
+  early?.remove();
+  if (early || modal.size > 0 || focused?.matches(':focus-visible')) makeModal(dialog);
   else dialog.setAttribute('open', '');
   dialog.focus({ preventScroll: true });
   return afterPaint(() => dialog.open && makeModal(dialog));
@@ -49,15 +57,6 @@ export function closeModal(dialog: HTMLDialogElement): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-/** Closes the dialog that a tap before hydration opened (public/scripts/early-taps.js). Returns whether there was one. */
-function closeEarlyDialog(): boolean {
-  const early = document.querySelector<HTMLDialogElement>('dialog#early');
-  // Closed first, which restores the focus for the next dialog to record.
-  early?.close();
-  early?.remove();
-  return early !== null;
-}
-
 /** Opens a dialog as a modal while it is mounted, with the focus on the dialog; restores the focus on unmount. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,7 +64,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current;
     if (!element) return;
     element.setAttribute('autofocus', '');
-    const early = closeEarlyDialog();
+    const early = document.querySelector<EarlyDialog>('dialog#early');
     if (early) element.dataset.instant = '';
     const cancel = openModal(element, early);
     return () => {
