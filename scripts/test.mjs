@@ -20,10 +20,14 @@ const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
 let since = performance.now();
 
+/** A runner that died without a failing test counts as one failure. */
+const failuresOf = (code, { failed }) => (code !== 0 && failed === 0 ? 1 : failed);
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
 /** Adds a runner's counts to the sum, and prints how long it took. */
 function count(name, code, counts) {
-  // A runner that died without a failing test counts as one failure.
-  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  const failed = failuresOf(code, counts);
   total.passed += counts.passed;
   total.failed += failed;
   total.problems.push(...counts.problems.map((problem) => `${name}: ${problem}`));
@@ -32,20 +36,33 @@ function count(name, code, counts) {
   since = now;
 }
 
-async function nodeTests(name, files, { database = '', concurrency, setup = '', env = {} }) {
+/**
+ * Runs test files with Node's runner: each in a process of its own, or all in one with `sharedProcess`.
+ * @returns {Promise<{ code: number, counts: import('./setup/test-counts.mjs').TestCounts }>}
+ */
+async function runFiles(
+  files,
+  { database = '', concurrency = 1, setup = '', env = {}, sharedProcess = false },
+) {
   const flags = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`];
-  // PGlite's WebAssembly runs for seconds in each file: optimising it would cost more time than it gains.
+  if (sharedProcess) flags.push('--test-isolation=none');
+  // PGlite's WebAssembly runs for seconds in each process: optimising it would cost more time than it gains.
   if (database === 'pglite') flags.unshift('--liftoff-only');
   const parameters = [...flags, ...(setup ? [`--test-global-setup=${setup}`] : []), ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    // Each file runs in its own process, which loads the product.
+    // Each process loads the product.
     env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, NODE_COMPILE_CACHE: COMPILED, ...env },
   });
   const counts = nodeCounts(output);
   // A runner that died by itself says why only in what it printed.
   if (code !== 0 && counts.problems.length === 0) process.stdout.write(output);
-  count(database ? `${name} on ${database}` : name, code, counts);
+  return { code, counts };
+}
+
+async function nodeTests(name, files, options) {
+  const { code, counts } = await runFiles(files, options);
+  count(name, code, counts);
 }
 
 const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
@@ -53,16 +70,35 @@ const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { c
 /** API tests that use no database: they run once. */
 const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 'redis-counters'];
 
-function apiTests(database) {
+/** Files that share a process load the product once: two thirds of the processor time of a process for each. */
+const API_PROCESSES = 8;
+
+/** The API tests, in two processes at a time. */
+async function apiTests(database) {
   const skipped = new Set(database === 'postgres' ? ON_NO_DATABASE.map((name) => `${name}.test.ts`) : []);
   const files = readdirSync(join(root, 'tests/api'))
     .filter((name) => name.endsWith('.test.ts') && !skipped.has(name))
     .map((name) => `tests/api/${name}`);
-  return nodeTests('API', files, { database, concurrency: 2, setup: 'tests/api/support/template.ts' });
+  const groups = Array.from({ length: API_PROCESSES }, (_, group) =>
+    files.filter((_, index) => index % API_PROCESSES === group),
+  );
+  const results = [];
+  const worker = async () => {
+    for (let group = groups.shift(); group; group = groups.shift())
+      results.push(
+        await runFiles(group, { database, setup: 'tests/api/support/template.ts', sharedProcess: true }),
+      );
+  };
+  await Promise.all([worker(), worker()]);
+  count(`API on ${database}`, Math.max(...results.map(({ code }) => code)), {
+    passed: sum(results.map(({ counts }) => counts.passed)),
+    failed: sum(results.map(({ code, counts }) => failuresOf(code, counts))),
+    problems: results.flatMap(({ counts }) => counts.problems),
+  });
 }
 
 const faultTests = (database, folder, env) =>
-  nodeTests('faults', ['tests/faults/*.test.ts', `tests/faults/${folder}/*.test.ts`], {
+  nodeTests(`faults on ${database}`, ['tests/faults/*.test.ts', `tests/faults/${folder}/*.test.ts`], {
     database,
     concurrency: 2,
     env,

@@ -29,11 +29,10 @@ export interface Template {
 /** Whether this run is on PostgreSQL: TEST_DATABASE is 'pglite' or 'postgres'. */
 export const isOnServer = process.env.TEST_DATABASE === 'postgres';
 
-/** The name of what template.ts has made for this run. */
-const template = process.env.TEST_TEMPLATE;
-
 /** A migrated database of its own: with `shops` a copy of the run's template where there is one, else empty. */
 export async function testDatabase({ shops = false } = {}): Promise<TestDatabase> {
+  // The name of what template.ts made for this run.
+  const template = process.env.TEST_TEMPLATE;
   if (!template || !shops) return { ...(await migratedDatabase()), hasShops: false };
   if (isOnServer) {
     const { url, drop } = await newServerDatabase(`template ${template}`);
