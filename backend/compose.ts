@@ -42,7 +42,7 @@ import {
   createConfirmRecurring,
   createRecurring,
   createReminderTask,
-  recurringWires,
+  recurringOrders,
   registerRecurring,
 } from './modules/recurring/interface.ts';
 import { createStaff, registerStaff } from './modules/staff/interface.ts';
@@ -140,7 +140,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions,
     secret: config.jwtSecret,
     deletions,
-    orders: { page: ordersOfCustomer, active: activeOrders, recurring: recurringWires },
+    orders: { page: ordersOfCustomer, active: activeOrders, recurring: recurringOrders },
     wakeOutbox: outbox.wake,
   });
   const staff = createStaff({ database, clock, passwords, signer });

@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import { orderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import type { Switch } from '../modules/tenants/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
 import { createOrderRooms, isId, orderRoom } from './order-rooms.ts';
@@ -18,7 +19,7 @@ export interface Realtime {
   /** Sends an order to its followers whose session is active, which is read in `tx`. */
   orderStatus(order: Order, tx: Tx): Promise<void>;
   /** Sends a changed switch to every page of its store. */
-  switched(storeId: number, sw: string, value: number): void;
+  switched(storeId: number, change: Switch): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -70,8 +71,8 @@ export function createRealtime(parts: AdmissionParts & { database: Database }): 
       const order_info = orderWire(order);
       io.to(orderRoom(order.orderId)).emit('orderStatus', { store_id: order.storeId, order: { order_info } });
     },
-    switched(storeId, sw, value) {
-      io.to(storeRoom(storeId)).emit('switch', { store_id: storeId, sw, value });
+    switched(storeId, { name, on }) {
+      io.to(storeRoom(storeId)).emit('switch', { store_id: storeId, sw: name, value: on ? 1 : 0 });
     },
     start: rooms.start,
     async stop() {

@@ -1,3 +1,6 @@
+import type { Failure, RepricedOrder } from '#lib/domain/answer.ts';
+import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 /** An expected failure. */
@@ -9,15 +12,26 @@ export interface Refusal {
   fields?: Record<string, string>;
   /** When a rate-limited call may be repeated. */
   retryAfterSeconds?: number;
-  /** Further fields of the answer, e.g. the current lines and total. */
-  body?: Record<string, unknown>;
+  details?: RefusalDetails;
+}
+
+/** What a refusal says beside its sentence. */
+export interface RefusalDetails
+  extends Pick<Failure, 'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn'> {
+  /** The option that a line lacks or may not have. */
+  productOptionId?: number;
+  repriced?: RepricedOrder<OrderProduct>;
+  /** The current status of an order that may not move. */
+  orderStatusId?: OrderStatusId;
+  /** The state of the database, of `ready`. */
+  database?: string;
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export const done = <Value>(value: Value): Outcome<Value> => ({ ok: true, value });
 
-export const refuse = (code: RefusalCode, details: Omit<Refusal, 'code'> = {}): Outcome<never> => ({
+export const refuse = (code: RefusalCode, rest: Omit<Refusal, 'code'> = {}): Outcome<never> => ({
   ok: false,
-  refusal: { code, ...details },
+  refusal: { code, ...rest },
 });

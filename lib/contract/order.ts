@@ -1,3 +1,4 @@
+import type { RepricedOrder } from '#lib/domain/answer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import {
   type AnyOrder,
@@ -211,6 +212,17 @@ export function orderProductWire(product: OrderProduct): OrderProductWire {
   };
 }
 
+/** Writes what an order costs now. */
+export const totalChangedWire = ({
+  total,
+  shippingPrice,
+  lines,
+}: RepricedOrder<OrderProduct>): TotalChangedWire => ({
+  total: toDecimal(total),
+  shipping_price: toDecimal(shippingPrice),
+  lines: lines.map(orderProductWire),
+});
+
 /** Reads a line as it was ordered. */
 export const orderLineOf = ({
   product_id,
@@ -254,4 +266,17 @@ export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'i
   ...(request.comment && { comment: request.comment }),
   expected_total: toDecimal(request.expectedTotal),
   lines: request.lines.map(orderLinePayload),
+});
+
+/** Reads an order that is to be placed, without the idempotency key of the attempt. */
+export const orderRequestOf = (payload: Omit<OrderAddPayload, 'idempotency_key'>): OrderRequest => ({
+  storeId: payload.store_id,
+  shippingMethod: payload.shipping_method,
+  tableToken: payload.table_token,
+  addressId: payload.address_id,
+  deliveryTime: payload.delivery_time,
+  paymentMethod: payload.payment_method,
+  comment: payload.comment ?? '',
+  expectedTotal: amount(payload.expected_total),
+  lines: payload.lines.map(orderLineOf),
 });

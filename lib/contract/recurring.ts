@@ -1,9 +1,16 @@
-import { parseDecimal } from '#lib/domain/money.ts';
+import { parseDecimal, toDecimal } from '#lib/domain/money.ts';
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import { type OrderLinePayload, type OrderProductWire, orderLineOf, orderProductOf } from './order.ts';
+import {
+  type OrderLinePayload,
+  type OrderProductWire,
+  orderLineOf,
+  orderLinePayload,
+  orderProductOf,
+  orderProductWire,
+} from './order.ts';
 
 /** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */
 export interface RecurringWire {
@@ -50,4 +57,24 @@ export const recurringOf = (wire: RecurringWire): RecurringOrder => ({
   problem: wire.problem,
   problemLine: wire.problem_line,
   agreedProducts: wire.agreed_products.map(orderProductOf),
+});
+
+/** Writes a recurring order in canonical wire form. */
+export const recurringWire = (recurring: RecurringOrder): RecurringWire => ({
+  recurring_id: recurring.recurringId,
+  lines: recurring.lines.map(orderLinePayload),
+  weekdays: [...recurring.weekdays],
+  time: recurring.time,
+  shipping_method: recurring.shippingMethod,
+  payment_method: recurring.paymentMethod,
+  address_id: recurring.addressId,
+  paused: recurring.paused,
+  skip_next: recurring.skipNext,
+  next_date: recurring.nextAt === null ? null : { date: new Date(recurring.nextAt).toISOString() },
+  order_id: recurring.orderId,
+  order_products: recurring.products.map(orderProductWire),
+  total: recurring.total === null ? null : toDecimal(recurring.total),
+  problem: recurring.problem,
+  problem_line: recurring.problemLine,
+  agreed_products: recurring.agreedProducts.map(orderProductWire),
 });

@@ -42,10 +42,10 @@ export interface Failure {
 }
 
 /** The lines of a refused order, in its own order, its delivery fee and its total as they now are. */
-export interface RepricedOrder {
+export interface RepricedOrder<Line = Pick<OrderProduct, 'price' | 'taxRate'>> {
   total: Cents;
   shippingPrice: Cents;
-  lines: readonly Pick<OrderProduct, 'price' | 'taxRate'>[];
+  lines: readonly Line[];
 }
 
 export type Answer<Body = object> = Success<Body> | Failure;
@@ -54,4 +54,14 @@ export type Answer<Body = object> = Success<Body> | Failure;
 export interface Page<Item> {
   items: readonly Item[];
   next: string | null;
+}
+
+/**
+ * The place in a list after which its next page begins (keyset pagination): the sort key of the last row that was given,
+ * instants in microseconds since 1970 and an id.
+ */
+export interface Cursor {
+  /** The first one decides, then the next. */
+  instants: readonly number[];
+  id: number;
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readCurrentProducts, readCurrentStore } from '#backend/modules/catalogue/current-catalogue.ts';
 import { validateOrder } from '#backend/modules/orders/validate-order.ts';
+import { orderRequestOf } from '#lib/contract/order.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
@@ -40,7 +41,7 @@ for (const menu of menus) {
     const seen = { had: 0, refused: 0 };
     const check = fc.property(anyBasket(menu), (basket) => {
       const expected = ring(basket);
-      const judged = validateOrder(store, card, shop.payloadOf(basket, expected ?? 0), {
+      const judged = validateOrder(store, card, orderRequestOf(shop.payloadOf(basket, expected ?? 0)), {
         cardOnline: false,
         addresses: [],
         taken: NOTHING_TAKEN,

@@ -2,11 +2,12 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { type OwnOrderWire, orderWire } from '#lib/contract/order.ts';
+import { type OwnOrderWire, orderRequestOf, orderWire } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { Orders } from './orders.ts';
+import { attemptOf } from './validate-order.ts';
 
 /** The order endpoints of customers and guests. */
 export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAccess): void {
@@ -24,7 +25,12 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     const diner = await dinerOf(call, payload);
     if (!diner.ok) return diner;
     const customerId = diner.value;
-    const placed = await orders.place({ ...call, customerId }, payload);
+    const { idempotency_key, ...body } = payload;
+    const placed = await orders.place(
+      { ...call, customerId },
+      orderRequestOf(body),
+      attemptOf(idempotency_key, body),
+    );
     if (!placed.ok) return placed;
     const order = orderWire(placed.value);
     if (customerId !== null) return done({ order });
@@ -33,7 +39,12 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
 
   bind('orderAdd', add);
   bind('orderAddV1', add);
-  bind('orderSlots', ({ shop }, payload) => orders.slots(shop.storeId, payload));
+  bind('orderSlots', async ({ shop }, { shipping_method: shippingMethod, day }) => {
+    const slots = await orders.slots(shop.storeId, { shippingMethod, day });
+    if (!slots.ok) return slots;
+    const { asapTime, ...offered } = slots.value;
+    return done({ ...offered, asap_time: asapTime });
+  });
   bind('orderFind', async (call, { order_id, guest_token }) => {
     const owner = await orderAccess.ownerOf(call, guest_token);
     return owner.ok ? orderAnswer(await orders.find(call.shop.storeId, owner.value, order_id)) : owner;

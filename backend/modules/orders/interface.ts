@@ -28,6 +28,10 @@ export { insertOrderEvent, markPublished, unpublishedOrderEvents } from './repos
 export { type OrderDelivery, offersMethod, orderDelivery } from './order-delivery.ts';
 export { orderLines, orderProductOf } from './order-lines.ts';
 
+// The idempotency key of an order that another module places.
+
+export { attemptOf } from './validate-order.ts';
+
 // For compose.ts.
 
 export { registerOrder } from './http.ts';

@@ -43,7 +43,7 @@ export async function moveOrder(
   const order = await lockOrder(tx, orderId);
   if (!order || !(await mayAccess(tx, orderId, by))) return refuse('unknown_order');
   if (!canMove(order.orderStatusId, to, by.actor)) {
-    return refuse('status_move', { body: { order_status_id: order.orderStatusId } });
+    return refuse('status_move', { details: { orderStatusId: order.orderStatusId } });
   }
   if (by.actor === 'customer' && !customerMayCancel(order)) return refuse('money_received');
   const reason = to === CANCELLED ? move.reason : '';

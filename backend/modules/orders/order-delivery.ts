@@ -1,8 +1,8 @@
-import type { OrderAddPayload } from '#lib/contract/order.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { type DeliveryZone, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
 import { delivers, type Store } from '#lib/domain/store/store.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -34,13 +34,13 @@ export interface OrderDelivery {
  */
 export function orderDelivery(
   { deliveryZones }: Pick<Store, 'deliveryZones'>,
-  wanted: Pick<OrderAddPayload, 'shipping_method' | 'address_id'>,
+  wanted: ShippingRequest,
   own: readonly Address[],
   subtotal: Cents,
 ): Outcome<OrderDelivery> {
-  if (wanted.shipping_method !== 'delivery') return done({ fee: ZERO, address: null });
-  if (wanted.address_id === undefined) return refuse('address_required');
-  const address = own.find(({ addressId }) => addressId === wanted.address_id);
+  if (wanted.shippingMethod !== 'delivery') return done({ fee: ZERO, address: null });
+  if (wanted.addressId === undefined) return refuse('address_required');
+  const address = own.find(({ addressId }) => addressId === wanted.addressId);
   if (!address) return refuse('unknown_address');
   const zone = findZone(deliveryZones, address.cityId, address.zoneId);
   if (!zone) return refuse('out_of_zone');

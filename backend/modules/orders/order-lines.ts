@@ -1,4 +1,3 @@
-import type { OrderLinePayload } from '#lib/contract/order.ts';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
@@ -7,6 +6,7 @@ import type { Category } from '#lib/domain/catalogue/product.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 
@@ -14,11 +14,11 @@ import type { CurrentProducts } from '../catalogue/interface.ts';
 export function orderLines(
   categories: readonly Category[],
   catalogue: CurrentProducts,
-  payloads: readonly OrderLinePayload[],
+  requests: readonly OrderLineRequest[],
 ): Outcome<BasketLine[]> {
   const lines: BasketLine[] = [];
-  for (const [index, payload] of payloads.entries()) {
-    const read = orderLine(categories, catalogue, payload);
+  for (const [index, request] of requests.entries()) {
+    const read = orderLine(categories, catalogue, request);
     if (!read.ok) return refuseLine(read.refusal, index);
     lines.push(read.value);
   }
@@ -28,32 +28,25 @@ export function orderLines(
 function orderLine(
   categories: readonly Category[],
   catalogue: CurrentProducts,
-  payload: OrderLinePayload,
+  { productId, quantity, comment, options }: OrderLineRequest,
 ): Outcome<BasketLine> {
-  const product = catalogue.products.get(payload.product_id);
+  const product = catalogue.products.get(productId);
   const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
   if (!product || !category) return refuse('unknown_product');
   if (catalogue.blockedIds.has(product.productId)) return refuse('product_blocked');
   if (!product.orderable) return refuse('product_not_orderable');
 
-  const choices = ungroupChoices(
-    payload.options.map((option) => ({
-      productOptionId: option.product_option_id,
-      optionValueIds: option.option_value_ids,
-    })),
-  );
-  const validation = validateChoices(product, choices);
+  const validation = validateChoices(product, ungroupChoices(options));
   if (!validation.ok) {
-    return refuse(validation.code, { body: { product_option_id: validation.productOptionId } });
+    return refuse(validation.code, { details: { productOptionId: validation.productOptionId } });
   }
-  const { quantity, comment = '' } = payload;
   return done(lineOf({ product, category, selection: validation.selection, quantity, comment }));
 }
 
-/** Adds the index of the line in the payload. */
+/** Adds the index of the line in the order. */
 const refuseLine = (refusal: Refusal, line: number): Outcome<never> => ({
   ok: false,
-  refusal: { ...refusal, body: { ...refusal.body, line } },
+  refusal: { ...refusal, details: { ...refusal.details, line } },
 });
 
 /** A line as stored in the order: names and prices beside the ids, independent of later catalogue changes. */

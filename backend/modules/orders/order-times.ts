@@ -18,7 +18,7 @@ import { offersMethod } from './order-delivery.ts';
 export interface OrderSlots {
   asap: boolean;
   /** When an order for as soon as possible would be ready. */
-  asap_time: string | null;
+  asapTime: string | null;
   /** `left` is the remaining capacity of each time, where the shop limits it. */
   days: { date: string; times: string[]; left?: Record<string, number> }[];
 }
@@ -33,14 +33,14 @@ export function orderSlots(
   now: number,
 ): Outcome<OrderSlots> {
   if (!offersMethod(store, shippingMethod)) return refuse('method_unavailable');
-  if (store.maintenance) return done({ asap: false, asap_time: null, days: [] });
+  if (store.maintenance) return done({ asap: false, asapTime: null, days: [] });
   const input = timesInput(store, shippingMethod, taken, now);
   const asap = asapMoment(store, input, taken);
   // An order at a table is always for now.
   const { days } = shippingMethod === 'table' ? NO_TIMES : orderTimes(input);
   return done({
     asap: asap.ok,
-    asap_time: asap.ok ? asap.value.deliveryTime : null,
+    asapTime: asap.ok ? asap.value.deliveryTime : null,
     days: days
       .filter(({ date }) => day === undefined || date === day)
       .map((each) => slotsOf(store, each, taken))

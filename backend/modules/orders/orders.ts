@@ -1,6 +1,7 @@
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
 import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import type { Order, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database } from '../../shared/database/database.ts';
@@ -17,7 +18,7 @@ import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
 import { ordersForStaff, type StaffOrder } from './repository/order.ts';
 import { takenCapacity } from './repository/place-orders.ts';
-import { type Diner, type OrderRequest, orderRequestOf } from './validate-order.ts';
+import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
 
@@ -35,12 +36,26 @@ export interface OrdersParts {
   cardOnline: boolean;
 }
 
+export interface SlotsWanted {
+  shippingMethod: ShippingMethod;
+  /** 'YYYY-MM-DD'; every day without it. */
+  day?: string | undefined;
+}
+
+export interface StaffListWanted {
+  /** Only active orders, the earliest wanted first; or, when true, all of them, the newest first. */
+  all?: boolean | undefined;
+  limit?: number | undefined;
+  cursor?: Cursor | undefined;
+}
+
 export interface Orders {
-  place(diner: Diner, payload: PayloadOf<'orderAdd'>): Promise<Outcome<Order>>;
+  /** The same attempt again gives the same order. */
+  place(diner: Diner, order: OrderRequest, attempt: Attempt): Promise<Outcome<Order>>;
   find(storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
-  slots(storeId: number, payload: PayloadOf<'orderSlots'>): Promise<Outcome<OrderSlots>>;
+  slots(storeId: number, wanted: SlotsWanted): Promise<Outcome<OrderSlots>>;
   move(shop: Shop, move: Move): Promise<Outcome<Order>>;
-  list(storeId: number, payload: PayloadOf<'staffOrderList'>): Promise<Page<StaffOrder>>;
+  list(storeId: number, wanted: StaffListWanted): Promise<Page<StaffOrder>>;
 }
 
 /** The operations of customers and staff on the orders of a shop. */
@@ -49,7 +64,7 @@ export function createOrders(parts: OrdersParts): Orders {
   const readCurrentShop = createCurrentShopReader();
 
   /** Concurrent orders of one shop share a transaction. */
-  const place = batchByStore<OrderRequest, Outcome<Order>>(async (storeId, requests) => {
+  const place = batchByStore<PlaceRequest, Outcome<Order>>(async (storeId, requests) => {
     const outcomes = await database.inStore(storeId, (tx) =>
       placeOrders(tx, storeId, requests, { readCurrentShop, payments, cardOnline, now: clock() }),
     );
@@ -58,14 +73,15 @@ export function createOrders(parts: OrdersParts): Orders {
   });
 
   return {
-    place: (diner, payload) => place(diner.shop.storeId, orderRequestOf(diner, payload)),
+    place: ({ shop, origin, customerId }, order, attempt) =>
+      place(shop.storeId, { shop, origin, customerId, order, ...attempt }),
 
     async find(storeId, owner, orderId) {
       const order = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));
       return order ? done(order) : refuse('unknown_order');
     },
 
-    async slots(storeId, { shipping_method: shippingMethod, day }) {
+    async slots(storeId, wanted) {
       const now = clock();
       const { store, taken } = await database.inStore(storeId, async (tx) => {
         const store = await readCurrentStore(tx);
@@ -74,7 +90,7 @@ export function createOrders(parts: OrdersParts): Orders {
           taken: hasCapacityLimit(store) ? await takenCapacity(tx, slotOf(now)) : NOTHING_TAKEN,
         };
       });
-      return orderSlots(store, { shippingMethod, day }, taken, now);
+      return orderSlots(store, wanted, taken, now);
     },
 
     async move(shop, move) {

@@ -24,8 +24,7 @@ import {
   type PlacedOrder,
   takenCapacity,
 } from './repository/place-orders.ts';
-import type { OrderRequest } from './validate-order.ts';
-import { type Draft, draftOrder } from './validate-order.ts';
+import { type Draft, draftOrder, type PlaceRequest } from './validate-order.ts';
 
 /**
  * Places orders at one shop, each once for a customer's idempotency key: the same body again returns the existing order,
@@ -35,7 +34,7 @@ import { type Draft, draftOrder } from './validate-order.ts';
 export async function placeOrders(
   tx: Tx,
   storeId: number,
-  requests: readonly OrderRequest[],
+  requests: readonly PlaceRequest[],
   parts: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; cardOnline: boolean; now: number },
 ): Promise<Outcome<Order>[]> {
   const decisions = await decideOrders(tx, storeId, requests, parts);
@@ -90,14 +89,14 @@ const NO_ORDERER: Orderer = { customer: null, placed: null };
 async function decideOrders(
   tx: Tx,
   storeId: number,
-  requests: readonly OrderRequest[],
+  requests: readonly PlaceRequest[],
   {
     readCurrentShop,
     cardOnline,
     now,
   }: { readCurrentShop: ReadCurrentShop; cardOnline: boolean; now: number },
 ): Promise<Outcome<Resolved>[]> {
-  const productIds = requests.flatMap(({ payload }) => payload.lines.map((line) => line.product_id));
+  const productIds = requests.flatMap(({ order }) => order.lines.map(({ productId }) => productId));
   const shop = await readCurrentShop(tx, storeId, productIds);
   // A request that is accepted uses capacity of its time slot for the requests after it.
   const taken = new Map(await takenAt(tx, storeId, shop.store, now));
@@ -107,11 +106,11 @@ async function decideOrders(
 
   const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
   /** Zero for a customer who is no longer new. */
-  const openUnpaid = ({ customerId }: OrderRequest) =>
+  const openUnpaid = ({ customerId }: PlaceRequest) =>
     customerId === null ? 0 : (unpaid.get(customerId) ?? 0);
 
   const drafts = new Map<string, Draft>();
-  async function decide(request: OrderRequest, { customer, placed }: Orderer): Promise<Outcome<Resolved>> {
+  async function decide(request: PlaceRequest, { customer, placed }: Orderer): Promise<Outcome<Resolved>> {
     const orderKey = `${request.customerId}/${request.key}`;
     const resolved = placed ?? drafts.get(orderKey);
     if (resolved) return resolved.bodyHash === request.bodyHash ? done(resolved) : refuse('key_reused');
@@ -144,14 +143,14 @@ async function decideOrders(
 }
 
 /** Whether the order is not paid before it is prepared. */
-const isUnpaid = ({ payload }: OrderRequest) => payload.payment_method !== 'card_online';
+const isUnpaid = ({ order }: PlaceRequest) => order.paymentMethod !== 'card_online';
 
-const isGuestsTable = ({ guestTables }: Store, { payload }: OrderRequest) =>
-  guestTables && payload.shipping_method === 'table';
+const isGuestsTable = ({ guestTables }: Store, { order }: PlaceRequest) =>
+  guestTables && order.shippingMethod === 'table';
 
-async function addressesOf(tx: Tx, requests: readonly OrderRequest[]): Promise<readonly Address[]> {
-  const ids = requests.flatMap(({ payload }) =>
-    payload.shipping_method === 'delivery' && payload.address_id ? payload.address_id : [],
+async function addressesOf(tx: Tx, requests: readonly PlaceRequest[]): Promise<readonly Address[]> {
+  const ids = requests.flatMap(({ order }) =>
+    order.shippingMethod === 'delivery' && order.addressId ? order.addressId : [],
   );
   return ids.length === 0 ? [] : addressesById(tx, ids);
 }

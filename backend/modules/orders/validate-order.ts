@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { Shop, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import { type OrderAddPayload, orderProductWire, type TotalChangedWire } from '#lib/contract/order.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
-import { add, type Cents, parseDecimal, toDecimal } from '#lib/domain/money.ts';
+import { add, type Cents } from '#lib/domain/money.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
@@ -24,21 +24,25 @@ export interface Diner extends ShopContext {
   customerId: number | null;
 }
 
-/** A request to place an order, under an idempotency key. The hash detects another body under the same key. */
-export interface OrderRequest extends Diner {
-  payload: OrderAddPayload;
+/** An idempotency key. The hash detects another body under the same key. */
+export interface Attempt {
   key: string;
   bodyHash: string;
 }
 
-export function orderRequestOf({ shop, origin, customerId }: Diner, payload: OrderAddPayload): OrderRequest {
-  const { idempotency_key, ...body } = payload;
-  return { shop, origin, customerId, payload, key: idempotency_key.toLowerCase(), bodyHash: bodyHash(body) };
+export const attemptOf = (key: string, body: object): Attempt => ({
+  key: key.toLowerCase(),
+  bodyHash: bodyHash(body),
+});
+
+/** A request to place an order. */
+export interface PlaceRequest extends Diner, Attempt {
+  order: OrderRequest;
 }
 
 /** SHA-256 of the canonical JSON in hex, independent of the order of its keys. */
-function bodyHash(payload: object): string {
-  return createHash('sha256').update(JSON.stringify(payload, sortKeys)).digest('hex');
+function bodyHash(body: object): string {
+  return createHash('sha256').update(JSON.stringify(body, sortKeys)).digest('hex');
 }
 
 function sortKeys(_: string, value: unknown): unknown {
@@ -70,29 +74,29 @@ interface ShopState {
 /** Validates a request and makes the order to insert, or returns why it is refused. */
 export async function draftOrder(
   tx: Tx,
-  { shop, customerId, origin, payload, key, bodyHash }: OrderRequest,
+  { shop, customerId, origin, order: request, key, bodyHash }: PlaceRequest,
   customer: Orderer['customer'],
   { store, catalogue, ...context }: ShopState,
 ): Promise<Outcome<Draft>> {
-  const valid = validateOrder(store, catalogue, payload, context);
+  const valid = validateOrder(store, catalogue, request, context);
   if (!valid.ok) return valid;
   const { moment, products, delivery, total } = valid.value;
-  const table = await orderTable(tx, store, payload);
+  const table = await orderTable(tx, store, request);
   if (!table.ok) return table;
   const order: NewOrder = {
     storeId: shop.storeId,
     customerId,
     total,
     shippingPrice: delivery.fee,
-    paymentMethod: payload.payment_method,
-    shippingMethod: payload.shipping_method,
+    paymentMethod: request.paymentMethod,
+    shippingMethod: request.shippingMethod,
     table: table.value,
     address: delivery.address,
-    orderStatusId: payload.payment_method === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
+    orderStatusId: request.paymentMethod === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
     dateAdded: context.now,
     orderDate: moment.instant,
     deliveryTime: moment.deliveryTime,
-    comment: payload.comment ?? '',
+    comment: request.comment,
     products,
     origin,
     idempotencyKey: key,
@@ -127,36 +131,28 @@ const CARD_MINIMUM = 50;
 export function validateOrder(
   store: Store,
   catalogue: CurrentProducts,
-  payload: OrderAddPayload,
+  request: OrderRequest,
   { cardOnline, addresses, taken, now }: OrderContext,
 ): Outcome<ValidOrder> {
-  if (!offersMethod(store, payload.shipping_method)) return refuse('method_unavailable');
-  const pieces = payload.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!offersMethod(store, request.shippingMethod)) return refuse('method_unavailable');
+  const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
-  const byCard = payload.payment_method === 'card_online';
+  const byCard = request.paymentMethod === 'card_online';
   if (byCard && !cardOnline) return refuse('payment_unavailable');
-  const wanted = { shippingMethod: payload.shipping_method, deliveryTime: payload.delivery_time };
-  const moment = orderMoment(store, wanted, taken, now);
+  const moment = orderMoment(store, request, taken, now);
   if (!moment.ok) return moment;
 
-  const lines = orderLines(store.categories, catalogue, payload.lines);
+  const lines = orderLines(store.categories, catalogue, request.lines);
   if (!lines.ok) return lines;
   const products = lines.value.map(orderProductOf);
   const subtotal = basketTotal(lines.value);
-  const delivery = orderDelivery(store, payload, addresses, subtotal);
+  const delivery = orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;
   const { fee } = delivery.value;
   const total = add(subtotal, fee);
   if (byCard && total < CARD_MINIMUM) return refuse('payment_unavailable');
-  if (parseDecimal(payload.expected_total) !== total) {
-    return refuse('total_changed', { body: totalNow(total, fee, products) });
+  if (request.expectedTotal !== total) {
+    return refuse('total_changed', { details: { repriced: { total, shippingPrice: fee, lines: products } } });
   }
   return done({ moment: moment.value, products, delivery: delivery.value, total });
 }
-
-const totalNow = (total: Cents, fee: Cents, products: readonly OrderProduct[]) =>
-  ({
-    total: toDecimal(total),
-    shipping_price: toDecimal(fee),
-    lines: products.map(orderProductWire),
-  }) satisfies TotalChangedWire;

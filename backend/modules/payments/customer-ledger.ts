@@ -2,7 +2,7 @@ import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { legalOf } from '#lib/contract/legal.ts';
-import type { Cursor } from '#lib/contract/schemas/scalars.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
 import { type Order, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { duePlace } from '#lib/domain/payments/payment-status.ts';
 import { type AnyTransaction, type Receipt, transactionsOf } from '#lib/domain/payments/transactions.ts';

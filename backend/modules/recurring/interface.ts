@@ -4,6 +4,6 @@
 
 export { createConfirmRecurring } from './confirm-recurring.ts';
 export { registerRecurring } from './http.ts';
+export { recurringOrders } from './priced-recurring.ts';
 export { createRecurring } from './recurring.ts';
-export { recurringWires } from './recurring-wire.ts';
 export { createReminderTask } from './remind.ts';

@@ -1,10 +1,14 @@
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { nextOccurrence, REMINDER_LEAD_MS } from '#lib/domain/orders/recurring.ts';
-import type { RecurringChoices, RecurringOrder } from './repository/recurring-order.ts';
+import type { RecurringSettings, StoredRecurring } from './repository/recurring-row.ts';
 
 /** The columns of the next time after `after`: no reminder is sent yet, and no order is placed. */
-export function nextTimeAfter({ weekdays, time, paused }: RecurringChoices, after: number, timeZone: string) {
+export function nextTimeAfter(
+  { weekdays, time, paused }: RecurringSettings,
+  after: number,
+  timeZone: string,
+) {
   const next = nextOccurrence({ weekdays, minute: minuteOf(time) }, after, timeZone);
   return {
     nextAt: new Date(next),
@@ -17,7 +21,7 @@ export function nextTimeAfter({ weekdays, time, paused }: RecurringChoices, afte
 /** Signs the link of a reminder: it authenticates the customer for one time, and expires at that time. */
 export function signReminderToken(
   signer: TokenSigner,
-  { customerId, storeId, recurringId, nextAt }: RecurringOrder,
+  { customerId, storeId, recurringId, nextAt }: StoredRecurring,
   now: number,
 ): Promise<string> {
   const claims = { subject: customerId, storeId, family: `${recurringId}@${nextAt.getTime()}` };

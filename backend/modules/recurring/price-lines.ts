@@ -7,9 +7,9 @@ import { done, type Outcome } from '../../shared/outcome.ts';
 import { addressesOfCustomer } from '../accounts/interface.ts';
 import { readCurrentProducts } from '../catalogue/interface.ts';
 import { type OrderDelivery, orderDelivery, orderLines, orderProductOf } from '../orders/interface.ts';
-import type { RecurringChoices } from './repository/recurring-order.ts';
+import type { StoredRecurring } from './repository/recurring-row.ts';
 
-type Priced = Pick<RecurringChoices, 'lines' | 'shippingMethod' | 'addressId'> & { customerId: number };
+type Priced = Pick<StoredRecurring, 'customerId' | 'lines' | 'shippingMethod' | 'addressId'>;
 
 export interface PricedLines {
   products: OrderProduct[];
@@ -29,12 +29,12 @@ export async function priceLines(
 ): Promise<Outcome<PricedLines>> {
   const catalogue = await readCurrentProducts(
     tx,
-    lines.map(({ product_id }) => product_id),
+    lines.map(({ productId }) => productId),
   );
   const read = orderLines(store.categories, catalogue, lines);
   if (!read.ok) return read;
   const subtotal = basketTotal(read.value);
-  const wanted = { shipping_method: shippingMethod, ...(addressId !== null && { address_id: addressId }) };
+  const wanted = { shippingMethod, ...(addressId !== null && { addressId }) };
   const own = shippingMethod === 'delivery' ? await addressesOfCustomer(tx, customerId) : [];
   const delivery = orderDelivery(store, wanted, own, subtotal);
   if (!delivery.ok) return delivery;

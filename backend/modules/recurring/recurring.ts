@@ -1,9 +1,7 @@
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { orderProductWire } from '#lib/contract/order.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
-import { isServed } from '#lib/domain/orders/recurring.ts';
+import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
+import { isServed, type RecurringChoices, type RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
@@ -14,19 +12,27 @@ import { readCurrentStore } from '../catalogue/interface.ts';
 import { offersMethod } from '../orders/interface.ts';
 import { nextTimeAfter } from './next-time.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
-import { recurringWire, recurringWires } from './recurring-wire.ts';
+import { pricedRecurring, recurringOrders } from './priced-recurring.ts';
 import {
   deleteRecurring,
   insertRecurring,
   linesOfOrder,
   lockRecurring,
-  type RecurringChoices,
-  type RecurringOrder,
   recurringOfCustomer,
   updateRecurring,
 } from './repository/recurring-order.ts';
+import type { RecurringSettings, StoredRecurring } from './repository/recurring-row.ts';
 
 const RECURRING_MAX = 20;
+
+/** From a past order of the customer, or from lines. */
+export interface NewRecurringRequest extends RecurringChoices {
+  orderId?: number | undefined;
+  lines?: readonly OrderLineRequest[] | undefined;
+}
+
+/** What is left out stays as it is. */
+export type RecurringChanges = Partial<RecurringSettings>;
 
 interface OrderOwner extends ShopContext {
   customerId: number;
@@ -40,93 +46,92 @@ export interface RecurringParts {
 }
 
 /** A stored recurring order with its price. */
-type Saved = Outcome<{ recurring: RecurringOrder; priced: Outcome<PricedLines> }>;
+type Saved = Outcome<{ recurring: StoredRecurring; priced: Outcome<PricedLines> }>;
 
 /** The recurring orders of a customer. */
 export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
   /** Wakes the scheduler after the commit. */
-  async function scheduled(saving: Promise<Saved>): Promise<Outcome<RecurringWire>> {
+  async function scheduled(saving: Promise<Saved>): Promise<Outcome<RecurringOrder>> {
     const saved = await saving;
     if (!saved.ok) return saved;
     const { recurring, priced } = saved.value;
     if (recurring.dueAt) wakeAt(recurring.dueAt.getTime());
-    return done(recurringWire(recurring, priced));
+    return done(pricedRecurring(recurring, priced));
   }
 
   const create = (
     { shop, origin, customerId }: OrderOwner,
-    payload: PayloadOf<'recurringAdd'>,
+    { orderId = 0, lines: ownLines, ...chosen }: NewRecurringRequest,
   ): Promise<Saved> =>
     transact(database, shop.storeId, async (tx) => {
-      const lines = payload.lines ?? (await linesOfOrder(tx, customerId, payload.order_id ?? 0));
+      const lines = ownLines ?? (await linesOfOrder(tx, customerId, orderId));
       if (lines.length === 0) return refuse('unknown_order');
-      const choices: RecurringChoices = {
+      const settings: RecurringSettings = {
+        ...chosen,
         lines,
-        weekdays: payload.weekdays.toSorted(),
-        time: payload.time,
-        shippingMethod: payload.shipping_method,
-        paymentMethod: payload.payment_method ?? 'cash',
-        addressId: payload.address_id ?? null,
+        weekdays: chosen.weekdays.toSorted(),
         paused: false,
         skipNext: false,
       };
-      const priced = await validateChoices(tx, customerId, choices);
+      const priced = await validateSettings(tx, customerId, settings);
       if (!priced.ok) return priced;
       await lockAddresses(tx, customerId);
       if ((await recurringOfCustomer(tx, customerId)).length >= RECURRING_MAX)
         return refuse('too_many_recurring', { data: { maximum: RECURRING_MAX } });
       const { storeId, timeZone } = shop;
       const now = clock();
-      const agreed = priced.value.products.map(orderProductWire);
+      const agreed = priced.value.products;
       const written = {
-        ...choices,
+        ...settings,
         storeId,
         customerId,
         origin,
         agreed,
-        ...nextTimeAfter(choices, now, timeZone),
+        ...nextTimeAfter(settings, now, timeZone),
       };
       return done({ recurring: await insertRecurring(tx, written, new Date(now)), priced });
     });
 
   const update = (
     { shop, customerId }: OrderOwner,
-    { recurring_id, ...changes }: PayloadOf<'recurringUpdate'>,
+    recurringId: number,
+    changes: RecurringChanges,
   ): Promise<Saved> =>
     transact(database, shop.storeId, async (tx) => {
-      const before = await lockRecurring(tx, customerId, recurring_id);
+      const before = await lockRecurring(tx, customerId, recurringId);
       if (!before) return refuse('unknown_recurring');
-      const choices: RecurringChoices = {
+      const settings: RecurringSettings = {
         lines: changes.lines ?? before.lines,
         weekdays: changes.weekdays?.toSorted() ?? before.weekdays,
         time: changes.time ?? before.time,
-        shippingMethod: changes.shipping_method ?? before.shippingMethod,
-        paymentMethod: changes.payment_method ?? before.paymentMethod,
-        addressId: changes.address_id === undefined ? before.addressId : changes.address_id,
+        shippingMethod: changes.shippingMethod ?? before.shippingMethod,
+        paymentMethod: changes.paymentMethod ?? before.paymentMethod,
+        addressId: changes.addressId === undefined ? before.addressId : changes.addressId,
         paused: changes.paused ?? before.paused,
-        skipNext: changes.skip_next ?? before.skipNext,
+        skipNext: changes.skipNext ?? before.skipNext,
       };
-      const priced = await validateChoices(tx, customerId, choices);
+      const priced = await validateSettings(tx, customerId, settings);
       // A recurring order that can no longer be ordered can still be paused or skipped.
       if (!priced.ok && changesOrder(changes)) return priced;
-      const restarts = changesOrder(changes) || choices.paused !== before.paused;
+      const restarts = changesOrder(changes) || settings.paused !== before.paused;
       // No reminder for a time that has been ordered already.
       const from = before.orderId === null ? clock() : Math.max(clock(), before.nextAt.getTime());
-      const time = restarts ? nextTimeAfter(choices, from, shop.timeZone) : {};
+      const time = restarts ? nextTimeAfter(settings, from, shop.timeZone) : {};
       const agrees = priced.ok && changesOrder(changes);
-      const agreed = agrees ? priced.value.products.map(orderProductWire) : before.agreed;
-      const after = { ...before, ...choices, ...time, agreed };
+      const agreed = agrees ? priced.value.products : before.agreed;
+      const after = { ...before, ...settings, ...time, agreed };
       await updateRecurring(tx, after);
       return done({ recurring: after, priced });
     });
 
   return {
-    list: ({ shop, customerId }: OrderOwner): Promise<RecurringWire[]> =>
-      database.inStore(shop.storeId, (tx) => recurringWires(tx, customerId)),
+    list: ({ shop, customerId }: OrderOwner): Promise<RecurringOrder[]> =>
+      database.inStore(shop.storeId, (tx) => recurringOrders(tx, customerId)),
 
-    add: (owner: OrderOwner, payload: PayloadOf<'recurringAdd'>) => scheduled(create(owner, payload)),
+    add: (owner: OrderOwner, request: NewRecurringRequest) => scheduled(create(owner, request)),
 
-    update: (owner: OrderOwner, payload: PayloadOf<'recurringUpdate'>) => scheduled(update(owner, payload)),
+    update: (owner: OrderOwner, recurringId: number, changes: RecurringChanges) =>
+      scheduled(update(owner, recurringId, changes)),
 
     remove: ({ shop, customerId }: OrderOwner, recurringId: number): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx) =>
@@ -135,26 +140,23 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
   };
 }
 
-const changesOrder = ({
-  paused: _paused,
-  skip_next: _skip,
-  ...order
-}: Omit<PayloadOf<'recurringUpdate'>, 'recurring_id'>): boolean => Object.keys(order).length > 0;
+const changesOrder = ({ paused: _paused, skipNext: _skip, ...order }: RecurringChanges): boolean =>
+  Object.values(order).some((value) => value !== undefined);
 
-/** Checks that the running transaction's store can serve the choices on each of their weekdays, and prices them. */
-async function validateChoices(
+/** Checks that the running transaction's store can serve the settings on each of their weekdays, and prices them. */
+async function validateSettings(
   tx: Tx,
   customerId: number,
-  choices: RecurringChoices,
+  settings: RecurringSettings,
 ): Promise<Outcome<PricedLines>> {
   const store = await readCurrentStore(tx);
-  if (!offersMethod(store, choices.shippingMethod)) return refuse('method_unavailable');
-  if (!servesAlways(store, choices)) return refuse('slot_unavailable');
-  if (choices.addressId !== null) {
+  if (!offersMethod(store, settings.shippingMethod)) return refuse('method_unavailable');
+  if (!servesAlways(store, settings)) return refuse('slot_unavailable');
+  if (settings.addressId !== null) {
     const own = await addressesOfCustomer(tx, customerId);
-    if (!own.some(({ addressId }) => addressId === choices.addressId)) return refuse('unknown_address');
+    if (!own.some(({ addressId }) => addressId === settings.addressId)) return refuse('unknown_address');
   }
-  return priceLines(tx, store, { ...choices, customerId });
+  return priceLines(tx, store, { ...settings, customerId });
 }
 
 function servesAlways(

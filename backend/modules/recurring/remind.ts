@@ -9,12 +9,8 @@ import { insertEmail, recurringBrokenEmail, recurringReminderEmail } from '../no
 import { currentStore, type Shops, tenantOfStore } from '../tenants/interface.ts';
 import { nextTimeAfter, signReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
-import {
-  type RecurringOrder,
-  recurringById,
-  skipDueRecurring,
-  updateRecurring,
-} from './repository/recurring-order.ts';
+import { recurringById, skipDueRecurring, updateRecurring } from './repository/recurring-order.ts';
+import type { StoredRecurring } from './repository/recurring-row.ts';
 
 export interface ReminderTaskParts extends JobParts {
   shops: Shops;
@@ -27,7 +23,7 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
   const { database, clock, shops, signer, wakeOutbox } = parts;
 
   /** Returns the total in the reminder; null when the order is not available, or the customer is gone. */
-  async function remind(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<number | null> {
+  async function remind(tx: Tx, shop: Shop | null, recurring: StoredRecurring): Promise<number | null> {
     const { customerId, origin } = recurring;
     const customer = await customerById(tx, customerId);
     if (!shop || !customer?.status) return null;
@@ -55,7 +51,7 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
     return total;
   }
 
-  async function processDue(tx: Tx, shop: Shop | null, recurring: RecurringOrder): Promise<void> {
+  async function processDue(tx: Tx, shop: Shop | null, recurring: StoredRecurring): Promise<void> {
     const now = clock();
     const nextAt = recurring.nextAt.getTime();
     switch (RECURRING_WHEN_DUE[recurringState({ ...recurring, nextAt }, now)]) {

@@ -37,8 +37,8 @@ export function registerStaff(
     );
   });
 
-  bind('staffStoreSwitch', async ({ shop }, payload) => {
-    await settings.turnSwitch(shop, payload);
+  bind('staffStoreSwitch', async ({ shop }, { sw, value }) => {
+    await settings.turnSwitch(shop, { name: sw, on: value === 1 });
     return done({});
   });
 }

@@ -1,9 +1,8 @@
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Passwords } from '../../shared/crypto/passwords.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { insertStaff, staffByEmail, tenantOfStaff } from './repository.ts';
+import { insertStaff, type NewStaff, staffByEmail, tenantOfStaff } from './repository.ts';
 
 /** About a working day. */
 const SESSION_SECONDS = 12 * 60 * 60;
@@ -22,11 +21,14 @@ interface SignedInStaff {
 
 export interface Staff {
   /** Returns the id of the new member. */
-  create(storeId: number, payload: PayloadOf<'staffCreate'>): Promise<Outcome<number>>;
+  create(
+    storeId: number,
+    member: Pick<NewStaff, 'email' | 'name'> & { password: string },
+  ): Promise<Outcome<number>>;
   /** `storeId` is null for an unknown shop. The refusal does not reveal which of shop, e-mail address and password was wrong. */
   login(
     storeId: number | null,
-    payload: PayloadOf<'staffLogin'>,
+    credentials: { email: string; password: string },
   ): Promise<Outcome<{ token: string; storeId: number }>>;
   /** The member of a token; 'over' when it has expired or the member is gone, null for an invalid token. */
   verify(token: string): Promise<SignedInStaff | 'over' | null>;

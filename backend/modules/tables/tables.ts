@@ -3,7 +3,7 @@ import { CompactSign, compactVerify, errors } from 'jose';
 import { newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { OrderAddPayload } from '#lib/contract/order.ts';
+import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { readTableToken, type Table, tablesOf, tableText } from '#lib/domain/store/table-token.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
@@ -46,10 +46,10 @@ export function createTables({ database, clock }: { database: Database; clock: (
 export async function orderTable(
   tx: Tx,
   store: Store,
-  { shipping_method, table_token }: OrderAddPayload,
+  { shippingMethod, tableToken }: ShippingRequest,
 ): Promise<Outcome<Table | null>> {
-  if (shipping_method !== 'table') return done(null);
-  return table_token ? verifyTable(tx, store, table_token) : refuse('table_required');
+  if (shippingMethod !== 'table') return done(null);
+  return tableToken ? verifyTable(tx, store, tableToken) : refuse('table_required');
 }
 
 /** The table of a token of the transaction's store, after verifying its signature. */

@@ -1,16 +1,19 @@
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Shop, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Theme } from '#lib/domain/store/theme.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import { writeSetting } from './repository.ts';
 import type { Shops } from './shops.ts';
 
-type Switch = PayloadOf<'staffStoreSwitch'>;
+/** A setting that staff turn on and off while the shop runs. */
+export interface Switch {
+  name: 'maintenance' | 'web_order';
+  on: boolean;
+}
 
 /** SPEC section 3, Setting keys. */
-const SWITCH_KEYS: Record<Switch['sw'], string> = {
+const SWITCH_KEYS: Record<Switch['name'], string> = {
   maintenance: 'config_maintenance',
   web_order: 'config_web_order',
 };
@@ -19,7 +22,7 @@ export interface SettingsParts {
   database: Database;
   shops: Shops;
   /** Sends the switch to the open pages of the store. */
-  switched: (storeId: number, sw: string, value: number) => void;
+  switched: (storeId: number, change: Switch) => void;
   /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
   production: boolean;
@@ -42,9 +45,10 @@ export function createSettings(parts: SettingsParts): Settings {
       shopChanged(tenant.id);
       return done(undefined);
     },
-    async turnSwitch({ storeId, tenant }, { sw, value }) {
-      await database.inStore(storeId, (tx) => writeSetting(tx, storeId, SWITCH_KEYS[sw], String(value)));
-      switched(storeId, sw, value);
+    async turnSwitch({ storeId, tenant }, change) {
+      const [key, value] = [SWITCH_KEYS[change.name], change.on ? '1' : '0'];
+      await database.inStore(storeId, (tx) => writeSetting(tx, storeId, key, value));
+      switched(storeId, change);
       shopChanged(tenant.id);
     },
   };

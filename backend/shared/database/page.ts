@@ -1,4 +1,4 @@
-import type { Cursor } from '#lib/contract/schemas/scalars.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
 
 /** A bounded part of a list; `next` is null where the list ends. */
 export interface Page<Item> {

@@ -11,7 +11,7 @@ export function registerHealth(bind: Bind, services: { probeDatabase(): Promise<
     const database = await services.probeDatabase();
     if (database === 'ok') return done({ database });
     if (database === 'denied') log.error('the role ardoise_shop cannot read the rows of a shop');
-    return refuse('unavailable', { body: { database } });
+    return refuse('unavailable', { details: { database } });
   });
 }
 

@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const TOO_LARGE: Refusal = {
   code: 'too_large',
-  body: { errors: [`${BODY_LIMIT_BYTES / 1024} Kio au plus.`] },
+  details: { errors: [`${BODY_LIMIT_BYTES / 1024} Kio au plus.`] },
 };
 
 const counted = bodyLimit({

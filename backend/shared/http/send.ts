@@ -1,22 +1,43 @@
+import { totalChangedWire } from '#lib/contract/order.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { PasswordsBusy } from '../crypto/passwords.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Refusal } from '../outcome.ts';
+import type { Refusal, RefusalDetails } from '../outcome.ts';
 import { refusalSentence } from '../sentences.ts';
 import type { App, AppContext } from './app.ts';
 
 /** Answers an expected failure with its status and its French sentence. */
 export function sendRefusal(
   context: AppContext,
-  { code, data, fields, body, retryAfterSeconds }: Refusal,
+  { code, data, fields, details, retryAfterSeconds }: Refusal,
 ): Response {
   context.header('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
   return context.json(
-    { ...body, class: 'error', code, message: refusalSentence(code, data), ...(fields && { fields }) },
+    {
+      ...(details && detailsWire(details)),
+      class: 'error',
+      code,
+      message: refusalSentence(code, data),
+      ...(fields && { fields }),
+    },
     REFUSALS[code],
   );
 }
+
+const detailsWire = ({
+  productOptionId,
+  orderStatusId,
+  sendAgainIn,
+  repriced,
+  ...details
+}: RefusalDetails) => ({
+  ...details,
+  product_option_id: productOptionId,
+  order_status_id: orderStatusId,
+  send_again_in: sendAgainIn,
+  ...(repriced && totalChangedWire(repriced)),
+});
 
 export function sendSuccess(context: AppContext, value: object, status: 200 | 201): Response {
   context.header('cache-control', 'no-store');

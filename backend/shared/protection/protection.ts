@@ -49,7 +49,7 @@ export function createProtection({
     if (storeId === null) return refuse('bad_credentials');
     const solved = fieldOf(payload, 'challenge');
     if (solved !== '' && (await challenges.redeem(storeId, solved, level))) return done(null);
-    return refuse('challenge_required', { body: { challenge: await challenges.issue(storeId, level) } });
+    return refuse('challenge_required', { details: { challenge: await challenges.issue(storeId, level) } });
   }
 
   return {

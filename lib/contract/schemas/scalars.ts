@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cursor } from '#lib/domain/answer.ts';
 import { cleanLine, cleanLines } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 
@@ -104,16 +105,9 @@ export const jsonText = (shape: z.ZodType) =>
   });
 
 /**
- * The place in a list after which its next page begins (keyset pagination): the sort key of the last row that was given,
- * instants in microseconds since 1970 and an id. As text, '1763638200000000_42', it is opaque to a caller.
+ * A cursor as text, '1763638200000000_42', which is opaque to a caller. Our own backend takes only what it has written
+ * itself, for a list that is ordered by so many instants.
  */
-export interface Cursor {
-  /** The first one decides, then the next. */
-  instants: readonly number[];
-  id: number;
-}
-
-/** What our own backend takes: only what it has written itself, for a list that is ordered by so many instants. */
 export const cursorOf = (...instantCounts: number[]): z.ZodType<Cursor, string> =>
   z
     .string()

@@ -58,7 +58,7 @@ export function createLogin(parts: LoginParts) {
       return new Date(clock());
     });
     wakeOutbox();
-    return refuse('unconfirmed', { body: { send_again_in: secondsUntilResend(sentAt) } });
+    return refuse('unconfirmed', { details: { sendAgainIn: secondsUntilResend(sentAt) } });
   }
 
   async function refuseDeactivated(
@@ -80,7 +80,7 @@ export function createLogin(parts: LoginParts) {
     const day = longDate(localClock(deletion.eraseAt.getTime(), timeZone).date);
     return refuse('deletion_pending', {
       data: { day },
-      body: { send_again_in: secondsUntilResend(deletion.linkSentAt) },
+      details: { sendAgainIn: secondsUntilResend(deletion.linkSentAt) },
     });
   }
 

@@ -1,5 +1,6 @@
 import { addressWire, type CustomerWire, type ExportWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
+import { recurringWire } from '#lib/contract/recurring.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import type { CustomerData } from '../profile/customer-data.ts';
 import type { ExportedData } from '../profile/export-data.ts';
@@ -25,7 +26,7 @@ export const exportWire = ({ exportedAt, customer, record, recurring }: Exported
   newsletter: record.newsletter,
   created_at: record.createdAt.toISOString(),
   terms_accepted_at: record.termsAcceptedAt.toISOString(),
-  recurring,
+  recurring: recurring.map(recurringWire),
   sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),

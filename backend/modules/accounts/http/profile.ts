@@ -51,7 +51,7 @@ function registerDetails(bind: Bind, accounts: Accounts): void {
   ): Promise<Outcome<AnswerOf<'customerUpdatePassword'> & AnswerMessage>> {
     const title = answerSentence('passwordTitle');
     const updated = await accounts.updatePassword(call, payload);
-    if (!updated.ok) return { ok: false, refusal: { ...updated.refusal, body: { title } } };
+    if (!updated.ok) return { ok: false, refusal: { ...updated.refusal, details: { title } } };
     return done({ title, message: answerSentence('passwordChanged') });
   }
 
@@ -126,7 +126,7 @@ function registerDeletion(bind: Bind, deletions: AccountDeletions): void {
     const deleted = await deletions.deleteAccount(call, payload);
     if (!deleted.ok) {
       const title = answerSentence('deletionFailedTitle');
-      return { ok: false, refusal: { ...deleted.refusal, body: { title } } };
+      return { ok: false, refusal: { ...deleted.refusal, details: { title } } };
     }
     clearSessionCookies(call);
     return done({ title: answerSentence('deletionTitle'), message: answerSentence('deletionAsked') });

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { RecurringWire } from '#lib/contract/recurring.ts';
-import type { Cursor } from '#lib/contract/schemas/scalars.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { addressesOfCustomer } from '../repository/address.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
@@ -23,7 +23,7 @@ export interface CustomerOrders {
   ): Promise<Page<Order>>;
   /** The newest active orders, up to `limit`. */
   active(tx: Tx, customerId: number, limit: number): Promise<Order[]>;
-  recurring(tx: Tx, customerId: number): Promise<RecurringWire[]>;
+  recurring(tx: Tx, customerId: number): Promise<RecurringOrder[]>;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type SortKey,
   sortedBy,
 } from '#backend/shared/database/page.ts';
-import type { Cursor } from '#lib/contract/schemas/scalars.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
