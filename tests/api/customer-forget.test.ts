@@ -207,7 +207,8 @@ describe('v1/customer/verify and modify-password', () => {
       readCustomer: unused,
     });
     const place = { shop, origin: '', fingerprint: '', signUpSecret: '' };
-    assert.equal((await confirmByLink(place, { token: 'made-up', password: NEW, terms: true })).ok, false);
+    const completion = { password: NEW, newsletter: false };
+    assert.equal((await confirmByLink(place, { token: 'made-up', completion })).ok, false);
     assert.deepEqual(hashed, []);
   });
 

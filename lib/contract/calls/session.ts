@@ -1,7 +1,7 @@
 import type { Customer, TokenPair } from '#lib/domain/account/customer.ts';
 import type {
+  CodeRequest,
   ConfirmedSignUp,
-  ContactChange,
   SignUp,
   SignUpConfirmation,
   UnconfirmedSignUp,
@@ -46,12 +46,9 @@ export const signIn: ApiCall<
   }),
 };
 
-/** What a code is for: to sign in, or to confirm a change of who is signed in. */
-type CodePurpose = { purpose: 'login'; email: string } | ContactChange;
-
 export const requestCode: ApiCall<
   'otpGet',
-  CodePurpose & { storeId: number; challenge?: string | undefined },
+  CodeRequest & { storeId: number; challenge?: string | undefined },
   Message
 > = {
   endpoint: 'otpGet',
@@ -62,7 +59,7 @@ export const requestCode: ApiCall<
 /** `sign_up`: by the code of a sign-up's e-mail, in the browser that signed up. `tokens` are those of a sign-in. */
 export const verifyCode: ApiCall<
   'otpVerify',
-  (CodePurpose | { purpose: 'sign_up'; email: string }) & { code: string; storeId: number },
+  (CodeRequest | { purpose: 'sign_up'; email: string }) & { code: string; storeId: number },
   { tokens: TokenPair | null; customer: Customer }
 > = {
   endpoint: 'otpVerify',

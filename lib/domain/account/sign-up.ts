@@ -25,8 +25,8 @@ export interface SignUpConfirmation {
   completion?: {
     password: string;
     newsletter: boolean;
-    /** Left out where it stays as it was typed at sign-up. */
-    person?: Person;
+    /** What is left out stays as it was typed at sign-up. */
+    person?: Partial<Person>;
   };
 }
 
@@ -41,3 +41,6 @@ export interface ConfirmedSignUp {
 export type ContactChange =
   | { purpose: 'change_email'; email: string }
   | { purpose: 'change_telephone'; telephone: string };
+
+/** What a code is asked for: to sign in, or to confirm a change of who is signed in. */
+export type CodeRequest = { purpose: 'login'; email: string } | ContactChange;

@@ -22,7 +22,7 @@ export function validateNewPassword(
   password: string,
   { firstname, lastname, email }: PasswordOwner,
   shop: string,
-  field: 'password' | 'new_password' = 'password',
+  field: 'password' | 'newPassword' = 'password',
 ): Outcome<null> {
   const weak = passwordWeakness(password, [firstname, lastname, email, shop]);
   return weak ? refuse('weak_password', { fields: { [field]: fieldSentence(SENTENCES[weak]) } }) : done(null);

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { ShopContext, SignUpContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { UnconfirmedSignUp } from '#lib/domain/account/sign-up.ts';
 import { eventsSince, insertAccountEvent } from '../repository/account-event.ts';
 import {
   customerByEmail,
@@ -25,6 +25,12 @@ import { validateNewPassword } from './password-checks.ts';
 import { RESEND_WINDOW_MS, resendLimitAfter } from './resend-limits.ts';
 import { revokeAccess } from './sign-out.ts';
 import { isSameBrowser } from './sign-up.ts';
+
+interface VerifiedLink {
+  purpose: CustomerLink['purpose'];
+  /** What a sign-up's form starts with; null for a reset link. */
+  signUp: UnconfirmedSignUp | null;
+}
 
 /** Twice the longest resend interval, so that the latest link is always valid for a while. */
 const LINK_MINUTES = 60;
@@ -77,22 +83,22 @@ export function createResetPassword({ database, clock, passwords, wakeOutbox }: 
     return link.expiresAt.getTime() <= clock() ? refuse('unknown_token') : done(link);
   }
 
-  /** Says what a link is for, and what a sign-up's form starts with. Does not use the link up: mail scanners open links. */
+  /** Says what a link is for. Does not use the link up: mail scanners open links. */
   async function verifyLink(
     { shop, signUpSecret }: Pick<SignUpContext, 'shop' | 'signUpSecret'>,
     token: string,
-  ): Promise<Outcome<AnswerOf<'customerVerify'>>> {
-    return transact(database, shop.storeId, async (tx): Promise<Outcome<AnswerOf<'customerVerify'>>> => {
+  ): Promise<Outcome<VerifiedLink>> {
+    return transact(database, shop.storeId, async (tx): Promise<Outcome<VerifiedLink>> => {
       const link = await readLink(tx, token);
       if (!link.ok) return link;
       const { purpose, customerId } = link.value;
-      if (purpose === 'reset') return done({ purpose });
+      if (purpose === 'reset') return done({ purpose, signUp: null });
       if (await lockEmailAndCheckConfirmed(tx, customerId)) return refuse('used_token');
       const signUp = await pendingSignUp(tx, customerId);
       if (!signUp) return refuse('unknown_token');
       const { firstname, lastname, email, telephone } = signUp;
-      const same_browser = isSameBrowser(link.value, signUpSecret);
-      return done({ purpose, sign_up: { same_browser, firstname, lastname, email, telephone } });
+      const sameBrowser = isSameBrowser(link.value, signUpSecret);
+      return done({ purpose, signUp: { sameBrowser, firstname, lastname, email, telephone } });
     });
   }
 

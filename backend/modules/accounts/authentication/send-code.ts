@@ -3,7 +3,7 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { CodeRequest, ContactChange } from '#lib/domain/account/sign-up.ts';
 import { eventsSince, insertAccountEvent } from '../repository/account-event.ts';
 import { type Customer, customerByEmail, customerById } from '../repository/customer.ts';
 import type { CodeKey } from '../repository/one-time-code.ts';
@@ -26,11 +26,11 @@ export interface RequestCodeParts {
 export function createRequestCode({ database, passwords, sessions, sendCode, wakeOutbox }: RequestCodeParts) {
   return async function requestCode(
     { shop, accessToken }: { shop: Shop; accessToken: string },
-    payload: PayloadOf<'otpGet'>,
+    request: CodeRequest,
   ): Promise<Outcome<null>> {
     const { storeId } = shop;
-    if (payload.purpose === 'login') {
-      const { email } = payload;
+    if (request.purpose === 'login') {
+      const { email } = request;
       await passwords.hiding(() => database.inStore(storeId, (tx) => sendCode.forLogin(tx, shop, email)));
     } else {
       const access = await sessions.checkAccess(accessToken, storeId);
@@ -39,8 +39,8 @@ export function createRequestCode({ database, passwords, sessions, sendCode, wak
       const sent = await passwords.hiding(() =>
         database.inStore(storeId, async (tx) => {
           const allowed =
-            payload.purpose === 'change_telephone' || (await sendCode.hasActiveCode(tx, customerId, payload));
-          if (allowed) await sendCode.forChange(tx, shop, customerId, payload);
+            request.purpose === 'change_telephone' || (await sendCode.hasActiveCode(tx, customerId, request));
+          if (allowed) await sendCode.forChange(tx, shop, customerId, request);
           return allowed;
         }),
       );
@@ -50,11 +50,6 @@ export function createRequestCode({ database, passwords, sessions, sendCode, wak
     return done(null);
   };
 }
-
-/** A new e-mail address or telephone number, still to be confirmed. */
-export type ContactChange =
-  | Pick<Extract<PayloadOf<'otpGet'>, { purpose: 'change_email' }>, 'purpose' | 'email'>
-  | Pick<Extract<PayloadOf<'otpGet'>, { purpose: 'change_telephone' }>, 'purpose' | 'telephone'>;
 
 const keyOf = (customerId: number, change: ContactChange): CodeKey => ({
   customerId,

@@ -2,7 +2,6 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { SignInContext, SignUpContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -28,6 +27,13 @@ export interface LoginParts {
   wakeOutbox: () => void;
 }
 
+/** `sendAgain`: the e-mail that an unconfirmed or deactivated account waits for. */
+interface SignIn {
+  email: string;
+  password: string;
+  sendAgain: boolean;
+}
+
 /**
  * Signs a customer in by password. An unknown e-mail address takes the same time and gets the same answer as a wrong
  * password. After the right password of an account that is unconfirmed or about to be deleted, the refusal says so, and
@@ -47,7 +53,7 @@ export function createLogin(parts: LoginParts) {
   async function refuseUnconfirmed(
     context: SignUpContext,
     { customerId, firstname }: Credentials,
-    { email, send_again: sendAgain = false }: PayloadOf<'customerLogin'>,
+    { email, sendAgain }: SignIn,
   ): Promise<Outcome<never>> {
     const sentAt = await database.inStore(context.shop.storeId, async (tx) => {
       const latest = await lockLatestLink(tx, customerId, 'confirmation');
@@ -64,7 +70,7 @@ export function createLogin(parts: LoginParts) {
   async function refuseDeactivated(
     context: SignUpContext,
     customerId: number,
-    { send_again: sendAgain = false }: PayloadOf<'customerLogin'>,
+    { sendAgain }: SignIn,
   ): Promise<Outcome<never>> {
     const { storeId, timeZone } = context.shop;
     const deletion = await database.inStore(storeId, async (tx) => {
@@ -84,12 +90,9 @@ export function createLogin(parts: LoginParts) {
     });
   }
 
-  return async function login(
-    context: SignUpContext,
-    payload: PayloadOf<'customerLogin'>,
-  ): Promise<Outcome<SignInResult>> {
+  return async function login(context: SignUpContext, typed: SignIn): Promise<Outcome<SignInResult>> {
     const { storeId } = context.shop;
-    const { email, password } = payload;
+    const { email, password } = typed;
     const credentials = await database.inStore(storeId, (tx) => credentialsByEmail(tx, email));
     const right = await passwords.matches(credentials?.passwordHash ?? null, password);
     if (!credentials || !right) {
@@ -97,8 +100,8 @@ export function createLogin(parts: LoginParts) {
       return refuse('bad_credentials');
     }
     const { customerId } = credentials;
-    if (!credentials.status) return refuseDeactivated(context, customerId, payload);
-    if (!credentials.confirmed) return refuseUnconfirmed(context, credentials, payload);
+    if (!credentials.status) return refuseDeactivated(context, customerId, typed);
+    if (!credentials.confirmed) return refuseUnconfirmed(context, credentials, typed);
     return database.inStore(storeId, async (tx) => {
       const signedIn = await signIn(tx, parts, context, customerId, 'signed_in');
       return signedIn ? done(signedIn) : refuse('bad_credentials');

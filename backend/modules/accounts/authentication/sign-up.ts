@@ -10,7 +10,7 @@ import { transact } from '#backend/shared/database/transact.ts';
 import type { SignUpContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { BackTo, SignUp, SignUpConfirmation } from '#lib/domain/account/sign-up.ts';
 import type { AccountDeletions } from '../profile/account-deletion.ts';
 import type { ReadCustomer } from '../profile/customer-data.ts';
 import { eventsSince, insertAccountEvent } from '../repository/account-event.ts';
@@ -24,7 +24,6 @@ import {
   replaceSignUp,
 } from '../repository/customer.ts';
 import {
-  type BackTo,
   type CustomerLink,
   insertLink,
   latestSignUpLink,
@@ -58,15 +57,12 @@ export interface SignUpParts {
  */
 export function createSignUp(parts: SignUpParts) {
   const { database, clock, passwords, deletions, sendConfirmation, wakeOutbox } = parts;
-  return async function signUp(
-    context: SignUpContext,
-    payload: PayloadOf<'customerAdd'>,
-  ): Promise<Outcome<null>> {
+  return async function signUp(context: SignUpContext, typed: SignUp): Promise<Outcome<null>> {
     const { storeId } = context.shop;
-    const { firstname, lastname, email, telephone, newsletter = false, back_to: backTo = 'home' } = payload;
-    const valid = validateNewPassword(payload.password, payload, context.shop.name);
+    const { firstname, lastname, email, telephone, password, newsletter, backTo } = typed;
+    const valid = validateNewPassword(password, typed, context.shop.name);
     if (!valid.ok) return valid;
-    const passwordHash = await passwords.hash(payload.password);
+    const passwordHash = await passwords.hash(password);
 
     await database.inStore(storeId, async (tx) => {
       const now = clock();
@@ -145,8 +141,6 @@ export interface SignUpConfirmationParts {
   readCustomer: ReadCustomer;
 }
 
-type Payload = PayloadOf<'customerConfirm'>;
-
 export interface Confirmed extends SignInResult {
   backTo: BackTo;
 }
@@ -167,18 +161,19 @@ export function createSignUpConfirmation(parts: SignUpConfirmationParts) {
     tx: Tx,
     { shop }: SignUpContext,
     customerId: number,
-    { payload, passwordHash }: { payload: Payload; passwordHash: string | null },
+    completion: SignUpConfirmation['completion'],
+    passwordHash: string | null,
   ): Promise<Outcome<null>> {
-    const { password, newsletter = false } = payload;
-    if (password === undefined || passwordHash === null)
+    if (!completion || passwordHash === null)
       return refuse('password_owed', { fields: { password: refusalSentence('password_owed') } });
     const before = await pendingSignUp(tx, customerId);
     if (!before) return refuse('used_token');
+    const { password, newsletter, person: changed = {} } = completion;
     const {
       firstname = before.firstname,
       lastname = before.lastname,
       telephone = before.telephone,
-    } = payload;
+    } = changed;
     const valid = validateNewPassword(password, { firstname, lastname, email: before.email }, shop.name);
     if (!valid.ok) return valid;
     const person = { firstname, lastname, telephone, passwordHash, newsletter };
@@ -186,14 +181,17 @@ export function createSignUpConfirmation(parts: SignUpConfirmationParts) {
     return done(null);
   }
 
-  async function confirmByLink(context: SignUpContext, payload: Payload): Promise<Outcome<Confirmed>> {
+  async function confirmByLink(
+    context: SignUpContext,
+    { token, completion }: SignUpConfirmation,
+  ): Promise<Outcome<Confirmed>> {
     const { storeId } = context.shop;
     // Hashing is expensive: an unknown token must not cause any.
-    const known = await database.inStore(storeId, (tx) => linkOfToken(tx, hashOfToken(payload.token)));
+    const known = await database.inStore(storeId, (tx) => linkOfToken(tx, hashOfToken(token)));
     if (known?.purpose !== 'confirmation') return refuse('unknown_token');
-    const passwordHash = payload.password === undefined ? null : await passwords.hash(payload.password);
+    const passwordHash = completion ? await passwords.hash(completion.password) : null;
     return transact(database, storeId, async (tx): Promise<Outcome<Confirmed>> => {
-      const link = await linkOfToken(tx, hashOfToken(payload.token));
+      const link = await linkOfToken(tx, hashOfToken(token));
       if (link?.purpose !== 'confirmation') return refuse('unknown_token');
       const { customerId, backTo } = link;
       const now = new Date(clock());
@@ -201,7 +199,7 @@ export function createSignUpConfirmation(parts: SignUpConfirmationParts) {
       if (link.expiresAt <= now) return refuse('unknown_token');
       const sameBrowser = isSameBrowser(link, context.signUpSecret);
       if (passwordHash !== null || !sameBrowser) {
-        const completed = await completeSignUp(tx, context, customerId, { payload, passwordHash });
+        const completed = await completeSignUp(tx, context, customerId, completion, passwordHash);
         if (!completed.ok) return completed;
       }
       await confirmCustomer(tx, customerId, now);

@@ -3,7 +3,7 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Shop, SignInContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { CodeRequest, ContactChange } from '#lib/domain/account/sign-up.ts';
 import type { CustomerData, ReadCustomer } from '../profile/customer-data.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerByEmail, customerById, setEmail, setTelephone } from '../repository/customer.ts';
@@ -24,7 +24,6 @@ export interface VerifyCodeParts {
 }
 
 type CodeContext = Pick<SignInContext, 'shop' | 'fingerprint'> & TryContext;
-type ChangePayload = Exclude<PayloadOf<'otpVerify'>, { purpose: 'login' | 'sign_up' }>;
 
 /** `tokens` is null when the code confirmed a change; the customer was signed in already. */
 export interface Redeemed {
@@ -76,15 +75,15 @@ export function createVerifyCode(parts: VerifyCodeParts) {
     return true;
   }
 
-  async function change(
+  async function redeemChange(
     tx: Tx,
     shop: Shop,
     session: SessionRef,
-    payload: ChangePayload,
+    change: ContactChange & { code: string },
   ): Promise<Outcome<CustomerData>> {
     const { customerId } = session;
-    const { purpose, code } = payload;
-    const target = purpose === 'change_email' ? payload.email : payload.telephone;
+    const { purpose, code } = change;
+    const target = purpose === 'change_email' ? change.email : change.telephone;
     const right = await codes.redeem(tx, shop.storeId, { customerId, purpose, target }, code);
     if (!right) return refuse('bad_code');
     if (purpose === 'change_telephone') {
@@ -97,15 +96,15 @@ export function createVerifyCode(parts: VerifyCodeParts) {
 
   return async function verifyCode(
     { accessToken, ...context }: CodeContext & { accessToken: string },
-    payload: Exclude<PayloadOf<'otpVerify'>, { purpose: 'sign_up' }>,
+    request: CodeRequest & { code: string },
   ): Promise<Outcome<Redeemed>> {
     const { shop } = context;
     const { storeId } = shop;
-    if (payload.purpose === 'login')
-      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, context, payload)));
+    if (request.purpose === 'login')
+      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, context, request)));
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
-    const changed = await database.inStore(storeId, (tx) => change(tx, shop, access.value, payload));
+    const changed = await database.inStore(storeId, (tx) => redeemChange(tx, shop, access.value, request));
     if (!changed.ok) return changed;
     wakeOutbox();
     return done({ tokens: null, customer: changed.value });

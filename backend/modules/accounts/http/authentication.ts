@@ -3,6 +3,7 @@ import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { SignUp, SignUpConfirmation, UnconfirmedSignUp } from '#lib/domain/account/sign-up.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { customerWire } from './customer-wire.ts';
@@ -33,7 +34,8 @@ export function registerAuthentication(
 function registerSignUp(bind: Bind, accounts: Accounts): void {
   bind('customerAdd', async (call, payload) => {
     const signUpSecret = signUpSecretOrNew(call);
-    const signedUp = await accounts.signUp({ ...call, fingerprint: newFingerprint(), signUpSecret }, payload);
+    const context = { ...call, fingerprint: newFingerprint(), signUpSecret };
+    const signedUp = await accounts.signUp(context, signUpOf(payload));
     if (!signedUp.ok) return signedUp;
     // Also for an e-mail address that has an account: the cookie must not reveal it.
     setSignUpCookie(call, signUpSecret);
@@ -42,7 +44,7 @@ function registerSignUp(bind: Bind, accounts: Accounts): void {
   bind('customerConfirm', async (call, payload) => {
     const fingerprint = newFingerprint();
     const context = { ...call, fingerprint, signUpSecret: signUpSecretOf(call) };
-    const confirmed = await accounts.confirmByLink(context, payload);
+    const confirmed = await accounts.confirmByLink(context, confirmationOf(payload));
     if (!confirmed.ok) return confirmed;
     clearSignUpCookie(call);
     return done({
@@ -53,14 +55,41 @@ function registerSignUp(bind: Bind, accounts: Accounts): void {
   });
 }
 
+const signUpOf = (payload: PayloadOf<'customerAdd'>): SignUp => ({
+  firstname: payload.firstname,
+  lastname: payload.lastname,
+  email: payload.email,
+  telephone: payload.telephone,
+  password: payload.password,
+  newsletter: payload.newsletter ?? false,
+  backTo: payload.back_to ?? 'home',
+});
+
+const confirmationOf = ({
+  token,
+  password,
+  newsletter = false,
+  firstname,
+  lastname,
+  telephone,
+}: PayloadOf<'customerConfirm'>): SignUpConfirmation => ({
+  token,
+  ...(password !== undefined && {
+    completion: { password, newsletter, person: { firstname, lastname, telephone } },
+  }),
+});
+
 function registerSignIn(bind: Bind, accounts: Accounts): void {
   async function login(
     call: ShopCall,
-    payload: PayloadOf<'customerLogin'>,
+    { email, password, send_again: sendAgain = false }: PayloadOf<'customerLogin'>,
   ): Promise<Outcome<AnswerOf<'customerLogin'>>> {
     const fingerprint = newFingerprint();
     const signUpSecret = signUpSecretOrNew(call);
-    const signedIn = await accounts.login({ ...call, fingerprint, signUpSecret }, payload);
+    const signedIn = await accounts.login(
+      { ...call, fingerprint, signUpSecret },
+      { email, password, sendAgain },
+    );
     if (signedIn.ok) return done(startSession(call, signedIn.value, fingerprint));
     if (signedIn.refusal.code === 'unconfirmed') setSignUpCookie(call, signUpSecret);
     return signedIn;
@@ -106,15 +135,23 @@ function registerPasswordReset(bind: Bind, accounts: Accounts): void {
     await accounts.forgetPassword(call, email);
     return done({ message: answerSentence('resetSent') });
   });
-  bind('customerVerify', (call, { token }) =>
-    accounts.verifyLink({ shop: call.shop, signUpSecret: signUpSecretOf(call) }, token),
-  );
+  bind('customerVerify', async (call, { token }) => {
+    const link = await accounts.verifyLink({ shop: call.shop, signUpSecret: signUpSecretOf(call) }, token);
+    if (!link.ok) return link;
+    const { purpose, signUp } = link.value;
+    return done({ purpose, ...(signUp && { sign_up: unconfirmedSignUpWire(signUp) }) });
+  });
   bind('customerModifyPassword', async (call, payload) => {
     const reset = await accounts.modifyPassword(call, payload);
     if (!reset.ok) return reset;
     return done({ title: answerSentence('passwordTitle'), message: answerSentence('passwordReset') });
   });
 }
+
+const unconfirmedSignUpWire = ({ sameBrowser, ...typed }: UnconfirmedSignUp) => ({
+  ...typed,
+  same_browser: sameBrowser,
+});
 
 const CODE_SENT = {
   login: 'loginCodeSent',

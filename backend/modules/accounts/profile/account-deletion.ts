@@ -7,7 +7,6 @@ import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { CustomerContext, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import {
   type AccountDeletion,
   deletionOf,
@@ -77,14 +76,13 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
 
     async deleteAccount(
       customerContext: CustomerContext,
-      payload: PayloadOf<'customerDelete'>,
+      { tokenSessionId, encryptedPassword }: { tokenSessionId: string; encryptedPassword: string },
     ): Promise<Outcome<null>> {
       const { shop, customerId } = customerContext;
       const { storeId } = shop;
-      if (payload.customer_id !== customerId) return refuse('forbidden');
-      if (payload.password === '') return refuse('password_missing');
-      if (!(await isOwnForm(payload.token_session_id, storeId, customerContext))) return refuse('stale_form');
-      const password = await storeKeys.decrypt(storeId, payload.password);
+      if (encryptedPassword === '') return refuse('password_missing');
+      if (!(await isOwnForm(tokenSessionId, storeId, customerContext))) return refuse('stale_form');
+      const password = await storeKeys.decrypt(storeId, encryptedPassword);
       if (!password.ok) return password;
       if (password.value === '') return refuse('password_missing');
       const passwordHash = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));

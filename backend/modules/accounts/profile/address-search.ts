@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readBoundedJson } from '#lib/contract/body.ts';
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import type { AddressSuggestion } from '#lib/domain/account/customer.ts';
 
 const TIMEOUT_MS = 1_500;
 /** Five suggestions are some 4 KB. */
@@ -11,8 +11,6 @@ const UNAVAILABLE_MS = 15_000;
 const CACHE_MS = 24 * 60 * 60 * 1000;
 const CACHE_MAX = 1_000;
 const SUGGESTIONS_MAX = 5;
-
-type Suggestion = AnswerOf<'addressSearch'>['suggestions'][number];
 
 /** A result of the French state's geocoding service, reduced to the fields we use. */
 const featureSchema = z.object({
@@ -25,18 +23,18 @@ const featureSchema = z.object({
 });
 const answerSchema = z.object({ features: z.array(z.unknown()) });
 
-function suggestionsOf(answer: unknown): Suggestion[] {
+function suggestionsOf(answer: unknown): AddressSuggestion[] {
   return answerSchema
     .parse(answer)
     .features.flatMap((feature) => featureSchema.safeParse(feature).data ?? [])
     .slice(0, SUGGESTIONS_MAX)
-    .map(({ properties: { name, postcode, city } }) => ({ address_1: name, postcode, city }));
+    .map(({ properties: { name, postcode, city } }) => ({ address1: name, postcode, city }));
 }
 
 /** Suggests street addresses for the beginning of one. Optional: the form also takes an address typed by hand. */
 export interface AddressSearch {
   /** Empty when nothing is found or the service is unavailable. */
-  search(text: string): Promise<readonly Suggestion[]>;
+  search(text: string): Promise<readonly AddressSuggestion[]>;
 }
 
 export function createAddressSearch(parts: {
@@ -46,10 +44,10 @@ export function createAddressSearch(parts: {
   log: Logger;
 }): AddressSearch {
   const { url, clock, log } = parts;
-  const cache = new Map<string, { until: number; suggestions: readonly Suggestion[] }>();
+  const cache = new Map<string, { until: number; suggestions: readonly AddressSuggestion[] }>();
   let unavailableUntil = 0;
 
-  async function fetchSuggestions(service: string, text: string): Promise<Suggestion[]> {
+  async function fetchSuggestions(service: string, text: string): Promise<AddressSuggestion[]> {
     const address = new URL(service);
     address.search = new URLSearchParams({
       q: text,
@@ -63,7 +61,7 @@ export function createAddressSearch(parts: {
     throw new Error(`the address service answered ${response.status}`);
   }
 
-  function addToCache(text: string, suggestions: readonly Suggestion[]): void {
+  function addToCache(text: string, suggestions: readonly AddressSuggestion[]): void {
     const [oldest] = cache.keys();
     if (cache.size >= CACHE_MAX && oldest !== undefined) cache.delete(oldest);
     cache.set(text, { until: clock() + CACHE_MS, suggestions });

@@ -4,9 +4,10 @@ import type { Database } from '#backend/shared/database/database.ts';
 import type { CustomerContext, Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import type { ProfileChanges } from '#lib/domain/account/customer.ts';
+import type { ContactChange } from '#lib/domain/account/sign-up.ts';
 import { validateNewPassword, verifyOwnPassword } from '../authentication/password-checks.ts';
-import type { ContactChange, SendCode } from '../authentication/send-code.ts';
+import type { SendCode } from '../authentication/send-code.ts';
 import { revokeAccess } from '../authentication/sign-out.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { customerById, passwordHashOf, setNames, setPassword } from '../repository/customer.ts';
@@ -36,20 +37,20 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
   async function mayChange(
     { storeId }: Shop,
     customerId: number,
-    { email, password }: PayloadOf<'customerUpdate'>,
+    { email, password }: ProfileChanges,
   ): Promise<Outcome<null>> {
     const before = await database.inStore(storeId, (tx) => customerById(tx, customerId));
     if (!before) return refuse('unauthenticated');
     return email === before.email ? done(null) : verifyOwnPassword(parts, { storeId, customerId }, password);
   }
 
-  const update = (shop: Shop, customerId: number, payload: PayloadOf<'customerUpdate'>) =>
+  const update = (shop: Shop, customerId: number, changed: ProfileChanges) =>
     database.inStore(shop.storeId, async (tx): Promise<Outcome<Updated>> => {
       const before = await customerById(tx, customerId);
       if (!before) return refuse('unauthenticated');
-      const { firstname, lastname, email, telephone } = payload;
+      const { firstname, lastname, email, telephone } = changed;
       if (firstname !== before.firstname || lastname !== before.lastname) {
-        await setNames(tx, customerId, payload);
+        await setNames(tx, customerId, { firstname, lastname });
         await insertAccountEvent(tx, shop.storeId, customerId, 'names_changed', new Date(clock()));
       }
       const toConfirm: Updated['toConfirm'] = [];
@@ -69,11 +70,11 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
 
   return async function updateCustomer(
     { shop, customerId }: { shop: Shop; customerId: number },
-    payload: PayloadOf<'customerUpdate'>,
+    changed: ProfileChanges,
   ): Promise<Outcome<Updated>> {
-    const allowed = await mayChange(shop, customerId, payload);
+    const allowed = await mayChange(shop, customerId, changed);
     if (!allowed.ok) return allowed;
-    const updated = await passwords.hiding(() => update(shop, customerId, payload));
+    const updated = await passwords.hiding(() => update(shop, customerId, changed));
     wakeOutbox();
     return updated;
   };
@@ -90,7 +91,7 @@ export interface UpdatePasswordParts {
 export function createUpdatePassword({ database, clock, passwords, wakeOutbox }: UpdatePasswordParts) {
   return async function updatePassword(
     { shop, origin, customerId, familyId }: CustomerContext,
-    { password, new_password }: PayloadOf<'customerUpdatePassword'>,
+    { password, newPassword }: { password: string; newPassword: string },
   ): Promise<Outcome<null>> {
     const { storeId } = shop;
     const { currentHash, customer } = await database.inStore(storeId, async (tx) => ({
@@ -99,11 +100,11 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
     }));
     if (!(await passwords.matches(currentHash, password))) return refuse('wrong_password');
     if (!customer) return refuse('unauthenticated');
-    if (await passwords.matches(currentHash, new_password))
-      return refuse('same_password', { fields: { new_password: refusalSentence('same_password') } });
-    const valid = validateNewPassword(new_password, customer, shop.name, 'new_password');
+    if (await passwords.matches(currentHash, newPassword))
+      return refuse('same_password', { fields: { newPassword: refusalSentence('same_password') } });
+    const valid = validateNewPassword(newPassword, customer, shop.name, 'newPassword');
     if (!valid.ok) return valid;
-    const passwordHash = await passwords.hash(new_password);
+    const passwordHash = await passwords.hash(newPassword);
     await database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
       await setPassword(tx, customerId, passwordHash);

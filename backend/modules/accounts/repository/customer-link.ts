@@ -1,6 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import type { BackTo } from '#lib/domain/account/sign-up.ts';
 
-export type BackTo = 'basket' | 'home';
 export type LinkPurpose = 'confirmation' | 'reset';
 
 export interface CustomerLink {
