@@ -1,4 +1,3 @@
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Database } from '../shared/database/database.ts';
 import type { Bind } from '../shared/http/bind.ts';
 import { done, type Outcome, refuse } from '../shared/outcome.ts';
@@ -9,7 +8,8 @@ const LIST_MAX = 200;
 
 /** The jobs whose last attempt failed, for the operator. */
 export interface JobFailures {
-  list(payload: PayloadOf<'jobFailures'>): Promise<JobFailure[]>;
+  /** Of one tenant, or of all. */
+  list(wanted: { tenant?: string | undefined; limit?: number | undefined }): Promise<JobFailure[]>;
   /** Removes a failure from the list and makes its job due again. */
   retry(failureId: number): Promise<Outcome<Pick<JobFailure, 'kind' | 'jobKey'>>>;
 }
@@ -24,7 +24,8 @@ export function createJobFailures({
   wakeJobs: () => void;
 }): JobFailures {
   return {
-    list: ({ shop = null, limit = LIST_MAX }) => database.acrossStores((tx) => jobFailures(tx, shop, limit)),
+    list: ({ tenant = null, limit = LIST_MAX }) =>
+      database.acrossStores((tx) => jobFailures(tx, tenant, limit)),
 
     async retry(failureId) {
       const outcome = await database.acrossStores(
@@ -46,8 +47,8 @@ export function createJobFailures({
 
 /** The operator's endpoints. */
 export function registerJobs(bind: Bind, jobs: JobFailures): void {
-  bind('jobFailures', async (_, payload) => {
-    const failures = await jobs.list(payload);
+  bind('jobFailures', async (_, { shop, limit }) => {
+    const failures = await jobs.list({ tenant: shop, limit });
     return done({
       failures: failures.map(({ failureId, tenant, kind, jobKey, attempts, reason, givenUpAt }) => ({
         failure_id: failureId,

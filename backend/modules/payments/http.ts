@@ -3,7 +3,7 @@ import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { legalWire } from '#lib/contract/legal.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
-import { toDecimal } from '#lib/domain/money.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
@@ -40,9 +40,11 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
     const outcome = await payments.handleWebhook(await call.rawBody(), call.header('stripe-signature'));
     return outcome.ok ? done({ outcome: outcome.value }) : outcome;
   });
-  bind('staffOrderReceived', async ({ shop, staffId }, payload) =>
-    orderAnswer(await payments.recordOnSite(shop, staffId, payload)),
-  );
+  bind('staffOrderReceived', async ({ shop, staffId }, { order_id, kind = 'payment', means, ...payload }) => {
+    const amount = parseDecimal(payload.amount) ?? ZERO;
+    const entry = { orderId: order_id, kind, means, amount, reference: payload.idempotency_key };
+    return orderAnswer(await payments.recordOnSite(shop, staffId, entry));
+  });
 }
 
 /** A customer's transactions and receipts. */

@@ -1,8 +1,8 @@
-import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { type Cents, cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
-import { METHOD_OF_MEANS, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { METHOD_OF_MEANS, type Means, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
+import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -48,7 +48,14 @@ export async function payOnSite(
   return done(moved);
 }
 
-export type Receipt = PayloadOf<'staffOrderReceived'>;
+/** What staff received on site or gave back. The same reference is recorded once. */
+export interface OnSiteEntry {
+  orderId: number;
+  kind: LedgerKind;
+  means: Means;
+  amount: Cents;
+  reference: string;
+}
 
 /** The order with the recorded payment, or the session that must be closed before anything is recorded. */
 type RecordResult = { order: Order } | { openSessionId: string };
@@ -62,7 +69,7 @@ export async function recordOnSite(
   tx: Tx,
   shop: Shop,
   staffId: number | null,
-  { order_id: orderId, kind = 'payment', means, amount: text, idempotency_key: reference }: Receipt,
+  { orderId, kind, means, amount, reference }: OnSiteEntry,
   { closedSessionId, at }: { closedSessionId: string | null; at: Date },
 ): Promise<Outcome<RecordResult>> {
   const { storeId } = shop;
@@ -72,7 +79,6 @@ export async function recordOnSite(
   const entries = await ledgerOf(tx, [orderId]);
   if (entries.some((entry) => entry.reference === reference)) return done({ order });
 
-  const amount = parseDecimal(text) ?? ZERO;
   if (kind === 'refund') {
     const left = onSite(entries.filter((entry) => entry.means === means && !entry.online));
     if (amount > left) return refuse('refunded_too_much', { data: { left: priceText(left) } });

@@ -11,7 +11,7 @@ import type { SessionOutcome } from './apply-provider-session.ts';
 import { createApplyProviderSession } from './apply-provider-session.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createCloseSession, createPaymentExpiryTask } from './expire-sessions.ts';
-import { payOnSite, type Receipt, recordOnSite } from './on-site-payments.ts';
+import { type OnSiteEntry, payOnSite, recordOnSite } from './on-site-payments.ts';
 import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from './provider/provider.ts';
 import { createRefundTask } from './refunds.ts';
 import { paymentOfOrder } from './repository/payment.ts';
@@ -38,7 +38,7 @@ export interface Payments {
   /** Handles a webhook event, verified by the signature over its raw body. */
   handleWebhook(body: string, signature: string): Promise<Outcome<SessionOutcome>>;
   /** Records a payment or refund on site; an open payment session is closed first. */
-  recordOnSite(shop: Shop, staffId: number | null, receipt: Receipt): Promise<Outcome<Order>>;
+  recordOnSite(shop: Shop, staffId: number | null, entry: OnSiteEntry): Promise<Outcome<Order>>;
   tasks: Task[];
 }
 
@@ -102,10 +102,10 @@ export function createPayments(parts: PaymentsParts): Payments {
       return done(outcome);
     },
 
-    async recordOnSite(shop, staffId, receipt) {
+    async recordOnSite(shop, staffId, entry) {
       const record = (closedSessionId: string | null) =>
         transact(database, shop.storeId, (tx) =>
-          recordOnSite(tx, shop, staffId, receipt, { closedSessionId, at: new Date(clock()) }),
+          recordOnSite(tx, shop, staffId, entry, { closedSessionId, at: new Date(clock()) }),
         );
       let recorded = await record(null);
       if (recorded.ok && 'openSessionId' in recorded.value) {
