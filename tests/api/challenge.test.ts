@@ -27,7 +27,7 @@ describe('a proof of work', () => {
     isRefused(await signUp(client, challenge));
   });
 
-  it('is owed by sign-up, reset and code', async () => {
+  it('is required by sign-up, reset and code', async () => {
     const client = backend.shop('a');
     isRefused(await signUp(client));
     const email = 'lea@example.fr';
@@ -42,7 +42,7 @@ describe('a proof of work', () => {
       assert.equal(call.status, 200);
   });
 
-  it('is owed by a sign-in from the fourth attempt on', async () => {
+  it('is required by a sign-in from the fourth attempt on', async () => {
     const client = backend.shop('a');
     const login = { email: 'nul@example.fr', password: 'faux', store_id };
     for (let tries = 0; tries < 3; tries += 1)
@@ -52,7 +52,7 @@ describe('a proof of work', () => {
     assert.equal(answer.status, 401);
   });
 
-  it('counts for ten minutes, and no longer', async () => {
+  it('is valid for ten minutes, and no longer', async () => {
     const client = backend.shop('a');
     const [first, second] = [await solve(client), await solve(client)];
     backend.pass(10 * 60_000 - 1);
@@ -61,7 +61,7 @@ describe('a proof of work', () => {
     isRefused(await signUp(client, second));
   });
 
-  it('is not one that is made up, changed, unsolved, or of another shop', async () => {
+  it('is refused when it is made up, changed, unsolved, or of another shop', async () => {
     const client = backend.shop('a');
     const right = JSON.parse(atob(await solve(client)));
     const { challenge, solution } = right;
@@ -92,7 +92,7 @@ describe('a proof of work', () => {
     assert.equal((await signUp(client, btoa(JSON.stringify(right)))).status, 200);
   });
 
-  it('handed in many times at once counts once', async () => {
+  it('sent many times at once counts once', async () => {
     const client = backend.shop('a');
     const challenge = await solve(client);
     const replies = await Promise.all(Array.from({ length: 6 }, () => signUp(client, challenge)));
@@ -100,7 +100,7 @@ describe('a proof of work', () => {
   });
 });
 
-describe('where an account is tried often', () => {
+describe('after many failed sign-ins to an account', () => {
   const store = guarded.storeIds.a;
   let networks = 0;
   const elsewhere = () => {
@@ -124,13 +124,13 @@ describe('where an account is tried often', () => {
     return levelOf(first);
   }
 
-  it('owes harder work from the eleventh try on, from whatever networks they come', async () => {
+  it('the eleventh requires harder work, whatever networks the tries come from', async () => {
     const levels: number[] = [];
     for (let tries = 1; tries <= 11; tries += 1) levels.push(await tryOnce('visee@example.fr'));
     assert.deepEqual(levels, [0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2]);
   });
 
-  it('signs its owner in for that work, after which none is required', async () => {
+  it('its owner signs in with that work, after which none is required', async () => {
     const client = guarded.shop('a');
     const signedUp = signUpOf(store, { challenge: await solve(client) });
     await client.succeed('customerAdd', signedUp, elsewhere());
@@ -149,7 +149,7 @@ describe('where an account is tried often', () => {
     await client.succeed('customerLogin', login, here);
   });
 
-  it('counts no try without the work that it owes', async () => {
+  it('a try without the required work is not counted', async () => {
     const email = 'jamais.payee@example.fr';
     const client = guarded.shop('a');
     const wrong = { email, password: 'faux', store_id: store };
@@ -159,7 +159,7 @@ describe('where an account is tried often', () => {
       assert.equal(levelOf(await client.call('customerLogin', wrong, elsewhere())), 1);
   });
 
-  it('requires harder work from a network beyond its limit, and then signs in', async () => {
+  it('a network beyond its limit has to do harder work, and then signs in', async () => {
     const client = guarded.shop('a');
     const signedUp = signUpOf(store, { challenge: await solve(client) });
     await client.succeed('customerAdd', signedUp, elsewhere());
@@ -185,7 +185,7 @@ describe('where an account is tried often', () => {
     isRefused(await client.call('customerLogin', { ...login, challenge }, here));
   });
 
-  it('takes no staff of a shop that is not there for work that was done', async () => {
+  it('tries at an unknown shop count as failed sign-ins of the network', async () => {
     const { access } = await staffOf(guarded, 'a');
     const client = createClient(guarded.app, {
       'x-ardoise-proxy-secret': guarded.config.proxySecret,
@@ -199,7 +199,7 @@ describe('where an account is tried often', () => {
     assert.equal(levelOf(await client.call('staffLogin', access)), 4);
   });
 
-  it('takes a solution that is one step behind: others may have made it harder meanwhile', async () => {
+  it('a solution one level too low is accepted: others may have raised the level meanwhile', async () => {
     const email = 'en.retard@example.fr';
     for (let tries = 1; tries <= 9; tries += 1) await tryOnce(email);
     const wrong = { email, password: 'faux', store_id: store };
@@ -211,7 +211,7 @@ describe('where an account is tried often', () => {
     assert.equal((await client.call('customerLogin', { ...wrong, challenge }, here)).status, 401);
   });
 
-  it('asks the staff for work too, which the refusal brings', async () => {
+  it('the staff have to do the work too, and the refusal carries the challenge', async () => {
     const { access } = await staffOf(guarded, 'a');
     const client = () =>
       createClient(guarded.app, { 'x-ardoise-proxy-secret': guarded.config.proxySecret, ...elsewhere() });
@@ -225,8 +225,8 @@ describe('where an account is tried often', () => {
   });
 });
 
-describe('while the setting is off', () => {
-  it('nothing owes one', async () => {
+describe('while proof of work is off', () => {
+  it('a sign-up requires none', async () => {
     const open = await startBackend();
     const payload = signUpOf(open.storeIds.a);
     await open.shop('a').succeed('customerAdd', payload);

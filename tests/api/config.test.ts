@@ -38,14 +38,14 @@ test('a secret of the environment takes precedence over the stored one', () => {
   assert.equal(readConfig({ DATA_DIR: folder, ADMIN_KEY: 'mine' }).adminKey, 'mine');
 });
 
-test('drawing a missing secret leaves the others as they are', async () => {
+test('generating a missing secret leaves the others unchanged', async () => {
   await writeFile(file, JSON.stringify({ ADMIN_KEY: 'kept', OTHER: 'kept too' }));
   assert.equal(readConfig({ DATA_DIR: folder }).adminKey, 'kept');
   const { ADMIN_KEY, OTHER, JWT_SECRET } = JSON.parse(await readFile(file, 'utf8'));
   assert.deepEqual([ADMIN_KEY, OTHER, typeof JWT_SECRET], ['kept', 'kept too', 'string']);
 });
 
-test('production draws none, and names each one that is missing', () => {
+test('production generates none, and names each one that is missing', () => {
   const production = { ...PRODUCTION, DATA_DIR: join(folder, 'nowhere') };
   assert.throws(
     () => readConfig(production),

@@ -15,7 +15,7 @@ test('a write without a token is refused', async () => {
   assert.equal(body.code, 'csrf');
 });
 
-test('a write with the token as X-CSRF-TOKEN or as bearer is taken', async () => {
+test('a write with the token as X-CSRF-TOKEN or as bearer is accepted', async () => {
   const client = backend.shop('a');
   const token = await tokenOf(client);
   assert.equal((await client.send('POST', PATH, payload, { 'x-csrf-token': token })).status, 200);
@@ -45,7 +45,7 @@ test('a browser keeps its token, another one has another', async () => {
   assert.notEqual(await tokenOf(backend.shop('a')), token);
 });
 
-test("the cookie is out of scripts' reach and stays on the site", async () => {
+test('the cookie is HttpOnly, SameSite=Lax and for this host only', async () => {
   const { headers } = await backend.shop('a').send('GET', '/api/v1/csrf-token');
   const cookie = headers.getSetCookie().find((line) => line.startsWith('csrf=')) ?? '';
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/'])
@@ -60,7 +60,7 @@ test('calls that only read need no token', async () => {
   assert.equal(status, 200);
 });
 
-test('another site may neither write nor read: it is refused, and no answer is meant for it', async () => {
+test('another site may neither write nor read: no answer has CORS headers', async () => {
   const client = backend.shop('a');
   await tokenOf(client);
   const from = { origin: 'https://elsewhere.example' };

@@ -116,7 +116,7 @@ describe('customer/delete', () => {
     assert.equal(cancel.status, 401, 'its owner cannot cancel it any more');
   });
 
-  it('has a twin in v1', async () => {
+  it('works the same in v1', async () => {
     const person = await member();
     const answer = await person.client.succeed('customerDeleteV1', await payloadOf(person));
     assert.equal(answer.title, 'Suppression du compte');

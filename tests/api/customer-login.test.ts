@@ -63,7 +63,7 @@ describe('v2/customer/login', () => {
       );
   });
 
-  it('has a twin in v1', async () => {
+  it('works the same in v1', async () => {
     const person = await registered(backend, 'a');
     const answer = await person.client.succeed('customerLoginV1', loginOf(person));
     assert.equal(answer.customer.email, person.signUp.email);
@@ -142,7 +142,7 @@ describe('a sign-in that fails', () => {
     assert(!headers.getSetCookie().some((cookie) => /^(access_token|session)=/.test(cookie)));
   });
 
-  it('is that of a deactivated customer', async () => {
+  it('is answered the same for a deactivated customer', async () => {
     const person = await registered(backend, 'a');
     await backend.database.inStore(backend.storeIds.a, (tx) =>
       tx.query('UPDATE customer SET status = false WHERE email = $1', [person.signUp.email]),

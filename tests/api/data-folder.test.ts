@@ -53,7 +53,7 @@ test('a second process on the data folder ends at once and harms nothing; a kill
   assert.doesNotMatch(fourth.output(), /seeded/);
 });
 
-test('a process that is killed at any moment of its first start leaves nothing half-made', async () => {
+test('a process that is killed at any moment of its first start leaves no partial database behind', async () => {
   const { folder, environment } = await embedded();
   for (const moment of [500, 1000, 1500]) {
     const started = run(environment);
@@ -78,7 +78,7 @@ const holdAs = async (folder: string, holder: string) => {
   await writeFile(join(folder, 'database-lock', holder), '');
 };
 
-test('of many who want a folder at once, one has it', async () => {
+test('of many that lock a folder at once, one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const folder = await emptyFolder();
     await holdAs(folder, '999999999.1.of-a-dead-process');

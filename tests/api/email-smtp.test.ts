@@ -163,7 +163,7 @@ describe('with SMTP_URL', () => {
     assert.equal(arrived(recipient).length, 1);
   });
 
-  it('one that the server thinks about for twelve minutes is sent once, whichever instance looks meanwhile', async () => {
+  it('one that the server takes twelve minutes to accept is sent once, whichever instance looks meanwhile', async () => {
     server.scan(true);
     const recipient = await commitEmail();
     const outbox = otherInstance(SMTP_TIMEOUTS);

@@ -118,16 +118,16 @@ describe('the e-mail of a received order', () => {
     assert.doesNotMatch(textOf(2149), /est bien enregistré|Réglé/);
   });
 
-  it('shows no delivery fee that is not asked for', () => {
+  it('shows no delivery fee where none is charged', () => {
     const free = orderReceivedEmail(shop, person, { ...order, shippingPrice: cents(0) });
     assert(!free.text.includes('Frais de livraison'));
   });
 
-  it("wears the colours of the shop's theme", () => {
+  it("has the colours of the shop's theme", () => {
     assert.match(email.html, /class="button" style="[^"]*background:#ffd60a;color:#1a1500/);
   });
 
-  it('leads to the public address, and in a demonstration back to the machine of one’s own', () => {
+  it('links to the public address, and in a demonstration to localhost where the order came from there', () => {
     for (const [demonstration, origin, link] of [
       [true, 'http://zoe.localhost:3000', 'http://zoe.localhost:3000/?order=1042'],
       [true, `${tenant.publicUrl}:8443`, `${tenant.publicUrl}/?order=1042`],
@@ -147,7 +147,7 @@ describe('the e-mail of a received order', () => {
   });
 });
 
-describe('the e-mail of an order that moved', () => {
+describe('the e-mail of an order whose status changed', () => {
   it('exists for every status but the waiting ones', () => {
     assert.deepEqual(
       ORDER_STATUS_IDS.filter((id) => !isEmailedStatus(id)),
@@ -176,7 +176,7 @@ describe('the e-mail of an order that moved', () => {
     assert.match(textOf('card_on_site', 0), /Vous n’avez rien à régler\./);
   });
 
-  it('of a cancellation says who it was', () => {
+  it('of a cancellation says who cancelled', () => {
     const textOf = (cancelledBy: Order['cancelledBy']) =>
       plain(orderStatusEmail(shop, person, { ...order, cancelledBy }, 4).text);
     assert.match(textOf('customer'), /Vous avez annulé votre commande n° 7 chez Zoé & fils\./);

@@ -24,7 +24,7 @@ const backend = await startBackend({ database: failing });
 const visitor = backend.shop('a');
 const search = () => visitor.send('POST', '/api/v1/store/search_ssl', { url: 'https://shop-a.localhost' });
 
-test('it lives and is ready', async () => {
+test('a backend with its database is alive and ready', async () => {
   failure = undefined;
   assert.equal((await backend.direct().send('GET', '/api/v1/health')).status, 200);
   const ready = await backend.direct().send('GET', '/api/v1/ready');

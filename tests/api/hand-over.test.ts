@@ -44,7 +44,7 @@ describe('handing over an order that is paid on site', () => {
     ['card_on_site', 'card'],
     ['meal_voucher', 'meal_voucher'],
   ] as const)
-    it(`notes what is due as received by ${means}, as its diner announced (${method})`, async () => {
+    it(`records what is due as received by ${means}, as its diner announced (${method})`, async () => {
       const card = await ready(method);
       assert.deepEqual(await ledger(card), []);
       assert.equal((await handOver(card)).payment_status, 'settled');
@@ -53,20 +53,20 @@ describe('handing over an order that is paid on site', () => {
       assert.ok(transactions.every(({ kind }) => kind !== 'due'));
     });
 
-  it('notes it in the means that the staff say, whatever was announced', async () => {
+  it('records it in the means that the staff say, whatever was announced', async () => {
     const card = await ready('cash');
     await handOver(card, { means: 'card' });
     assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
   });
 
-  it("notes nothing when the staff say 'none': the shop may note it later", async () => {
+  it("records nothing when the staff say 'none': the shop may record it later", async () => {
     const card = await ready('cash');
     assert.equal((await handOver(card, { means: 'none' })).payment_status, 'unsettled');
     assert.deepEqual(await ledger(card), []);
     assert.equal((await receive(card, { amount: '2.35' })).order.payment_status, 'settled');
   });
 
-  it('notes only the rest of a partial payment, to the cent, and nothing when all was received', async () => {
+  it('records only the rest of a partial payment, to the cent, and nothing when all was received', async () => {
     const part = await ready('cash');
     await receive(part, { amount: '2.34', means: 'meal_voucher' });
     await handOver(part);
@@ -80,13 +80,13 @@ describe('handing over an order that is paid on site', () => {
     assert.deepEqual(await ledger(all), [['payment', 'cash', '2.35']]);
   });
 
-  it('notes nothing of an order that was to be paid online and was not, unless the staff say how', async () => {
+  it('records nothing of an order that was to be paid online and was not, unless the staff say how', async () => {
     const [silent, said] = [await ready('card_online'), await ready('card_online')];
     assert.equal((await handOver(silent)).payment_status, 'unsettled');
     assert.equal((await handOver(said, { means: 'cash' })).payment_status, 'settled');
   });
 
-  it('takes means with no other status, and notes nothing before the hand-over', async () => {
+  it('takes means with no other status, and records nothing before the hand-over', async () => {
     const card = await ready('cash', [5, 2]);
     const refused = await staff.refused('staffOrderStatus', {
       order_id: card.order.order_id,
@@ -98,7 +98,7 @@ describe('handing over an order that is paid on site', () => {
     assert.deepEqual(await ledger(card), []);
   });
 
-  it('can be undone in the ledger: the noted money is refunded like any money on site', async () => {
+  it('can be undone in the ledger: the recorded money is refunded like any money on site', async () => {
     const card = await ready('cash');
     await handOver(card);
     await receive(card, { kind: 'refund', amount: '2.35' });

@@ -60,7 +60,7 @@ test('finishes requests in flight before it ends, and accepts no more', async ()
   assert.equal(await backend.ended, 0);
 });
 
-test('closes the pages that listen, and ends at once', async () => {
+test('closes realtime connections, and ends at once', async () => {
   const backend = await runUntilListening(environment);
   const extraHeaders = { origin: url ?? '' };
   const pages = [

@@ -129,7 +129,7 @@ describe('money on site for an order that awaits its payment by card', () => {
     assert.equal((await now(card)).order_status_id, 9);
   });
 
-  it('leaves the session open where the amount is refused, or was noted before', async () => {
+  it('leaves the session open where the amount is refused, or was recorded before', async () => {
     const card = await opened();
     assert.equal((await receive(card, { amount: '2.36' })).code, 'received_too_much');
     assert.equal((await receive(card, { kind: 'refund' })).code, 'refunded_too_much');

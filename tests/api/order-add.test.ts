@@ -96,7 +96,7 @@ describe('v2/order/add', () => {
     ]);
   });
 
-  it('offers the sauces that come first: another order of choices is another price', async () => {
+  it('gives the sauces chosen first free: the same ones in another order cost more', async () => {
     const { client } = await signedIn(backend, 'a');
     const kebab = (sauces: string[]) => card.line('Kebab', { Pain: ['Pain'], Sauces: sauces });
     const cheapLast = orderOf(storeIds.a, '9.00', [kebab(['Samouraï', 'Harissa', 'Blanche'])]);
@@ -105,7 +105,7 @@ describe('v2/order/add', () => {
     assert.equal((await client.succeed('orderAdd', dearLast)).order.total, '9.20');
   });
 
-  it("takes a time that the shop offers, on the shop's own clock", async () => {
+  it("accepts a time that the shop offers, on the shop's own clock", async () => {
     const { client } = await signedIn(backend, 'a');
     const at = (delivery_time: string) => orderOf(storeIds.a, '2.35', [card.line('Café')], { delivery_time });
     const { order } = await client.succeed('orderAdd', at('2026-11-20T19:15'));
@@ -142,7 +142,7 @@ describe('v2/order/add', () => {
     assert(email.html.includes(`http://shop-a.localhost:3000/?order=${order.order_id}`));
   });
 
-  it('is one service behind v1, which takes the token in the body', async () => {
+  it('works the same in v1, which takes the token in the body', async () => {
     const { access_token } = await signedIn(backend, 'a');
     const payload = { ...orderOf(storeIds.a, '2.35', [card.line('Café')]), access_token };
     const reply = await backend.shop('a').post('v1/order/add', payload);
@@ -192,7 +192,7 @@ describe('the idempotency key', () => {
     assert.deepEqual(await written(backend), before);
   });
 
-  it('makes one order of 50 posts at once', async () => {
+  it('makes one order from 50 concurrent requests', async () => {
     const { client } = await signedIn(backend, 'a');
     await client.call('csrfToken', {});
     const payload = orderOf(storeIds.a, '2.35', [card.line('Café')]);
@@ -205,7 +205,7 @@ describe('the idempotency key', () => {
     assert.equal(rows.length, 1);
   });
 
-  it("is each customer's own", async () => {
+  it('is separate for each customer', async () => {
     const payload = orderOf(storeIds.a, '2.35', [card.line('Café')]);
     const [one, other] = await Promise.all([signedIn(backend, 'a'), signedIn(backend, 'a')]);
     const first = await one.client.succeed('orderAdd', payload);

@@ -27,7 +27,7 @@ describe('the open unpaid orders of a new account', () => {
     await refused(client, coffee(), 'too_many_unpaid', UNPAID(6));
   });
 
-  it('are no more when they come at once', async () => {
+  it('are no more when they are placed at once', async () => {
     await withLimits({ max_open_unpaid: 3 });
     const client = await diner();
     await client.call('csrfToken', {});
@@ -37,7 +37,7 @@ describe('the open unpaid orders of a new account', () => {
     assert.equal(codes.filter((code) => code === 'too_many_unpaid').length, 17);
   });
 
-  it('leave the same key its order, another account its own, and a payment online open', async () => {
+  it('limit neither a repeated key, nor another account, nor an order to be paid online', async () => {
     await withLimits({ max_open_unpaid: 1 });
     const client = await diner();
     const first = coffee();
@@ -63,7 +63,7 @@ describe('the open unpaid orders of a new account', () => {
     await client.succeed('orderAdd', coffee());
   });
 
-  it('have no limit any more once one was handed over and paid', async () => {
+  it('have no limit once one was handed over and paid', async () => {
     await withLimits({ max_open_unpaid: 1 });
     const client = await diner();
     const acting = asStaffOf('a');

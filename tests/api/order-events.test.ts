@@ -52,7 +52,7 @@ describe('an order, its event and its e-mail', () => {
 });
 
 describe('the dispatcher', () => {
-  it('looks every 5 seconds for what a crash left untold', async () => {
+  it('looks every 5 seconds for events that a crash left undelivered', async () => {
     const { access_token, order } = await ordered(backend, 'a');
     await untilAllTold();
     const page = await channel.open({ token: access_token });

@@ -76,7 +76,7 @@ describe('an order at a table without an account', () => {
     assert.deepEqual([paidOnSite.order.order_status_id, paidOnSite.order.payment_method], [1, 'cash']);
   });
 
-  it('is refused where the shop does not say so, without a table, and for a pickup', async () => {
+  it('is refused where the shop does not allow it, without a table, and for a pickup', async () => {
     const guest = backend.shop('a');
     await letGuests(true);
     assert.equal((await guest.refused('orderAdd', coffee())).status, 401);

@@ -22,7 +22,7 @@ await backend.database.inStore(storeIds.a, (tx) =>
   tx.query("UPDATE option_value SET price_status = 'one_is_free' WHERE name = 'Oignons'"),
 );
 
-describe('a rule that says no is refused with its code and its sentence', () => {
+describe('an order that breaks a rule is refused with its code and its sentence', () => {
   it("a store_id that is another shop's", async () => {
     const sentence = 'Vous n’avez pas accès à cette page.';
     const { status } = await refused(client, coffee({ store_id: storeIds.b }), 'forbidden', sentence);
@@ -148,7 +148,7 @@ describe('a rule that says no is refused with its code and its sentence', () => 
 });
 
 describe('another total is a 409 that carries the new one', () => {
-  it('with the lines as they now are', async () => {
+  it('with the current lines', async () => {
     const lines = [card.line('Café', {}, 2), card.line('Kebab', { Pain: ['Galette'] })];
     const answer = await refused(
       client,

@@ -68,7 +68,7 @@ describe("a customer's orders", () => {
     assert.deepEqual(await pagesFrom(many.client, orders_cursor), [many.ids.slice(20)]);
   });
 
-  it('follow page by page without a gap or a double, though ids do not grow with time and two have one instant', async () => {
+  it('follow page by page without a gap or a duplicate, though ids are not in order of time and two have one instant', async () => {
     const { client, ids } = await customerOf(60);
     assert.notDeepEqual(
       ids,
@@ -148,7 +148,7 @@ describe("a customer's orders", () => {
     await client.succeed('customerOrders', { cursor: '9999999999999999_2147483647' });
   });
 
-  it('that are old are found, receipted and exported all the same', async () => {
+  it('that are old are found and exported all the same, and have a receipt', async () => {
     const { client, ids, signUp } = await customerOf(250);
     const order_id = ids.at(-1) ?? 0;
     assert.equal((await client.succeed('orderFind', { order_id })).order.order_id, order_id);
@@ -235,7 +235,7 @@ describe("the staff's lists", () => {
     assert(idsOf(own).includes(order.order_id));
   });
 
-  it("are what the operator's command goes through, and where it finds an order to move on", async () => {
+  it("are paged by the operator's command, which finds an old order to move on", async () => {
     const operator = {
       call: callsOf(async (path, init) => backend.app.request(path, init), backend.config.adminKey),
       close: async () => {},

@@ -31,7 +31,7 @@ const lettersOf = ({ order }: CardOrder) =>
 
 describe('v2/payment/pay-on-site', () => {
   for (const means of ['cash', 'card_on_site', 'meal_voucher'] as const)
-    it(`lets an order that waits for its payment be paid as ${means}: the shop has it, and its diner reads so`, async () => {
+    it(`lets an order that waits for its payment be paid as ${means}: the shop has it, and its diner sees so`, async () => {
       const card = await place();
       await open(card);
       const { order } = await card.client.succeed('paymentOnSite', payloadOf(card, means));
@@ -44,7 +44,7 @@ describe('v2/payment/pay-on-site', () => {
       await until(() => lettersOf(card).length === 1);
     });
 
-  it('closes the page of the payment, and the order outlasts the time that it had for it', async () => {
+  it('closes the payment page, and the order does not expire with it', async () => {
     const card = await place();
     await open(card);
     await card.client.succeed('paymentOnSite', payloadOf(card));

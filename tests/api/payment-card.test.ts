@@ -134,7 +134,7 @@ describe('an order that is paid by card online', () => {
   });
 });
 
-describe('money is given back', () => {
+describe('a refund of a card payment', () => {
   const cancelled = async (status: 'by the diner' | 'by the staff') => {
     const card = await paid();
     const { order_id } = card.order;
@@ -148,7 +148,7 @@ describe('money is given back', () => {
   };
 
   for (const who of ['by the diner', 'by the staff'] as const)
-    it(`once, when a paid order is cancelled ${who}`, async () => {
+    it(`is made once when a paid order is cancelled ${who}`, async () => {
       const card = await cancelled(who);
       await until(async () => (await ledger(card)).length === 2);
       assert.deepEqual(await ledger(card), [
@@ -163,7 +163,7 @@ describe('money is given back', () => {
       assert.equal((await sessionOf(card)).refunded, 235);
     });
 
-  it('when it was paid while the order was being cancelled, and its diner reads of it', async () => {
+  it('is made when it was paid while the order was being cancelled, and its diner gets an e-mail', async () => {
     const card = await paid();
     const { order_id, invoice_no } = card.order;
     const { order } = await card.client.succeed('orderCancel', { order_id });
@@ -183,7 +183,7 @@ describe('money is given back', () => {
     );
   });
 
-  it('reads as in progress from the cancellation on, and as refunded when it is done', async () => {
+  it('is shown as in progress from the cancellation on, and as refunded when it is done', async () => {
     const card = await paid();
     const { order_id } = card.order;
     await card.client.succeed('paymentCheck', { order_id });
@@ -222,7 +222,7 @@ describe('what the staff receive on site', () => {
     );
   });
 
-  it('is noted once per key, never more than is due, and refunded never more than was received', async () => {
+  it('is recorded once per key, never more than is due, and refunded never more than was received', async () => {
     const { client } = await place();
     const { order } = await client.succeed('orderAdd', coffee());
     const { order_id } = order;
@@ -240,7 +240,7 @@ describe('what the staff receive on site', () => {
     assert.equal((await note(order_id, { amount: '0.00' })).code, 'malformed');
   });
 
-  it("is not noted by another shop's staff, and an online payment is not refunded by hand", async () => {
+  it("is not recorded by another shop's staff, and an online payment is not refunded by hand", async () => {
     const card = await paid();
     const { order_id } = card.order;
     await card.client.succeed('paymentCheck', { order_id });

@@ -91,7 +91,7 @@ describe('v1/payment/webhook', () => {
     assert.equal((await now(card)).order_status_id, 9);
   });
 
-  it('takes what comes for an order that is paid on site meanwhile: it is paid online after all', async () => {
+  it('records an online payment of an order that was changed to payment on site meanwhile', async () => {
     const card = await opened();
     const { order_id } = card.order;
     const before = await sessionOf(card);
@@ -234,7 +234,7 @@ describe('an abandoned payment', () => {
     assert.equal(await statusOf(order.order_id), 4);
   });
 
-  it('is taken in when it was made after all, though no event came', async () => {
+  it('is recorded when it was made after all, though no event came', async () => {
     backend.moveTo(START);
     const client = await diner();
     const payload = coffee({ ...at, delivery_time: '2026-11-20T13:45' });

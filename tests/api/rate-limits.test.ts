@@ -88,8 +88,8 @@ describe('one network address', () => {
   });
 });
 
-describe('what sends an e-mail', () => {
-  it('is refused to a network that has had an account written to often, and to no other', async () => {
+describe('a call that sends an e-mail', () => {
+  it('is refused to a network that has often requested e-mails for an account, and to no other', async () => {
     const { client, signUp } = await registered(backend, 'a');
     const here = elsewhere();
     const ask = (headers: Record<string, string>) =>
@@ -103,7 +103,7 @@ describe('what sends an e-mail', () => {
     assert.equal((await ask(elsewhere())).status, 200);
   });
 
-  it('is refused for sign-ups of one address, whose owner it is or not, where they come from', async () => {
+  it('is refused to a network that has often signed up with one address, and to no other', async () => {
     const client = backend.shop('a');
     const { email } = signUpOf(store_id);
     const here = elsewhere();
@@ -117,7 +117,7 @@ describe('what sends an e-mail', () => {
 });
 
 describe('codes', () => {
-  it('cannot be tried out by asking for new ones', async () => {
+  it('cannot be guessed by requesting new ones', async () => {
     const { client, signUp } = await registered(backend, 'a');
     const here = elsewhere();
     const statuses = new Set<number>();
@@ -161,14 +161,14 @@ describe('the operator’s key', () => {
     await withKey(adminKey, guesser).succeed('jobFailures', {});
   });
 
-  it('that is guessed leaves the staff of that network at work', async () => {
+  it('does not lock out the staff of a network that guesses it', async () => {
     const { token } = await staffOf(backend, 'a');
     const here = '192.0.2.3';
     for (let tries = 0; tries < 25; tries += 1) await withKey(`faux-${tries}`, here).call('jobFailures', {});
     await withKey(token, here).succeed('staffOrderList', {});
   });
 
-  it('is not guessed by the staff whose sign-in has ended', async () => {
+  it('is not counted as guessed when the sign-in of staff has ended', async () => {
     const { token } = await staffOf(backend, 'a');
     const here = '192.0.2.4';
     backend.pass(13 * 60 * MINUTE);
@@ -275,7 +275,7 @@ describe('behind a load balancer', () => {
 });
 
 describe('the password of a signed-in customer', () => {
-  it('is not for trying out either', async () => {
+  it('cannot be guessed either', async () => {
     const { client } = await signedIn(backend, 'a');
     const payload = { password: 'faux', new_password: 'un tout autre secret' };
     for (let tries = 0; tries < 10; tries += 1)

@@ -89,7 +89,7 @@ describe('a page whose session was ended', () => {
     });
   }
 
-  it('takes nothing from the pages of the sessions that go on', async () => {
+  it('stays connected when another session of the customer changed the password', async () => {
     const person = await following();
     const other = backend.shop('a');
     const { access_token } = await other.succeed('customerLogin', loginOf(person));
@@ -169,7 +169,7 @@ describe('a page whose access token ends', () => {
     await left;
   });
 
-  it('joins by its cookie when another tab has renewed that one meanwhile', async () => {
+  it('joins by its cookie when another tab has renewed the cookie meanwhile', async () => {
     const person = await following();
     backend.pass(15 * MINUTE);
     const cookie = `access_token=${await renewed(person)}`;

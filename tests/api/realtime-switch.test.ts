@@ -131,7 +131,7 @@ describe('the channel', () => {
     assert.equal(await other.timeout(60_000).emitWithAck('join', 1), false);
   });
 
-  it('survives events that mean nothing', async () => {
+  it('survives unknown events', async () => {
     const page = await channel.open();
     const emit = page.emit.bind(page) as (...packet: unknown[]) => void;
     emit('create');

@@ -75,7 +75,7 @@ if (hasRedis) {
       await until(async () => (await one.add('a', 200)).count === 1);
     });
 
-    it('a key that is forgotten is forgotten for all', async () => {
+    it('a key that is reset is reset for all', async () => {
       await one.add('b', 60_000);
       await other.reset('b');
       assert.equal((await one.add('b', 60_000)).count, 1);

@@ -26,7 +26,7 @@ function taskWith(due: number) {
 }
 
 describe('the scheduler', () => {
-  it('does what fell due before it began, all of it', async () => {
+  it('does everything that was due before it started', async () => {
     const [one, other] = [taskWith(3), taskWith(1)];
     const scheduler = createScheduler({ tasks: [one.task, other.task], clock: backend.now, log });
     scheduler.start();
@@ -121,7 +121,7 @@ describe('a job due before the next run', () => {
 });
 
 describe('outdated data', () => {
-  it('is forgotten: codes after a day, links after a month, audit lines after a year', async () => {
+  it('is purged: codes after a day, links after a month, audit lines after a year', async () => {
     const person = await signedIn(backend, 'a');
     const { email } = person.signUp;
     const store_id = backend.storeIds.a;

@@ -96,7 +96,7 @@ test('the live state of an existing shop changes with --live-state only; what wa
   assert.deepEqual(await shopImport(JSON.stringify(closed), NOBODY), written);
 });
 
-test('it names the limit to a file that is too large, and its usage to an option it does not know', async () => {
+test('it names the limit for a file that is too large, and prints its usage for an unknown option', async () => {
   const large = await shopImport('x'.repeat(256 * 1024 + 1), NOBODY);
   assert.deepEqual(large, {
     code: 1,
@@ -106,7 +106,7 @@ test('it names the limit to a file that is too large, and its usage to an option
   assert.deepEqual([code, printed.split('\n')[0]], [1, 'npm run shop:import -- fichier.json [--live-state]']);
 });
 
-test('it refuses ISO-8859-1 with the line, and takes UTF-16', async () => {
+test('it refuses ISO-8859-1 with the line, and accepts UTF-16', async () => {
   const text = JSON.stringify(mine('Crêperie'), null, 1);
   const western = await shopImport(Buffer.from(text, 'latin1'), NOBODY);
   assert.equal(western.code, 1);

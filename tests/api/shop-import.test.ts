@@ -96,7 +96,7 @@ test('what is removed from the file leaves the catalogue, and has its old id whe
   assert.deepEqual(await card(), before);
 });
 
-test('a key of one shop and the same key of another are two things', async () => {
+test('the same key in two shops gets two ids', async () => {
   await importing(shopA());
   await importing({ ...shopA(), shop: 'shop-b', name: 'Crêperie B' });
   const a = Object.values(await idsByName());
@@ -262,7 +262,7 @@ test('importing an existing shop changes its content and reports which live stat
   assert.deepEqual(await liveStateSeen(), { ...RUNNING, blocked: ['Nouveau', 'Cola'] });
 });
 
-test('live state that the file shares is not spoken of', async () => {
+test('live state that equals that of the file is not reported', async () => {
   await runningShop();
   const { settings, products } = shopA();
   const { kept } = await importing(

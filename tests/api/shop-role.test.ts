@@ -49,7 +49,7 @@ test('a database that has all it needs is left as it is', async () => {
   assert.doesNotMatch(said(), /database repaired/);
 });
 
-test('a dump restored without the role is not ready, and serves its shops apart after the next start', async () => {
+test('a dump restored without the role is not ready, and keeps its shops apart after the next start', async () => {
   await loseRole();
   assert.deepEqual([await search(), await ready()], [500, [503, 'denied']]);
   await prepare();
@@ -62,7 +62,7 @@ test('a dump restored without the role is not ready, and serves its shops apart 
   await script('DROP TABLE later');
 });
 
-test('rows that a missing policy hides make it not ready, though no statement fails', async () => {
+test('a missing policy, which hides rows without an error, makes it not ready', async () => {
   await script('DROP POLICY own_store ON store');
   assert.deepEqual(await ready(), [503, 'denied']);
   await prepare();

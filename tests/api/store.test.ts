@@ -42,7 +42,7 @@ test("a shop's site does not give another shop", async () => {
   assert.equal(code, 'forbidden');
 });
 
-test('the nonce is another one in every answer', async () => {
+test('every answer has a new nonce', async () => {
   const nonces = await Promise.all([search(), search(), search()]);
   assert.equal(new Set(nonces.map(({ nonce }) => nonce)).size, 3);
   for (const { nonce } of nonces) assert.ok(Buffer.from(nonce, 'base64').length >= 16);
