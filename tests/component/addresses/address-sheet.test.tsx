@@ -149,7 +149,7 @@ describe('a minimum basket', () => {
     expect(option('Nord')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('is no matter while the basket is empty', async () => {
+  test('does not apply while the basket is empty', async () => {
     await toAdd();
     fireEvent.click(region());
     for (const each of screen.getAllByRole('option')) expect(each).not.toHaveAttribute('aria-disabled');
@@ -326,7 +326,7 @@ describe('editing an address', () => {
     expect(location.search).toBe('');
   });
 
-  test('where the shop does not deliver any more is answered "Adresse introuvable", without a call', async () => {
+  test('where the shop no longer delivers says "Adresse introuvable", without a call', async () => {
     const { backend } = await toEdit(address, { zones: ZONES.slice(1) });
     expect(city()).toHaveTextContent('Lille');
     await save();
@@ -348,7 +348,7 @@ describe('editing an address', () => {
     expect(submit()).not.toBeNull();
   });
 
-  test('that is not there any more closes with "Adresse introuvable"', async () => {
+  test('that no longer exists closes with "Adresse introuvable"', async () => {
     await toEdit(address, {}, 12);
     expect(location.search).toBe('');
     expect(alertText()).toBe('AdresseAdresse introuvable');

@@ -21,7 +21,7 @@ describe('a visitor', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test('who signs in from the header does not come from the basket any more', async () => {
+  test('who signs in from the header is not led back to the basket', async () => {
     aBackend({});
     const header = page();
     rememberBasketReturn(header.store.storeId);
@@ -72,7 +72,7 @@ describe('a customer', () => {
     expect(screen.getByRole('button', { name: 'Camille' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('who signs out is forgotten here at once, and by the backend', async () => {
+  test('who signs out is signed out here at once, and at the backend', async () => {
     const { backend, header } = await openMenu();
     await header.user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
     expect(screen.getByRole('link', { name: 'Connexion' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ const tokens = (calls: ReturnType<typeof aBackend>['calls']) =>
   calls.filter(({ path }) => path === 'v2/customer/disconnect').map(({ csrf }) => csrf);
 
 describe('the CSRF token', () => {
-  test('is asked for once, however many writes need it', async () => {
+  test('is requested once, however many writes need it', async () => {
     const write = await freshPage();
     const backend = aBackend({ 'v2/customer/disconnect': () => ({}) });
     await Promise.all([write(), write()]);
@@ -22,7 +22,7 @@ describe('the CSRF token', () => {
     expect(tokens(backend.calls)).toEqual(['csrf-1', 'csrf-1', 'csrf-1']);
   });
 
-  test('that is not taken any more is asked for again, and the write made again', async () => {
+  test('that is no longer accepted is requested again, and the write repeated', async () => {
     const write = await freshPage();
     let token = 0;
     const backend = aBackend({
@@ -33,7 +33,7 @@ describe('the CSRF token', () => {
     expect(tokens(backend.calls)).toEqual(['csrf-1', 'csrf-2']);
   });
 
-  test('that is refused twice is not asked for a third time', async () => {
+  test('that is refused twice is not requested a third time', async () => {
     const write = await freshPage();
     const backend = aBackend({ 'v2/customer/disconnect': () => refused('csrf', 'Rechargez la page.') });
     expect(await write()).toMatchObject({ code: 'csrf' });

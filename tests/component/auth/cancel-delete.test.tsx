@@ -18,14 +18,14 @@ async function follow() {
 }
 
 describe('the link of a deletion', () => {
-  test('does nothing before it is asked to', async () => {
+  test('does nothing before the button is pressed', async () => {
     const backend = aBackend({ [CANCEL]: cancelled });
     showPage(<CancelDelete />, { path: '/cancel-delete/31?token=a.signed.one' }).show();
     await submit();
     expect(backend.calls).toEqual([]);
   });
 
-  test('opens the account again and leads to signing in', async () => {
+  test('reactivates the account and leads to signing in', async () => {
     const backend = aBackend({ [CANCEL]: cancelled });
     await follow();
     expect(await screen.findByRole('heading', { name: 'Votre compte est de nouveau ouvert' })).toHaveFocus();
@@ -45,7 +45,7 @@ describe('the link of a deletion', () => {
   });
 
   test.each(['/cancel-delete/31', '/cancel-delete/31?token='])(
-    'that came without its token, %s, cancels nothing and says so, without asking',
+    'without its token, %s, cancels nothing and says so, without a call',
     async (path) => {
       const backend = aBackend({ [CANCEL]: cancelled });
       showPage(<CancelDelete />, { path }).show();

@@ -47,7 +47,7 @@ function leftTab(since: number) {
 }
 
 describe('signing in by a code', () => {
-  test('takes the address that was typed for the password along', async () => {
+  test('begins with the address that was typed for the password', async () => {
     aBackend({});
     const page = showPage(<SignIn />);
     page.show();
@@ -125,10 +125,10 @@ describe('signing in by a code', () => {
   });
 });
 
-describe('the steps of it', () => {
+describe('the steps of signing in by a code', () => {
   const goBack = () => act(async () => history.back());
 
-  test('are in the history: back leads from the code to the address, and from there to the password', async () => {
+  test('are history entries: back leads from the code to the address, and from there to the password', async () => {
     aBackend({ [ASK]: sent });
     await ask();
     expect(location.search).toBe('?step=code');
@@ -140,13 +140,13 @@ describe('the steps of it', () => {
     expect(await screen.findByLabelText('Mot de passe')).toBeInTheDocument();
   });
 
-  test('the address of the code without one that was asked for is where one asks', async () => {
+  test('begin with the address when ?step=code is opened and no code was requested', async () => {
     aBackend({});
     showPage(<SignIn />, { path: '/login?step=code' }).show();
     expect(await screen.findByRole('button', { name: 'Recevoir le code' })).toBeInTheDocument();
   });
 
-  test('lose nothing of a reminder on the way', async () => {
+  test('keep the reminder that the person came from', async () => {
     aBackend({ [ASK]: sent, [VERIFY]: welcome });
     const page = await ask(showPage(<SignIn />, { path: '/login?confirm=a.b.c' }));
     await enter(page, '123456');
@@ -156,14 +156,14 @@ describe('the steps of it', () => {
 });
 
 describe('another code', () => {
-  test('can be asked for a minute after the last one, and not before', async () => {
+  test('can be requested a minute after the last one, and not before', async () => {
     const backend = aBackend({ [ASK]: sent });
     const page = await ask();
     await page.user.click(button(/^Recevoir un autre code dans (60|59)\ss$/));
     expect(backend.sent(ASK)).toHaveLength(1);
   });
 
-  test('is waited for as long as the first one was', async () => {
+  test('can again be replaced a minute later', async () => {
     const backend = aBackend({ [ASK]: sent });
     const page = leftTab(MINUTE);
     page.show();
@@ -183,7 +183,7 @@ describe('another code', () => {
   });
 });
 
-describe('a tab that was dropped while its owner read the e-mail', () => {
+describe('a tab that the browser discarded while its owner read the e-mail', () => {
   test('asks for the code that it waited for, within ten minutes', async () => {
     aBackend({});
     leftTab(10 * MINUTE - 1000).show();

@@ -102,7 +102,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('the question before it', () => {
+describe('the confirmation of a deletion', () => {
   const ask = async (kept: Kept) => {
     const { user } = show(KEY, kept);
     await user.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
@@ -135,7 +135,7 @@ describe('the question before it', () => {
   });
 });
 
-test('the export of the data is asked for by the password, and says why it could not be made', async () => {
+test('the export of the data needs the password, and says why it failed', async () => {
   const { user, backend } = show();
   backend.answers['v2/customer/export'] = () => refused('unavailable', 'Réessayez plus tard.');
   await user.click(screen.getByRole('button', { name: 'Télécharger mes données' }));

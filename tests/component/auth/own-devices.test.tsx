@@ -18,14 +18,14 @@ async function ask() {
 }
 
 describe('signing out on every device', () => {
-  test('is asked first, and not done without a yes', async () => {
+  test('asks for a confirmation first, and does nothing without it', async () => {
     const { user, backend, question, refreshToken } = await ask();
     await user.click(question.getByRole('button', { name: 'Non, rester connecté' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect([backend.sent(EVERYWHERE), refreshToken()]).toEqual([[], '"token"']);
   });
 
-  test('forgets the person here too', async () => {
+  test('signs the person out here too', async () => {
     const { user, backend, question, refreshToken } = await ask();
     await user.click(question.getByRole('button', { name: 'Oui, tout déconnecter' }));
     await waitFor(() => expect(refreshToken()).toBeNull());

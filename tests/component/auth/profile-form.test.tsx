@@ -165,7 +165,7 @@ describe('a changed e-mail address', () => {
     ]);
   });
 
-  test('still waits for its code when the tab was dropped meanwhile, as long as the code holds', async () => {
+  test('still waits for its code when the tab was discarded meanwhile, as long as the code is valid', async () => {
     await change();
     cleanup();
     show();
@@ -176,7 +176,7 @@ describe('a changed e-mail address', () => {
     expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
   });
 
-  test('does not wait any more once it is cancelled', async () => {
+  test('no longer waits once it is cancelled', async () => {
     const { user } = await change();
     await user.click(screen.getByRole('button', { name: 'Garder l’ancienne' }));
     cleanup();

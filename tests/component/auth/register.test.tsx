@@ -33,7 +33,7 @@ async function fill({ user }: ReturnType<typeof showPage>, secret = 'dix-lettre'
 }
 
 describe('signing up', () => {
-  test('sends the input and asks to look into the mailbox', async () => {
+  test('sends the input and asks to check the mailbox', async () => {
     const backend = aBackend({ 'v1/customer/add': sent });
     const page = openPage();
     page.show();
@@ -225,13 +225,13 @@ describe('a telephone of another country', () => {
     ['+32 471 12 34 56', '32', '+32471123456'],
     ['0041 79 123 45 67', '41', '+41791234567'],
     ['+81 90 1234 5678', 'other', '+819012345678'],
-  ])('written %s moves the list to %s by itself', async (written, code, kept) => {
+  ])('written %s selects %s in the list', async (written, code, kept) => {
     const { backend, chosen } = await sentFor(written);
     expect(chosen).toBe(code);
     await waitFor(() => expect(telephones(backend)).toEqual([kept]));
   });
 
-  test('of a country that is not in the list wants its prefix', async () => {
+  test('of a country that is not in the list needs its prefix', async () => {
     const { backend } = await sentFor('90 1234 5678', 'other');
     expect(field('Téléphone')).toHaveAccessibleDescription(/^Ce numéro n’est pas complet/);
     expect(telephones(backend)).toEqual([]);
@@ -268,7 +268,7 @@ describe('the page that signed up', () => {
     expect(page.refreshToken()).toBe('"refresh"');
   });
 
-  test('goes on with the tab of the link, though that took the way back to the basket first', async () => {
+  test('leads to the basket when the link was opened in another tab, though that tab cleared the way back', async () => {
     const { page } = await waiting('basket');
     clearBasketReturn(page.store.storeId);
     page.signIn();
@@ -291,7 +291,7 @@ describe('the page that signed up', () => {
     expect(page.replace).not.toHaveBeenCalled();
   });
 
-  test('still waits for the code when the phone has dropped it, and keeps no password', async () => {
+  test('still waits for the code when the browser has discarded the tab, and stores no password', async () => {
     const { page, shown } = await waiting('basket');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('dix-lettre');
     shown.unmount();

@@ -130,7 +130,7 @@ describe('an expired access token', () => {
     expect(session.refreshToken()).toBe('refresh-of-the-other-tab');
   });
 
-  test('of someone who signs out meanwhile stays the past', async () => {
+  test('is not renewed for someone who signs out meanwhile', async () => {
     const { session, storeId } = signedIn();
     expiredBackend(() => {
       session.forget();

@@ -47,7 +47,7 @@ describe('the basket bar', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test.each([true, false])('is the main thing to do only where orders are taken: %s', (webOrder) => {
+  test.each([true, false])('is the primary action only where orders are taken: %s', (webOrder) => {
     const store = aShop({ webOrder });
     addToBasket(store.storeId, AYRAN);
     showInShop(store, <BasketBar />);

@@ -47,7 +47,7 @@ describe('the basket page', () => {
     expect(summary).toHaveTextContent('Sous-total15,00 €dont TVA 5,5 %0,21 €dont TVA 10 %1,00 €');
   });
 
-  test('follows plus, and asks before the last piece goes', () => {
+  test('changes with plus, and asks before the last piece is removed', () => {
     showPage([AYRAN, PIDE]);
     fireEvent.click(screen.getByRole('button', { name: 'Augmenter la quantité de Ayran' }));
     expect(validate()).toHaveAccessibleName(/4 articles,\s?17,00\s€$/);

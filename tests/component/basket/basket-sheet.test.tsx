@@ -42,7 +42,7 @@ describe('the basket modal', () => {
     expect(screen.getByText('TVA incluse : 0,98 €')).toBeInTheDocument();
   });
 
-  test('follows plus and minus', async () => {
+  test('changes with plus and minus', async () => {
     const user = showBasket([AYRAN]);
     await user.click(screen.getByRole('button', { name: 'Augmenter la quantité de Ayran' }));
     expect(lines()[0]).toHaveTextContent('6,00 €');

@@ -52,7 +52,7 @@ describe('the basket', () => {
     expect(itemCount(result.current.basket)).toBe(4);
   });
 
-  test('is found again, whole, on the next visit', () => {
+  test('is restored unchanged on the next visit', () => {
     addToBasket(storeId, KEBAB);
     const text = stored();
     storeId += 1;
@@ -60,7 +60,7 @@ describe('the basket', () => {
     expect(show().current).toEqual({ basket: [KEBAB], ready: true });
   });
 
-  test('is taken out of storage when the last line leaves', () => {
+  test('is removed from storage with its last line', () => {
     addToBasket(storeId, AYRAN);
     expect(stored()).not.toBeNull();
     removeBasketLine(storeId, 0);
@@ -76,7 +76,7 @@ describe('the basket', () => {
     expect(show().current.basket).toEqual([]);
   });
 
-  test('keeps in step with another tab, which may fill and empty it', () => {
+  test('stays in sync with another tab, which may fill and empty it', () => {
     addToBasket(storeId, AYRAN);
     const text = stored();
     emptyBasket(storeId);

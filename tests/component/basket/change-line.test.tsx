@@ -45,7 +45,7 @@ describe('changing a line of the basket', () => {
     expect(screen.getByRole('link', { name: 'Modifier Le kebab' })).toHaveAttribute('href', '/?line=2');
   });
 
-  test('begins with what was chosen, its quantity and its note', async () => {
+  test('begins with the choices, the quantity and the note of the line', async () => {
     await change('2', [AYRAN, PITA]);
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Le kebab' })).toBeVisible();
     expect(screen.getByRole('radio', { checked: true })).toBe(screen.getByLabelText(/pita/i));
@@ -67,7 +67,7 @@ describe('changing a line of the basket', () => {
     expect(location.search).toBe('');
   });
 
-  test('to what another line is already leaves one of both', async () => {
+  test('to the same as another line merges the two', async () => {
     const plain = kebabIn(11);
     const lines = await change('2', [plain, kebabIn(13, { quantity: 3 })]);
     choose(/pita/i);

@@ -69,7 +69,7 @@ describe('delivery in the basket of a visitor', () => {
     expect(screen.getByText('Livraison :').parentElement).toHaveTextContent(fee);
   });
 
-  test('below the minimum says before the button is pressed what is missing, and may be picked up all the same', async () => {
+  test('below the minimum says before the button is pressed what is missing, and can still be picked up', async () => {
     const { user } = basketOf(1499);
     await user.selectOptions(await city(), 'Lille');
     const button = screen.getByRole('button', { name: /^1?\s*Valider mon panier/ });
@@ -97,7 +97,7 @@ describe('delivery in the basket of a visitor', () => {
     expect(screen.getByText('Livraison :').parentElement).toHaveTextContent('4,00 €');
   });
 
-  test('to a city that is named is what the order step begins with', async () => {
+  test('to the chosen city is what the order step begins with', async () => {
     const { user, store } = basketOf(2000);
     await user.selectOptions(await city(), 'Roubaix');
     expect(readDraft(store.storeId, (draft) => draft)).toEqual({
@@ -107,7 +107,7 @@ describe('delivery in the basket of a visitor', () => {
     });
   });
 
-  test('asks again when the city is not delivered to any more', async () => {
+  test('asks again when the shop no longer delivers to the city', async () => {
     const { store } = basketOf(2000, { zones: [aZoneWire()] });
     cleanup();
     localStorage.setItem(`delivery_city_${store.storeId}`, '32');
@@ -118,7 +118,7 @@ describe('delivery in the basket of a visitor', () => {
   test.each([
     ['where the shop does not deliver', { delivers: false }],
     ['to who sits at a table', { seated: true }],
-  ])('is not spoken of %s, and nothing is read for it', (_, circumstances) => {
+  ])('is not mentioned %s, and nothing is fetched for it', (_, circumstances) => {
     const { backend } = basketOf(2000, circumstances);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(backend.sent('v1/store/search_ssl')).toEqual([]);

@@ -96,7 +96,7 @@ describe('validating the basket', () => {
     expect(validate()).toBeDisabled();
   });
 
-  test('is not possible where no orders are taken online, and nothing there speaks of delivery', () => {
+  test('is not possible where no orders are taken online, and delivery is not mentioned', () => {
     const always = { ...noonToTwo, openingHours: [daily(0, 0)], deliveryService: [daily(0, 0)] };
     showBasket([AYRAN], { store: aShop({ webOrder: false, openingHours: always }) });
     expect(screen.getByText('Le magasin est fermé')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('validating the basket', () => {
     expect(document.querySelector('.animate-pulse, [aria-hidden].h-25\\.5')).toBeNull();
   });
 
-  test('of an empty basket where no orders are taken online, it invites to none', () => {
+  test('of an empty basket is not suggested where no orders are taken online', () => {
     showBasket([], { store: aShop({ webOrder: false }) });
     expect(screen.getByText('Le panier est vide')).toBeInTheDocument();
     expect(

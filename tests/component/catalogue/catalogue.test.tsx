@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     expect(bar.getByRole('link', { current: 'location' })).toHaveTextContent('Tartes');
   });
 
-  test('says that the catalogue will come when nothing can be ordered', async () => {
+  test('says that the catalogue is coming soon when nothing can be ordered', async () => {
     await show([]);
     expect(screen.getByText('La carte sera bientôt en ligne.')).toBeInTheDocument();
   });

@@ -107,12 +107,12 @@ describe('the plus of a product without options', () => {
     },
   );
 
-  test('is not there for what is sold out', async () => {
+  test('is not shown for a product that is sold out', async () => {
     await show({ products: [KEBAB, { ...AYRAN, soldOut: true }] });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is not there where the shop takes no order online', async () => {
+  test('is not shown where the shop takes no order online', async () => {
     await show({ webOrder: false });
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('what was added by one tap', () => {
     expect(lines()).toEqual(['1 Ayran']);
   });
 
-  test('is within reach of the keyboard: Tab goes from the plus to it, and the focus comes back', async () => {
+  test('can be undone by the keyboard: Tab moves from the plus to the button, and the focus returns', async () => {
     const user = await show();
     plus().focus();
     await user.keyboard('{Enter}');
@@ -223,7 +223,7 @@ describe('the plus opens the sheet', () => {
     expect(lines()).toEqual(before);
   };
 
-  test('until what adds has come', async () => {
+  test('until the script that adds has loaded', async () => {
     await show({ atRest: false });
     await opensSheet(() => void fireEvent.click(plus()), []);
   });

@@ -78,10 +78,10 @@ describe('who sits at a table', () => {
   });
 });
 
-describe('a table that is not remembered any more', () => {
+describe('a table that has expired', () => {
   const GONE = 'Votre table n’est plus retenue';
 
-  test('does not become a pickup unasked, not even by a reload', async () => {
+  test('does not turn the order into a pickup, not even after a reload', async () => {
     const page = aSeatedCheckout();
     await page.user.click(await radio(/^Espèces/));
     act(() => page.table.forget());
@@ -96,7 +96,7 @@ describe('a table that is not remembered any more', () => {
     await waitFor(() => expect(page.orders()).toMatchObject([{ shipping_method: 'pickup' }]));
   });
 
-  test('serves again once its code is scanned in another tab', async () => {
+  test('is used again once its code is scanned in another tab', async () => {
     const page = aSeatedCheckout();
     await atTable();
     act(() => page.table.forget());

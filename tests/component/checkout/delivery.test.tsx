@@ -89,7 +89,7 @@ describe('an order that is delivered', () => {
     await waitFor(() => expect(page.orders()).toMatchObject([{ address_id: 2, expected_total: '24.00' }]));
   });
 
-  test('cannot go where no zone delivers', async () => {
+  test('cannot go to an address outside the delivery zones', async () => {
     await delivered(aDelivery(2000));
     expect(await radio(/^5 rue du Stade.*Hors de la zone de livraison/)).toBeDisabled();
   });
@@ -181,7 +181,7 @@ describe('the city that was named in the basket', () => {
     expect(amountOf('Livraison')).toBe('4,00 €');
   });
 
-  test('is missing an address where the customer has none there, and another is not taken unasked', async () => {
+  test('needs an address where the customer has none there, and does not take another by itself', async () => {
     const page = aDelivery(2000, [lille], 32);
     expect(await radio(/^8 rue des Arts/)).not.toBeChecked();
     const group = screen.getByRole('group', { name: 'Adresse de livraison' });
@@ -214,13 +214,13 @@ describe('the city that was named in the basket', () => {
     },
   );
 
-  test('becomes that of the address that is chosen, for the basket too', async () => {
+  test('changes to that of the chosen address, for the basket too', async () => {
     const page = aDelivery(2000, [lille, roubaix], 32);
     await page.user.click(await radio(/^8 rue des Arts/));
     expect(readDeliveryCity(page.store.storeId)).toBe(31);
   });
 
-  test('is forgotten where the shop does not deliver any more', async () => {
+  test('is removed where the shop no longer delivers', async () => {
     aDelivery(2000, [lille], 99);
     expect(await radio(/^8 rue des Arts/)).toBeChecked();
   });

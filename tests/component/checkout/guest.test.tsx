@@ -28,7 +28,7 @@ function aGuest({ guestTables = true } = {}) {
 }
 
 describe('a guest at a table', () => {
-  test('orders there without an account, and keeps what opens the order', async () => {
+  test('orders there without an account, and stores the token of the order', async () => {
     const page = aGuest();
     expect(await screen.findByRole('heading', { name: 'Servi à votre table' })).toBeInTheDocument();
     expect(screen.getByText(/^Table\s5 · Terrasse$/)).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('a guest at a table', () => {
     expect(page.basket()).toEqual([]);
   });
 
-  test('pays by card with what opens the order', async () => {
+  test('pays by card with the token of the order', async () => {
     const page = aGuest();
     page.backend.answers['v2/payment/create-checkout-session'] = () => ({
       url: `${location.origin}/basket/order#payment`,
@@ -65,7 +65,7 @@ describe('a guest at a table', () => {
     expect(page.replace).not.toHaveBeenCalled();
   });
 
-  test('goes home where the shop wants an account', async () => {
+  test('is sent home where the shop requires an account', async () => {
     const page = aGuest({ guestTables: false });
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
   });

@@ -30,8 +30,8 @@ const order = async (page: ReturnType<typeof aCheckout>) => {
   await waitFor(() => expect(page.replace).toHaveBeenCalled());
 };
 
-describe('when the line is cut', () => {
-  test('says that nothing is lost, and the next try is the same order', async () => {
+describe('when the connection is lost', () => {
+  test('an alert says so, the basket stays, and the next try is the same order', async () => {
     const page = aCheckout();
     page.show();
     await tryWhile(page, cut);
@@ -42,7 +42,7 @@ describe('when the line is cut', () => {
     expect(second).toEqual(first);
   });
 
-  test('a reload does not make another order of it', async () => {
+  test('the next try is the same order after a reload', async () => {
     const page = aCheckout();
     const reload = page.show();
     await page.user.click(await screen.findByRole('radio', { name: 'Espèces' }));
@@ -56,7 +56,7 @@ describe('when the line is cut', () => {
     expect(second).toEqual(first);
   });
 
-  test('another tab makes no other order of it', async () => {
+  test('the next try is the same order in another tab', async () => {
     const page = aCheckout();
     const reload = page.show();
     await tryWhile(page, cut);
@@ -76,7 +76,7 @@ describe('when the line is cut', () => {
     expect(new Set(page.keys()).size).toBe(1);
   });
 
-  test('an error of the backend leaves as much in doubt', async () => {
+  test('an error of the backend counts the same', async () => {
     const page = aCheckout();
     page.show();
     await tryWhile(page, () => refused('internal', 'Une erreur est survenue.'));
@@ -85,7 +85,7 @@ describe('when the line is cut', () => {
     expect(new Set(page.keys()).size).toBe(1);
   });
 
-  test('where storage is refused the page itself remembers', async () => {
+  test('where storage is refused the page keeps the key in memory', async () => {
     const { setItem } = Storage.prototype;
     const page = aCheckout();
     page.show();
@@ -193,7 +193,7 @@ describe('the button pressed in two tabs at once', () => {
   });
 });
 
-test('a press that comes after the order of another tab, before this page shows its basket gone, makes no second order', async () => {
+test('a press before this page shows the order of another tab makes no second order', async () => {
   const page = aCheckout();
   page.show();
   const button = await readyToOrder();
@@ -267,7 +267,7 @@ describe('an order that waits to be paid by card', () => {
     expect(new Set(page.keys()).size).toBe(1);
   });
 
-  test('is no hindrance to the same meal an hour later', async () => {
+  test('does not prevent the same order an hour later', async () => {
     const page = await backFromPayment();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3600 * 1000);
     page.reload();

@@ -71,7 +71,7 @@ describe('the time of the pickup', () => {
     await waitFor(() => expect(orders()).toMatchObject([{ delivery_time: '2026-11-23T12:30' }]));
   });
 
-  test('that has passed is not replaced unasked', async () => {
+  test('that has passed is not replaced by itself', async () => {
     let days = [MONDAY];
     const { user, orders, reload } = open(() => ({ asap: true, days }));
     await user.click(await later());

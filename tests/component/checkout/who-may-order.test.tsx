@@ -50,7 +50,7 @@ describe('the order step', () => {
   test.each([
     [3599, true],
     [3600, false],
-  ])('of %d seconds later has what was chosen: %s', async (seconds, kept) => {
+  ])('%d seconds later still has the choices: %s', async (seconds, kept) => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const page = aCheckout();
     const reload = page.show();
@@ -64,7 +64,7 @@ describe('the order step', () => {
     clock.mockRestore();
   });
 
-  test('leads to the details of the customer, to put them right without leaving', async () => {
+  test('opens the details of the customer, to correct them without leaving', async () => {
     const page = aCheckout();
     page.show();
     await readyToOrder();

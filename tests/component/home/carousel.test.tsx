@@ -70,7 +70,7 @@ describe('the banner carousel', () => {
     expect(shown()).toBe(1);
   });
 
-  test('changes slide for a pull of 51 px and not for one of 50', () => {
+  test('changes slide for a swipe of 51 px and not for one of 50', () => {
     const { track } = show();
     pull(track, -50);
     expect(shown()).toBe(1);
@@ -80,7 +80,7 @@ describe('the banner carousel', () => {
     expect(shown()).toBe(1);
   });
 
-  test('takes a pull of 6 px for a press on the link below, and one of 7 for a pull', () => {
+  test('treats a drag of 6 px as a press on the link below, and one of 7 as a swipe', () => {
     const { track } = show();
     const order = screen.getByRole('link', { name: 'Commander' });
     const press = () => fireEvent.click(order, { detail: 1 });
@@ -90,7 +90,7 @@ describe('the banner carousel', () => {
     expect(press()).toBe(false);
   });
 
-  test('lets the keyboard follow the link after a pull', () => {
+  test('lets the keyboard follow the link after a swipe', () => {
     const { track } = show();
     pull(track, 60);
     expect(fireEvent.click(screen.getByRole('link', { name: 'Commander' }), { detail: 0 })).toBe(true);
@@ -104,7 +104,7 @@ describe('the banner carousel', () => {
     expect(shown()).toBe(1);
   });
 
-  test('goes to the banner of a dot and leaves it its full time', () => {
+  test('goes to the banner of a dot and shows it for its full time', () => {
     show();
     wait(3000);
     fireEvent.click(dot(3));

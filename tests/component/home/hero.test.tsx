@@ -29,7 +29,7 @@ function show(theme: string, banners: Banner[], changes: Partial<Store> = {}): v
 describe("the banner that bears the name of the 'happy' theme family", () => {
   const banners = [banner({ title: 'Toujours là' }), banner({ title: 'Les beaux jours', name: 'happy' })];
 
-  test('is hidden with the default theme, and leaves nothing to go through', () => {
+  test('is hidden with the default theme, and a single other banner has no controls', () => {
     show('default', banners);
     expect(screen.getByText('Toujours là')).toBeInTheDocument();
     expect(screen.queryByText('Les beaux jours')).toBeNull();
@@ -42,7 +42,7 @@ describe("the banner that bears the name of the 'happy' theme family", () => {
     expect(screen.queryByText('happy')).toBeNull();
   });
 
-  test('leaves a shop that has no other to begin with its catalogue', () => {
+  test('is not replaced in a shop without another one: its page begins with the catalogue', () => {
     show('default', [banner({ name: 'Happy ' })]);
     expect(screen.queryByRole('link', { name: 'Commander' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Chez Paulette' })).toBeInTheDocument();

@@ -25,7 +25,7 @@ const cancellations = ({ calls }: ReturnType<typeof aDiner>) =>
   calls.filter(({ path }) => path === 'v1/order/update-cancel').map(({ body }) => body);
 
 describe('cancelling an order', () => {
-  test('wants a yes first, then the order is Annulé', async () => {
+  test('asks for a confirmation first, then the order is Annulé', async () => {
     const { diner, user } = await ask();
     expect(cancellations(diner)).toEqual([]);
     await user.click(yes());
@@ -51,7 +51,7 @@ describe('cancelling an order', () => {
     expect(question()).toHaveTextContent(said);
   });
 
-  test('is not done by a no', async () => {
+  test('is not done when the diner declines', async () => {
     const { diner, user } = await ask();
     await user.click(screen.getByRole('button', { name: 'Non, la garder' }));
     expect(question()).toBeNull();
@@ -59,7 +59,7 @@ describe('cancelling an order', () => {
     expect(screen.getByRole('status')).toHaveTextContent('En attente');
   });
 
-  test('that fails says so in the question, and can be tried again', async () => {
+  test('that fails says so in the confirmation, and can be tried again', async () => {
     const { diner, user } = await ask();
     diner.instead.set('v1/order/update-cancel', () => null);
     await user.click(yes());
@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Annulé'));
   });
 
-  test('is too late when the restaurant accepts while the question is open', async () => {
+  test('is too late when the restaurant accepts while the confirmation is open', async () => {
     const { diner } = await ask();
     await diner.tell(APPROVED);
     expect(question()).toBeNull();

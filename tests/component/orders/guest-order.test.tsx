@@ -57,7 +57,7 @@ describe('an order that was placed without an account', () => {
     await waitFor(() => expect(guest.sent('v1/order/update-cancel')).toEqual([OWN]));
   });
 
-  test('stays within reach on every page while it is under way, and no longer', async () => {
+  test('has its bar on every page while it is under way, and no longer', async () => {
     const guest = aGuest();
     guest.show(<OrderBar />);
     expect(await screen.findByRole('link', { name: /Suivre ma commande/ })).toHaveAttribute(
@@ -69,12 +69,12 @@ describe('an order that was placed without an account', () => {
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
   });
 
-  test('is not the next guest’s: another order wants a sign-in', async () => {
+  test('is not open to the next guest: another order needs a sign-in', async () => {
     aGuest().show(<OrderSheet orderId={6} />);
     expect(await screen.findByText('Connectez-vous pour suivre votre commande')).toBeInTheDocument();
   });
 
-  test('is asked about by its token after a payment', async () => {
+  test('is fetched by its token after a payment', async () => {
     history.replaceState(null, '', '/success-payment/5');
     const guest = aGuest({ ...ORDER, payment_method: 'card_online', order_status_id: 12 });
     guest.show(<PaymentPage from="success" />);

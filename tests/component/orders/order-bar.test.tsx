@@ -54,7 +54,7 @@ describe('the bar of the current order', () => {
     ['added yesterday, a minute before midnight', anOrder({ date_added: { date: '2026-11-22T22:59:00Z' } })],
     ['handed over', anOrder({ order_status_id: 6 })],
     ['cancelled before this visit', anOrder({ order_status_id: 4, invoice_no: -12 })],
-  ])('is not there for an order %s', async (_, order) => {
+  ])('is not shown for an order %s', async (_, order) => {
     const diner = aDiner([order]);
     diner.show(<OrderBar />);
     await read(diner);
@@ -62,12 +62,12 @@ describe('the bar of the current order', () => {
     expect(link()).toBeNull();
   });
 
-  test('is there for one added today at midnight', async () => {
+  test('is shown for one added today at midnight', async () => {
     aDiner([anOrder({ date_added: { date: '2026-11-22T23:00:00Z' } })]).show(<OrderBar />);
     expect(await screen.findByRole('link')).toBeInTheDocument();
   });
 
-  test('is not in the way of the next order', async () => {
+  test('is hidden in the order step', async () => {
     history.replaceState(null, '', '/basket/order');
     const diner = aDiner([anOrder()]);
     diner.show(<OrderBar />);
@@ -83,7 +83,7 @@ describe('the bar of the current order', () => {
     expect(link()).toBeNull();
   });
 
-  test('says a change as it happens, and goes when the order is handed over', async () => {
+  test('shows a change as it happens, and disappears when the order is handed over', async () => {
     const diner = aDiner([anOrder()]);
     diner.show(<OrderBar />);
     await screen.findByRole('link');
@@ -99,7 +99,7 @@ describe('the bar of the current order', () => {
     expect(link()).toBeNull();
   });
 
-  test('stays for an order that the restaurant cancels, until it was looked at', async () => {
+  test('stays for an order that the restaurant cancels, until it was opened', async () => {
     const diner = aDiner([anOrder()]);
     diner.show(<OrderBar />);
     await screen.findByRole('link');

@@ -242,7 +242,7 @@ describe('ordering again', () => {
   const again = () => screen.getByRole('button', { name: /^Commander à nouveau la commande n°\s12$/ });
   const newsOf = (storeId: number) => localStorage.getItem(`basket_news_${storeId}`);
 
-  test('brings the same into the basket, at the price of today, and opens it', async () => {
+  test('puts the same into the basket, at the price of today, and opens it', async () => {
     const { diner, user, basket } = await show(
       [anOrder({ order_products: [anOrderProduct()] })],
       [aProduct()],
@@ -297,7 +297,7 @@ describe('the older orders of a customer', () => {
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  test('are still there for who goes elsewhere and comes back, and the way on goes on from them', async () => {
+  test('are still there after leaving and coming back, and paging continues after them', async () => {
     const { user, diner } = await showPaged(ordersOf(9, 8), twoPages());
     await user.click(more());
     await user.click(screen.getByRole('button', { name: 'Ailleurs' }));
@@ -325,7 +325,7 @@ describe('the older orders of a customer', () => {
     expect(numbers()).toEqual(['9', '8', '7', '6']);
   });
 
-  test('are asked for again by the same button where the restaurant did not answer', async () => {
+  test('can be requested again by the same button where the restaurant did not answer', async () => {
     const { user, pages } = await showPaged(ordersOf(9, 8), {});
     await user.click(more());
     expect(screen.getByRole('status')).toHaveTextContent('La suite n’a pas pu être lue.');

@@ -64,7 +64,7 @@ describe('an order', () => {
   test.each([
     ['2026-11-24T12:30:00+01:00', 'Retrait demain à 12h30'],
     ['2026-11-25T12:30:00+01:00', 'Retrait mercredi 25 novembre à 12h30'],
-  ])('for %s is for another day, which is said', async (date, said) => {
+  ])('for %s says that it is for another day', async (date, said) => {
     await open(anOrder({ order_date: { date } }));
     expect(await screen.findByText(said)).toBeInTheDocument();
     expect(screen.queryByText(/^dans/)).toBeNull();
@@ -132,7 +132,7 @@ describe('the payment', () => {
 });
 
 describe('the status', () => {
-  test('of another backend is blank, without the steps of ours or a way to call it off', async () => {
+  test('that is unknown here is blank, without steps or a button to cancel', async () => {
     await open(anOrder({ order_status_id: 7, payment_method: 'paypal', shipping_method: 'drone' }));
     expect(status()).toHaveTextContent(/^Votre commande est enregistrée\.$/);
     expect(screen.queryByRole('list', { name: 'Avancement de la commande' })).toBeNull();
@@ -305,7 +305,7 @@ describe('an order that cannot be shown', () => {
     expect(diner.calls).toEqual([]);
   });
 
-  test.each(['unknown_order', 'malformed'])('is nowhere to be found: %s', async (code) => {
+  test.each(['unknown_order', 'malformed'])('that cannot be found says so: %s', async (code) => {
     const diner = aDiner([]);
     diner.instead.set('v1/order/find', () => refused(code, ''));
     diner.show(<OrderSheet orderId={99} />);

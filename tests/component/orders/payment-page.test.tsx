@@ -136,7 +136,7 @@ describe('the page of an order that was handed over', () => {
     expect(screen.queryByText(/le restaurant a votre commande/)).toBeNull();
   });
 
-  test('asks for no payment any more of one that nobody has noted', async () => {
+  test('asks for no payment when none was recorded', async () => {
     const { diner } = comeBack('success', [later(cash, { order_status_id: 3 })]);
     await title('Commande à régler sur place');
     await diner.tell(later(later(cash, {}), { order_status_id: 6 }));
@@ -175,7 +175,7 @@ describe('after a cancelled payment', () => {
   const button = (name: string) => screen.findByRole('button', { name });
   const CONFIRM = 'Commander avec obligation de paiement';
 
-  test('lets the same order be paid on site, which empties the basket that it was made of', async () => {
+  test('lets the same order be paid on site, which empties its basket', async () => {
     const { basket, diner, user } = comeBack('cancel', [unpaid], { awaited: 5 });
     const { storeId } = diner.store;
     await user.click(await button('Payer plutôt sur place'));
@@ -219,7 +219,7 @@ describe('after a cancelled payment', () => {
     expect(screen.queryByRole('button', { name: CONFIRM })).toBeNull();
   });
 
-  test('proposes to pay first, then on site, then to look, and last to call the order off', async () => {
+  test('offers to pay first, then to pay on site, then to look at the order, and last to cancel it', async () => {
     comeBack('cancel', [unpaid]);
     const last = await button('Annuler ma commande');
     const ways = [...(last.closest('main, body')?.querySelectorAll('a, button') ?? [])].map(

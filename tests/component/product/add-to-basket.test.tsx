@@ -145,14 +145,14 @@ describe('adding', () => {
     expect(lines()).toEqual([expect.objectContaining({ comment: 'a'.repeat(200) })]);
   });
 
-  test('takes the product once, however often it is pressed while the check is drawn', async () => {
+  test('adds the product once, however often it is pressed while the check mark is drawn', async () => {
     const user = await showProduct(dish(12, 'Ayran'));
     await user.click(addButton());
     await user.click(screen.getByRole('button', { name: 'Ajouté au panier' }));
     expect(lines()).toEqual([expect.objectContaining({ quantity: 1 })]);
   });
 
-  test('adds nothing less than one', async () => {
+  test('has a minimum quantity of one', async () => {
     const user = await showProduct(dish(12, 'Ayran'));
     const less = screen.getByRole('button', { name: 'Diminuer la quantité' });
     expect(less).toHaveAttribute('aria-disabled', 'true');
@@ -190,7 +190,7 @@ describe('the associated products', () => {
     [2, false],
     [3, true],
     [4, true],
-  ])('%s of them have the room that they fill: wide %s', async (count, wide) => {
+  ])('make the modal wide from three on: %s, %s', async (count, wide) => {
     const relatedIds = [101, 102, 103, 104].slice(0, count);
     const user = await showProduct(dish(12, 'Le kebab', { relatedIds }), drinks);
     await user.click(addButton());
@@ -201,7 +201,7 @@ describe('the associated products', () => {
     expect(list.matches('.lg\\:grid-cols-4')).toBe(count === 4);
   });
 
-  test('give way to the basket', async () => {
+  test('are replaced by the basket when it is opened', async () => {
     const user = await showProduct(dish(12, 'Le kebab', { relatedIds: [101] }), drinks);
     await user.click(addButton());
     await wait(900);

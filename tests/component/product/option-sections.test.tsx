@@ -92,7 +92,7 @@ describe('the option sections', () => {
     media.mockRestore();
   });
 
-  test('one without an obligation can be passed over', async () => {
+  test('an optional one can be skipped', async () => {
     const user = await showProduct(aKebab());
     await user.click(section('Un supplément'));
     await user.click(screen.getByRole('button', { name: 'Passer' }));

@@ -41,7 +41,7 @@ function expectNothingChosen(): void {
   expect(screen.queryByLabelText('Note pour la cuisine')).toBeNull();
 }
 
-describe('a half-composed dish', () => {
+describe('a product with choices that was not yet added', () => {
   test('survives a reload with its choices, its quantity and its note', async () => {
     await compose();
     const user = await reload();

@@ -84,7 +84,7 @@ describe('the address of the product page', () => {
     expect(canonical()).toHaveAttribute('href', 'https://le-bosphore.example/product/3/12');
   });
 
-  test('is not canonical where there is no product', async () => {
+  test('has no canonical link where there is no product', async () => {
     serveCatalogue([aKebab()]);
     openProductPage(99);
     await screen.findByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' });
@@ -106,12 +106,12 @@ describe('the headings of the product page', () => {
   const levels = () =>
     screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 
-  test('go down one step at a time', async () => {
+  test('skip no level', async () => {
     await showProductPage(aKebab({ options: [MENU] }));
     expect(levels().map((heading) => heading.slice(0, 2))).toEqual(['H1', 'H2', 'H3']);
   });
 
-  test('begin with the thanks once the product is added', async () => {
+  test('begin with the confirmation once the product is added', async () => {
     const { user } = await showProductPage(dish(12, 'Le kebab'));
     await user.click(addButton());
     await wait(900);
@@ -121,7 +121,7 @@ describe('the headings of the product page', () => {
 });
 
 describe('adding on the product page', () => {
-  test('is thanked after 900 ms with the associated products, by their pages', async () => {
+  test('is confirmed after 900 ms with links to the pages of the associated products', async () => {
     const { user } = await showProductPage(dish(12, 'Le kebab', { relatedIds: [101, 102] }), drinks);
     await user.click(addButton());
     expect(JSON.parse(basket() ?? '').lines).toEqual([
@@ -139,7 +139,7 @@ describe('adding on the product page', () => {
     expect(screen.getByRole('link', { name: 'Continuer' })).toHaveAttribute('href', '/cproduct/3/kebabs');
   });
 
-  test('is thanked without any associated product too', async () => {
+  test('is confirmed without any associated product too', async () => {
     const { user } = await showProductPage(dish(12, 'Le kebab'));
     await user.click(addButton());
     await wait(900);
@@ -174,7 +174,7 @@ describe('from one product to the next', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('a step back is left where the browser finds it', async () => {
+  test('going back keeps the scroll position that the browser restores', async () => {
     await showProductPage(dish(12, 'Le kebab'), drinks);
     await goTo('/product/3/101');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boisson 1');

@@ -51,19 +51,22 @@ describe('the product modal', () => {
   test.each([
     ['without a picture', null, 0],
     ['with one', '/pictures/kebab.webp', 68],
-  ])('lays the line of its name over nothing while the name is seen: %s', async (_, image, line) => {
-    const margins: (string | undefined)[] = [];
-    const { IntersectionObserver } = globalThis;
-    globalThis.IntersectionObserver = class extends IntersectionObserver {
-      constructor(...[callback, options]: ConstructorParameters<typeof IntersectionObserver>) {
-        super(callback, options);
-        margins.push(options?.rootMargin);
-      }
-    };
-    await showProduct({ ...aKebab(), image });
-    globalThis.IntersectionObserver = IntersectionObserver;
-    expect(margins).toEqual([`-${line}px 0px 0px`]);
-  });
+  ])(
+    'shows the name in its bar only once the heading has scrolled out of view: %s',
+    async (_, image, line) => {
+      const margins: (string | undefined)[] = [];
+      const { IntersectionObserver } = globalThis;
+      globalThis.IntersectionObserver = class extends IntersectionObserver {
+        constructor(...[callback, options]: ConstructorParameters<typeof IntersectionObserver>) {
+          super(callback, options);
+          margins.push(options?.rootMargin);
+        }
+      };
+      await showProduct({ ...aKebab(), image });
+      globalThis.IntersectionObserver = IntersectionObserver;
+      expect(margins).toEqual([`-${line}px 0px 0px`]);
+    },
+  );
 
   test('keeps the same dialog when the product has arrived, and takes its name', async () => {
     serveCatalogue([aKebab()]);
@@ -85,7 +88,7 @@ describe('the product modal', () => {
     expect(screen.getByText('Allergènes : gluten')).toBeVisible();
   });
 
-  test('binds the signs that French sets off with a space, in every text of the shop', async () => {
+  test('keeps French punctuation with its word in every text of the shop', async () => {
     const option = { ...BREAD, title: 'Dans quel pain ?', values: BREAD.values.slice(0, 1) };
     await showProduct(
       aKebab({ name: 'Menu : le grand', description: '<p>Prêt ? Oui !</p>', options: [option] }),
@@ -142,7 +145,7 @@ describe('the product modal', () => {
   });
 });
 
-describe('what the page shows of the product already', () => {
+describe('the content of the product card', () => {
   const link = productLink({ categoryId: 3, productId: 12 });
 
   function card(): HTMLElement {

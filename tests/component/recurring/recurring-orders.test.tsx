@@ -270,7 +270,7 @@ describe('a new recurring order', () => {
     expect(more).toEqual([]);
   });
 
-  test('wants an order first where all were cancelled', async () => {
+  test('needs an order first where all were cancelled', async () => {
     await show([], { orders: [anOrder({ invoice_no: -12, order_status_id: 4 })] });
     expect(screen.getByText('Commencez par une commande')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Créer une commande récurrente' })).toBeNull();
@@ -346,7 +346,7 @@ describe('a recurring order that is delivered', () => {
     expect(screen.getByText(/^Vous réglerez 25,50\s€ par carte, à la livraison\.$/)).toBeVisible();
   });
 
-  test('says that its address is gone, and cannot be confirmed', async () => {
+  test('says that its address was deleted, and cannot be confirmed', async () => {
     const gone = { address_id: null, total: null, problem: 'address_required' } as const;
     await show([aRecurring({ ...delivered, ...gone, ...today })]);
     expect(screen.getByText(/^Son adresse de livraison n’est plus dans vos adresses\./)).toBeVisible();

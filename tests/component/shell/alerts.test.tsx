@@ -71,7 +71,7 @@ describe('an alert', () => {
     expect(errors.map(({ textContent }) => textContent)).toEqual(['La ville manque.', 'La rue manque.']);
   });
 
-  test('gives way to the next one, which has its whole time', async () => {
+  test('is replaced by the next one, which is shown for its full time', async () => {
     show();
     raise(SAVED);
     await wait(1900);
@@ -80,7 +80,7 @@ describe('an alert', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Mot de passe');
   });
 
-  test('takes the focus from nobody', async () => {
+  test('does not take the focus', async () => {
     show();
     screen.getByRole('textbox', { name: 'Ville' }).focus();
     raise(SAVED);
@@ -88,7 +88,7 @@ describe('an alert', () => {
     expect(screen.getByRole('textbox', { name: 'Ville' })).toHaveFocus();
   });
 
-  test('stays as long as a mouse rests on it, and its time after that', async () => {
+  test('stays while the mouse is over it, and for its full time after that', async () => {
     show();
     raise(SAVED);
     await wait(10);
@@ -120,7 +120,7 @@ describe('an alert', () => {
     expect(city).toHaveFocus();
   });
 
-  test('leaves the focus within the dialog in front when where it was is gone', async () => {
+  test('keeps the focus in the front dialog when the element that had it is gone', async () => {
     show(true);
     raise(SAVED);
     await wait(10);
@@ -131,7 +131,7 @@ describe('an alert', () => {
     expect(dialog).toHaveFocus();
   });
 
-  test('is within the dialog in front, outside of which nothing can be reached', async () => {
+  test('is inside the front dialog, outside of which nothing can be reached', async () => {
     show(true);
     raise(SAVED);
     await wait(10);

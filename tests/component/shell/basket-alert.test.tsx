@@ -60,7 +60,7 @@ describe('a blocked product that is taken out of the basket', () => {
     expect(screen.getByRole('link', { name: 'Voir mon panier' })).toHaveAttribute('href', '/?basket=open');
   });
 
-  test('is put aside for good', async () => {
+  test('is not shown again once it is dismissed', async () => {
     show();
     block();
     await wait(10);
@@ -80,7 +80,7 @@ describe('a blocked product that is taken out of the basket', () => {
     expect(screen.queryByText(GONE)).toBeNull();
   });
 
-  test('waits while another alert has its time', async () => {
+  test('waits until another alert has closed', async () => {
     show();
     block();
     act(() => raiseAlert({ class: 'success', title: 'Connexion réussie' }));
@@ -92,7 +92,7 @@ describe('a blocked product that is taken out of the basket', () => {
     expect(screen.getByRole('status')).toHaveTextContent(GONE);
   });
 
-  test('is shown in one alert with others, three of them by name', async () => {
+  test('is in one alert with the others, three of them by name', async () => {
     show();
     for (const name of ['Ayran', 'Coca', 'Thé', 'Café', 'Eau']) block({ ...AYRAN, name });
     await wait(10);

@@ -54,7 +54,7 @@ describe('a customer on a desktop', () => {
     expect(address()).toBe('/cproduct/3/kebabs');
   });
 
-  test('sees an order over the present page all the same', () => {
+  test('still sees an order over the present page', () => {
     const { push, press } = show();
     press('Ma commande');
     expect(push).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ test('a visitor\u2019s saved choice switches between happy-light and happy-dark'
   expect(painted('happy-dark', '"happy-light"', visitor)).toBe('happy-light');
 });
 
-test('a visitor neither leaves the two nor comes to them from another theme', () => {
+test('a saved choice has no effect outside happy-light and happy-dark, nor with another theme', () => {
   expect(painted('happy-light', '"smoke"', visitor)).toBe('happy-light');
   expect(painted('happy-bee-light', '"happy-dark"', visitor)).toBe('happy-bee-light');
   expect(firstPaintScript('happy-bee-light', visitor)).toBeNull();

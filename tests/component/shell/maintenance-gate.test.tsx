@@ -13,7 +13,7 @@ const gate = (maintenance: boolean) => (
 );
 const show = (maintenance: boolean) => render(gate(maintenance));
 
-test('under maintenance the shop gives way to a page that says so', () => {
+test('under maintenance a page that says so replaces the shop', () => {
   show(true);
   expect(screen.getByRole('heading', { name: 'Le site est en maintenance' })).toBeInTheDocument();
   expect(screen.queryByText('La carte')).toBeNull();
@@ -24,7 +24,7 @@ test('out of maintenance the shop is shown', () => {
   expect(screen.getByText('La carte')).toBeInTheDocument();
 });
 
-test('a page that comes under maintenance is left for the one that says so, and come back to', () => {
+test('an open page is replaced when maintenance begins, and restored when it ends', () => {
   const { rerender } = show(false);
   expect(document.body).toHaveFocus();
   rerender(gate(true));

@@ -57,8 +57,8 @@ afterEach(() => {
 });
 
 // First of all: later the code is there.
-describe('a sheet whose code has not come yet', () => {
-  test('is a dialog with the focus all the same, and the same one afterwards', async () => {
+describe('a sheet whose code has not loaded yet', () => {
+  test('is already a dialog with the focus, and stays the same one', async () => {
     showAt('/?product=12');
     const dialog = screen.getByRole('dialog', { name: 'Chargement en cours...' });
     expect(dialog).toHaveFocus();
@@ -83,7 +83,7 @@ describe('a sheet that is closed', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Pain turc/ }));
   });
 
-  test('is there for 300 ms with all that was chosen', async () => {
+  test('stays for 300 ms with all that was chosen', async () => {
     await pressEscape();
     await wait(299);
     await goTo('/?product=12');
@@ -110,7 +110,7 @@ describe('a sheet that is closed', () => {
     expect(screen.getByRole('radio', { name: /Pain turc/ })).toBeChecked();
   });
 
-  test('is only to be seen in the meantime', async () => {
+  test('is visible but inert in the meantime', async () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     expect(dialog.closest('[data-closing]')).toBeNull();
     await pressEscape();

@@ -103,7 +103,7 @@ describe('the channel of a store', () => {
     expect(follower.onJoined).toHaveBeenCalledTimes(1);
   });
 
-  test('is one connection for all who follow', async () => {
+  test('is one connection for all subscribers', async () => {
     const { channel, follower, socket } = await following();
     channel.follow(5, follower);
     channel.follow(6, follower);
@@ -148,7 +148,7 @@ describe('the channel of a store', () => {
     expect(watcher.mock.calls).toEqual([[true], [false], [false]]);
   });
 
-  test('stays open for who only watches its maintenance', async () => {
+  test('stays open for a subscriber to maintenance only', async () => {
     const { channel, stop, socket } = await following();
     socket.connect();
     jest.useFakeTimers();
@@ -162,7 +162,7 @@ describe('the channel of a store', () => {
     jest.useRealTimers();
   });
 
-  test('is closed a second after the last one has gone, not at once', async () => {
+  test('is closed a second after the last subscriber has left, not at once', async () => {
     const { stop, socket, channel, follower } = await following();
     socket.connect();
     jest.useFakeTimers();
@@ -180,7 +180,7 @@ describe('the channel of a store', () => {
 });
 
 describe('a join that is refused', () => {
-  test('is tried again once with a new access token', async () => {
+  test('is retried once with a new access token', async () => {
     const { socket, session, channel } = await following(async () => 'renewed');
     socket.connect();
     socket.joins[0]?.answer(false);
@@ -193,7 +193,7 @@ describe('a join that is refused', () => {
     expect(auth).toHaveBeenCalledWith({ access_token: 'access' });
   });
 
-  test('to who has signed in since the connection was made is tried again with their token, without a new one', async () => {
+  test('is retried with the token of a person who has signed in since the connection was made', async () => {
     const { socket, session, channel } = await following();
     session.accessToken = () => '';
     socket.connect();
@@ -205,7 +205,7 @@ describe('a join that is refused', () => {
     expect(channel.isLive(5)).toBe(true);
   });
 
-  test('a second time is let be', async () => {
+  test('is not retried when it is refused a second time', async () => {
     const { socket, session } = await following(async () => 'renewed');
     socket.connect();
     socket.joins[0]?.answer(false);
@@ -252,7 +252,7 @@ describe('a connection whose access token ends soon', () => {
     return { ...all, connect };
   }
 
-  test('is given a new one, and its order stays live all the while', async () => {
+  test('gets a new one, and its order stays live meanwhile', async () => {
     let token = 'access';
     const { socket, session, channel, follower, connect } = await live(async () => {
       token = 'renewed';
@@ -271,7 +271,7 @@ describe('a connection whose access token ends soon', () => {
     expect(follower.onJoined).toHaveBeenCalledTimes(1);
   });
 
-  test('is given the one that a call has fetched since, and asks for no other', async () => {
+  test('gets the one that a call has fetched since, and requests no other', async () => {
     const { socket, session } = await live(async () => 'away');
     session.accessToken = () => 'fetched by a call';
     socket.tell('renew');

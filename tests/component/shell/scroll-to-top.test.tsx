@@ -37,8 +37,8 @@ async function show(keptClear: boolean): Promise<void> {
   await screen.findByLabelText('Revenir en haut de la page');
 }
 
-describe('the way back to the top', () => {
-  test('is there from 21 px of scroll on', async () => {
+describe('the scroll-to-top button', () => {
+  test('is shown from 21 px of scroll on', async () => {
     await show(false);
     expect(scrolledTo(20)).toHaveAttribute('inert');
     expect(scrolledTo(21)).not.toHaveAttribute('inert');

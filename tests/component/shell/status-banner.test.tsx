@@ -81,7 +81,7 @@ describe('the store-status banner', () => {
     );
   });
 
-  test('turns at the minute of opening without a reload', () => {
+  test('changes at the minute of opening without a reload', () => {
     const banner = bannerAt('11:59:00');
     wait(59_999);
     expect(banner).toHaveTextContent('à partir de 12 h');
@@ -89,7 +89,7 @@ describe('the store-status banner', () => {
     expect(banner).toBeEmptyDOMElement();
   });
 
-  test('turns at the minute of closing without a reload', () => {
+  test('changes at the minute of closing without a reload', () => {
     const banner = bannerAt('21:40:00');
     wait(20 * 60_000 - 1);
     expect(banner).toBeEmptyDOMElement();
@@ -97,7 +97,7 @@ describe('the store-status banner', () => {
     expect(banner).toHaveTextContent("Le restaurant est fermé pour aujourd'hui.");
   });
 
-  test('looks again when the tab comes back to the front', () => {
+  test('is updated when the tab becomes visible again', () => {
     const banner = bannerAt('12:00:00');
     jest.setSystemTime(new Date(`${MONDAY}T22:30:00+01:00`));
     act(() => {

@@ -125,7 +125,7 @@ describe('within 15 minutes of closing', () => {
     ['21:40:00', 5],
     ['21:44:00', 1],
     ['21:15:00', 30],
-  ])('the status of %s is looked at again after %i minutes', async (time, minutes) => {
+  ])('the status of %s is updated after %i minutes', async (time, minutes) => {
     aBackend({});
     expect(await minutesUntilSeen(time)).toBe(minutes);
   });

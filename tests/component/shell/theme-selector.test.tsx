@@ -82,7 +82,7 @@ test('a refusal is shown in the server\u2019s own words', async () => {
   expect(await screen.findByText('Le thème ne peut pas être changé ici.')).toBeInTheDocument();
 });
 
-test('of several choices in a row the last is sent last, whatever time the first one takes', async () => {
+test('of several choices in a row the last is sent last, however long the first one takes', async () => {
   let answer = () => {};
   const slow = new Promise<object>((resolve) => {
     answer = () => resolve({ message: '' });
@@ -100,7 +100,7 @@ test('of several choices in a row the last is sent last, whatever time the first
   );
 });
 
-test('the page of an earlier choice does not bring its theme back', async () => {
+test('a page rendered for an earlier choice does not undo the later one', async () => {
   aBackend({ [CHANGE]: () => ({ message: '' }) });
   const inShop = (theme: string) => (
     <InShop store={aStore({ storeId: 7, theme })}>

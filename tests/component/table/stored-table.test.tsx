@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a table that is remembered', () => {
+describe('a stored table', () => {
   const seated = (store = aShopWithTables(), minutes = 30, token = TOKEN) => {
     const until = Date.now() + minutes * 60_000;
     localStorage.setItem(`table_${store.storeId}`, JSON.stringify({ token, until }));
@@ -34,7 +34,7 @@ describe('a table that is remembered', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test('is removed when its time is over, and leaves the page that is open', async () => {
+  test('is removed when it expires, from the open page too', async () => {
     const store = seated(undefined, 1);
     openAt('/', { store });
     await waitFor(() => expect(badge()).toBeInTheDocument());
@@ -45,14 +45,14 @@ describe('a table that is remembered', () => {
     expect(kept(store.storeId)).toBeNull();
   });
 
-  test('is removed by a page that is opened after its time', async () => {
+  test('is removed by a page that is opened after it has expired', async () => {
     const store = seated(undefined, 0);
     openAt('/', { store });
     await waitFor(() => expect(kept(store.storeId)).toBeNull());
     expect(badge()).toBeNull();
   });
 
-  test('does not last longer because somebody put the clock back', async () => {
+  test('does not last longer because the clock was set back', async () => {
     const store = seated(undefined, 31);
     openAt('/', { store });
     await waitFor(() => expect(kept(store.storeId)).toBeNull());
@@ -103,7 +103,7 @@ describe('a table that is remembered', () => {
   test.each([
     ['12:00', /^Votre commande vous y sera apportée\. La table est retenue 30/],
     ['11:59', /^Les commandes à table ouvrent à\s12\sh\. La table est retenue 30/],
-  ])('at %s of a shop that opens at 12:00 is promised what is true', async (time, text) => {
+  ])('at %s of a shop that opens at 12:00 says when orders are brought there', async (time, text) => {
     jest.setSystemTime(new Date(`2026-11-23T${time}:00+01:00`));
     const { user } = openAt('/', { store: seated() });
     await user.click(await screen.findByRole('button', { name: /^Table\s5/ }));
@@ -126,7 +126,7 @@ describe('a table that is remembered', () => {
     expect(banner).toHaveTextContent(/^Le système de commande est actif/);
   });
 
-  test('that another tab leaves is left here too', async () => {
+  test('that is left in another tab is left here too', async () => {
     const { store } = openAt('/', { store: seated() });
     await waitFor(() => expect(badge()).toBeInTheDocument());
     const key = `table_${store.storeId}`;
@@ -135,7 +135,7 @@ describe('a table that is remembered', () => {
     expect(badge()).toBeNull();
   });
 
-  test('that another tab finds is found here too', async () => {
+  test('that is stored by another tab is shown here too', async () => {
     const { store } = openAt('/');
     await quiet();
     seated(store);

@@ -57,7 +57,7 @@ describe('the link of a table’s QR code', () => {
     expect(document.querySelector('.drawn') !== null).toBe(promised.startsWith('Votre commande'));
   });
 
-  test('leaves the address at once, with nothing to go back to, and the rest of it stays', async () => {
+  test('is removed from the address at once, without a history entry, and the other parameters stay', async () => {
     aBackend({ [VERIFY]: genuine });
     const steps = history.length;
     openAt(`/${TOKEN}?product=12#carte`);
@@ -83,7 +83,7 @@ describe('the link of a table’s QR code', () => {
     });
   });
 
-  test('is remembered for 30 minutes', async () => {
+  test('is stored for 30 minutes', async () => {
     aBackend({ [VERIFY]: genuine });
     const { store } = openAt(`/${TOKEN}`);
     await screen.findByText(CONFIRMED);
@@ -149,9 +149,9 @@ describe('the link of a table’s QR code', () => {
   });
 });
 
-describe('any other address', () => {
+describe('an address without a table token', () => {
   test.each(['/', '/cproduct/3/kebabs', '/two.parts', '/a.b.c.d'])(
-    'asks nothing and shows nothing: %s',
+    'makes no call and shows nothing: %s',
     async (path) => {
       const backend = aBackend({});
       openAt(path);

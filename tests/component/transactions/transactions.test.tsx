@@ -100,7 +100,7 @@ describe('the transactions of a customer', () => {
     expect(await screen.findByRole('link', { name: 'Voir la carte' })).toHaveAttribute('href', '/');
   });
 
-  test('are asked for again when the restaurant does not answer', async () => {
+  test('can be requested again when the restaurant does not answer', async () => {
     const { backend, user } = await show(null);
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     backend.answers[LEDGER] = () => ({ transactions: [anEntry()] });
@@ -108,7 +108,7 @@ describe('the transactions of a customer', () => {
     expect(await screen.findByText('Payé en espèces')).toBeVisible();
   });
 
-  test('of older orders come when they are asked for, below, though something has come of one of them since', async () => {
+  test('of older orders are fetched on request and listed below, also where the first page was empty', async () => {
     const { user } = await show([anEntry()], [], {
       // Twenty orders that were called off unpaid.
       first: { transactions: [], next_cursor: 'second' },

@@ -49,7 +49,7 @@ describe.each([
     expect(announced()).toBe('10 caractères au maximum');
   });
 
-  test('is shown when it is reached, which is no error', async () => {
+  test('is shown without an error when it is reached', async () => {
     await paste('a'.repeat(10));
     expect(field()).toHaveAccessibleDescription('Facultatif. Limite de 10 caractères atteinte');
     expect(announced()).toBe('Limite de 10 caractères atteinte');

@@ -54,7 +54,7 @@ describe('the delivery zones', () => {
     expect(within(rowOf('Lens')).queryByText('Livraison offerte dès')).toBeNull();
   });
 
-  test('are looked through by a search from the ninth city on, not before', () => {
+  test('have a search field from the ninth city on, not before', () => {
     const eight = Array.from({ length: 8 }, () => aZone({}));
     const { unmount } = show(eight);
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -66,7 +66,7 @@ describe('the delivery zones', () => {
     );
   });
 
-  test('that nobody has found say so', async () => {
+  test('say so when none matches the search', async () => {
     show([...Array.from({ length: 9 }, () => aZone({})), aZone({ city: 'Villeneuve-d’Ascq' })]);
     await userEvent.type(screen.getByRole('searchbox'), 'Brest');
     expect(screen.getByRole('status')).toHaveTextContent('Aucune zone ne correspond à « Brest ».');
