@@ -103,7 +103,9 @@ for (const screen of ['phone', 'desktop'] as const) {
 test.describe('in a sheet on a phone', () => {
   test.use({ ...SCREENS.phone, storageState: nobody });
 
-  test('an alert leaves the cross in reach, and what scrolls goes below the title', async ({ page }) => {
+  test('an alert does not cover the close button, and the content scrolls below the title', async ({
+    page,
+  }) => {
     await becomeCustomer(page, SHOP);
     await page.goto(shop('/?dashboard=edit'));
     const details = page.getByRole('dialog', { name: 'Informations personnelles' });

@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(SCREENS.desktop);
 
-  test('after a payment that was given up, the same order is paid on site, and the basket is empty', async ({
+  test('after an abandoned payment, the same order is paid on site, and the basket is empty', async ({
     page,
   }) => {
     const before = (await orders()).length;

@@ -44,7 +44,10 @@ test.afterEach(({ backend }) => backend.comeBack());
 test.describe('a customer', () => {
   test.use({ storageState: ({ session }, use) => use(session) });
 
-  test('follows an order on the open page through the death of the backend', async ({ page, backend }) => {
+  test('still follows an order on the open page after the backend was killed and restarted', async ({
+    page,
+    backend,
+  }) => {
     await page.goto(shop());
     await add(page, 'Houmous');
     await goToCheckout(page);

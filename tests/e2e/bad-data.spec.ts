@@ -60,7 +60,7 @@ test.describe('a shop with little data', () => {
   });
 });
 
-test.describe('words that no line has room for', () => {
+test.describe('words that are longer than a line', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -98,7 +98,7 @@ test.describe('words that no line has room for', () => {
   });
 });
 
-test.describe('an address that names what is not there', () => {
+test.describe('an address of something that does not exist', () => {
   test('a category leads home', async ({ page }) => {
     await page.goto(shopUrl('le-bosphore', '/cproduct/999999/fantome'));
     await expect(page).toHaveURL(home());
@@ -130,7 +130,7 @@ test.describe('an address that names what is not there', () => {
     '/cancel-delete/31',
     '/cancel-delete/31?token=',
   ]) {
-    test(`${path} says that the link does not hold`, async ({ page }) => {
+    test(`${path} says that the link is not valid`, async ({ page }) => {
       await page.goto(shopUrl('le-bosphore', path));
       await expect(
         page.getByRole('heading', { level: 1, name: /^Ce lien n’est (pas|plus) valable$/ }),
@@ -146,7 +146,7 @@ test.describe('an address that names what is not there', () => {
     ['/privacy-policy?zones[]=open', '/privacy-policy'],
   ];
   for (const [address, left] of STRAY) {
-    test(`${address} opens nothing, and does not stay in the address`, async ({ page }) => {
+    test(`${address} opens nothing, and the wrong parameter is removed`, async ({ page }) => {
       await page.goto(shopUrl('le-bosphore', address));
       await expect(page).toHaveURL(shopUrl('le-bosphore', left));
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -195,7 +195,7 @@ async function fillsABasket(page: Page, afterAdding?: () => Promise<void>): Prom
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
 }
 
-test.describe('a browser that keeps nothing', () => {
+test.describe('a browser that stores nothing', () => {
   const told = (page: Page) => page.getByText('il sera perdu si vous fermez cette page');
   const isToldOnce = (page: Page) => async () => {
     await expect(told(page)).toBeVisible();
@@ -259,7 +259,7 @@ const keysOf = (storeId: string) => [
   'Le Bosphore_refresh_token',
 ];
 
-test('a browser that holds rubbish under every key shows the shop, and keeps a basket again', async ({
+test('a browser with invalid data under every key shows the shop, and stores a basket again', async ({
   page,
 }) => {
   await fillsABasket(page);

@@ -66,7 +66,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     );
 
     test(
-      'asks before the last piece of a line goes, and is empty after it',
+      'asks before the last piece of a line is removed, and is then empty',
       lessOf(screen),
       async ({ page }) => {
         await addSoda(page);
@@ -94,7 +94,10 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test("is each shop's own, outlives a reload, and is in step in all tabs", async ({ page, context }) => {
+    test('is separate for each shop, survives a reload, and is in sync in all tabs', async ({
+      page,
+      context,
+    }) => {
       await addSoda(page);
       const other = await context.newPage();
       await openBasket(other);
@@ -123,7 +126,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(validate(page)).toBeDisabled();
     });
 
-    test('asks a visitor to sign in or up, and holds on to what is in it', async ({ page }) => {
+    test('asks a visitor to sign in or up, and keeps what is in it', async ({ page }) => {
       await addSoda(page);
       await openBasket(page);
       await validate(page).click();

@@ -14,7 +14,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use(SCREENS[device]);
 
-    test('a proof of work is found unseen, once a form that owes one is touched', async ({
+    test('a proof of work is computed in the background once a form that needs one is touched', async ({
       page,
       product,
     }) => {
@@ -52,10 +52,7 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
-test('a sign-in that fails for the fourth time in a row owes one too, and is made again with it', async ({
-  page,
-  product,
-}) => {
+test('a fourth failed sign-in in a row needs one too, and is repeated with it', async ({ page, product }) => {
   expect(product.environment.CHALLENGE).toBe('required');
   await page.goto(shopUrl('le-bosphore', '/login'));
   await page.getByLabel('Adresse e-mail').fill(`essais.${Date.now()}@exemple.fr`);

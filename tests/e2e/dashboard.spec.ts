@@ -37,7 +37,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(shop('/dashboard/order'));
   });
 
-  test('ordering again leads to the basket with the same in it', async ({ page }) => {
+  test('ordering again leads to the basket with the same products', async ({ page }) => {
     await page.goto(shop('/dashboard/order'));
     await again(page).click();
     await expect(page).toHaveURL(shop('/basket'));
@@ -127,7 +127,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('button', { name: 'Maëlle' })).toBeVisible();
   });
 
-  test('takes their data along, and deletes the account by a password with accents', async ({ page }) => {
+  test('exports their data, and deletes the account by a password with accents', async ({ page }) => {
     await becomeCustomer(page, SHOP);
     await page.goto(shop('/dashboard/password'));
     const password = 'crêpes à l’œuf et au blé noir';

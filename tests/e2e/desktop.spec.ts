@@ -28,7 +28,7 @@ async function boxOf(element: Locator) {
 test.describe('a customer on a desktop', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-  test('has a page for each product, and from it for each that goes with it', async ({ page }) => {
+  test('has a page for each product, with links to those of the associated ones', async ({ page }) => {
     await page.goto(shop());
     await card(page, KEBAB).click();
     await expect(page).toHaveURL(/\/product\/\d+\/\d+$/);
@@ -71,7 +71,9 @@ test.describe('a customer on a desktop', () => {
     await expect(addButton(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('finds the way to the top on the right of a product, on the left elsewhere', async ({ page }) => {
+  test('finds the scroll-to-top button on the right of a product, on the left elsewhere', async ({
+    page,
+  }) => {
     const top = page.getByRole('button', { name: 'Revenir en haut de la page' });
     await page.goto(shop());
     await page.mouse.wheel(0, 600);

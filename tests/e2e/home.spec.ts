@@ -45,7 +45,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`the home page on a ${screen}`, tagOf(screen), () => {
     test.use(options);
 
-    test('changes the slide for a pull of more than 50 px, on the picture and on the words', async ({
+    test('changes the slide for a swipe of more than 50 px, on the picture and on the text', async ({
       page,
     }) => {
       await openHome(page);
@@ -61,7 +61,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
     });
 
-    test("does not follow 'Commander' when a pull began on it, and follows a press", async ({ page }) => {
+    test("does not follow 'Commander' when a swipe began on it, and follows a press", async ({ page }) => {
       await openHome(page);
       const order = carousel(page).getByRole('link', { name: 'Commander' });
       await pull(page, order, -70);
@@ -141,7 +141,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test('draws a dish that comes near the window', lessOf(screen), async ({ page }) => {
+    test('renders a product that comes near the viewport', lessOf(screen), async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -175,7 +175,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       expect(asked.filter((path) => /^\/(card\.json|api\/|product\/|$)/.test(path))).toEqual([]);
     });
 
-    test('says at which end of the bar there is more', lessOf(screen), async ({ page }) => {
+    test('shows at which end of the bar there is more', lessOf(screen), async ({ page }) => {
       await openHome(page);
       const list = bar(page).getByRole('list');
       await expect(list).toHaveAttribute('data-more', 'after');
@@ -185,7 +185,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(list).toHaveAttribute('data-more', 'before');
     });
 
-    test('brings each chip that the keyboard reaches clear of the ends of the bar', async ({ page }) => {
+    test('scrolls each focused chip clear of the ends of the bar', async ({ page }) => {
       await openHome(page);
       await chips(page).first().focus();
       const count = await chips(page).count();
@@ -221,7 +221,7 @@ test.describe('with a mouse', () => {
     await expect(arrow).toHaveCount(0);
   });
 
-  test("a category's page shows its own chip at once, without a ride along the bar", async ({ page }) => {
+  test("a category's page shows its own chip at once, without scrolling along the bar", async ({ page }) => {
     await page.goto(shopUrl(SHOPS.default));
     const last = page.locator('main a[href^="/cproduct/"]').last();
     const label = ((await last.textContent()) ?? '').trim();
@@ -235,7 +235,7 @@ test.describe('with a mouse', () => {
 test.describe('on the smallest phone', () => {
   test.use({ ...SCREENS.phone, viewport: { width: 320, height: 640 } });
 
-  test('a long address and the names of all categories are there whole', async ({ page }) => {
+  test('a long address and the names of all categories are shown in full', async ({ page }) => {
     await page.goto(shopUrl('ti-kaz-kreol'));
     await expect(chips(page).filter({ hasText: 'Samoussas, bouchons et bonbons piments' })).toBeVisible();
     for (const part of ['header', 'nav']) expect(await page.evaluate(cutTexts, part)).toEqual([]);

@@ -43,15 +43,13 @@ for (const [path, width, run] of [
   ['/register', PHONE, {}],
   ['/condition-use', DESKTOP, {}],
 ] as const)
-  test(`each stop of the keyboard on ${path} is seen at ${width} px`, run, ({ page }) =>
-    walk(page, path, width),
-  );
+  test(`each tab stop on ${path} is visible at ${width} px`, run, ({ page }) => walk(page, path, width));
 
 for (const [name, path, width] of [
   ['home', '/', PHONE],
   ['the basket', '/?basket=open', PHONE],
 ] as const)
-  test(`each stop of the keyboard on ${name} is seen with something in the basket, at ${width} px`, async ({
+  test(`each tab stop on ${name} is visible with something in the basket, at ${width} px`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ storageState: await visitorOnce() });
@@ -60,7 +58,7 @@ for (const [name, path, width] of [
   });
 
 for (const width of [PHONE, DESKTOP])
-  test(`each stop of the keyboard on a product is seen at ${width} px`, async ({ browser }) => {
+  test(`each tab stop on a product is visible at ${width} px`, async ({ browser }) => {
     const { productId, categoryId } = await productNamed(SHOP, DISH);
     const context = await browser.newContext({ storageState: await customerOnce() });
     const path = width === PHONE ? `/?product=${productId}` : `/product/${categoryId}/${productId}`;
@@ -75,7 +73,7 @@ for (const [path, width, run] of [
   ['/basket/order', DESKTOP, FULL],
 ] as const)
   test(
-    `each stop of the keyboard on ${path} is seen with an order under way, at ${width} px`,
+    `each tab stop on ${path} is visible with an order under way, at ${width} px`,
     run,
     async ({ browser }) => {
       const context = await browser.newContext({ storageState: await customerOnce() });

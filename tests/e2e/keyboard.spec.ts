@@ -41,7 +41,7 @@ async function keepsAndGivesBack(page: Page, opener: Locator, name: string | Reg
   await expect(opener).toBeFocused();
 }
 
-test('each sheet keeps the focus, and gives it back to what has opened it', async ({ page }) => {
+test('each sheet keeps the focus, and returns it to what opened it', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await keepsAndGivesBack(page, card(page, KEBAB), KEBAB);
   await keepsAndGivesBack(page, basketLink(page), 'Panier');
@@ -52,7 +52,7 @@ test('each sheet keeps the focus, and gives it back to what has opened it', asyn
   );
 });
 
-test('a sheet that is opened before hydration keeps the focus through it, and gives it back', async ({ page }) => {
+test('a sheet that is opened before hydration keeps the focus through it, and returns it', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
   await page.waitForFunction(
@@ -71,7 +71,7 @@ test('a sheet that is opened before hydration keeps the focus through it, and gi
   await expect(card(page, KEBAB)).toBeFocused();
 });
 
-test('each question keeps the focus, and gives it back to what has asked it', async ({ page }) => {
+test('each confirmation keeps the focus, and returns it to what opened it', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await card(page, SODA).click();
   await addButton(page).click();
@@ -107,7 +107,7 @@ test('the keys that scroll a page scroll a sheet, wherever in it the focus is', 
   await expect(first).not.toBeInViewport();
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first tab stop skips the header', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Aller au contenu' });
@@ -119,14 +119,14 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('what is added is said aloud', async ({ page }) => {
+test('an added product is announced to screen readers', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await card(page, SODA).click();
   await addButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Panier, 1 article' })).toBeAttached();
 });
 
-test('whether the shop takes orders is said aloud', async ({ page }) => {
+test('whether the shop takes orders is announced to screen readers', async ({ page }) => {
   await page.goto(shopUrl('dar-yasmine'));
   await expect(page.getByRole('status', { name: 'État du restaurant' })).toContainText('fermé');
 });

@@ -56,7 +56,7 @@ test.describe('the header of a shop with a long name', () => {
   };
   for (const width of [195, 320, 360, 390, 820, 1440]) {
     for (const [when, { days, indicator, says }] of Object.entries(STATES)) {
-      test(`has room for all that it says ${when} at ${width} px`, sizeOf(width), async ({ page }) => {
+      test(`has room for all its text ${when} at ${width} px`, sizeOf(width), async ({ page }) => {
         await page.setViewportSize({ width, height: 700 });
         await page.clock.install({ time: HALF_PAST_NINE });
         await page.goto(shopUrl(SHOPS.default));
@@ -157,7 +157,7 @@ test.describe('near closing time', () => {
     await expect(banner(page).getByText("Le restaurant est fermé pour aujourd'hui.")).toBeVisible();
   });
 
-  test('the status is looked at every 5 minutes in the last 15, whatever the clock did meanwhile', async ({
+  test('the status is updated every 5 minutes in the last 15, whatever the clock did meanwhile', async ({
     page,
   }) => {
     await openUntilHalfPastTwo(page, '14:10:00');
@@ -173,7 +173,7 @@ test.describe('near closing time', () => {
     await expect(indicator(page, 'Fermé')).toBeVisible();
   });
 
-  test('it is not looked at before', async ({ page }) => {
+  test('it is not updated before', async ({ page }) => {
     await openUntilHalfPastTwo(page, '13:30:00');
     await page.clock.pauseAt(at('13:40:00'));
     await page.clock.setSystemTime(at('14:31:00'));
@@ -237,7 +237,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect(product.getByRole('button', { name: /^Ajouter/ })).toBeEnabled();
     });
 
-    test('the scroll-to-top button is there from 21 px of scroll on', async ({ page }) => {
+    test('the scroll-to-top button is shown from 21 px of scroll on', async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
       await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));

@@ -16,7 +16,7 @@ async function sheetsOf(page: Page, size: { format: string } | { width: string; 
 test.describe('on a desktop', () => {
   test.use(SCREENS.desktop);
 
-  test('only the receipt is printed, complete and black on white, on paper and on a till roll', async ({
+  test('only the receipt is printed, complete and black on white, on a page and on a receipt roll', async ({
     page,
   }) => {
     await page.goto(shop('/dashboard/transaction'));

@@ -33,7 +33,7 @@ test('an open page is notified at once when its shop enters and leaves maintenan
   }
 });
 
-test('the switch of one shop leaves the page of another as it is', async ({ page, context }) => {
+test('the switch of one shop does not change the page of another', async ({ page, context }) => {
   const switched = await context.newPage();
   for (const [tab, shop] of [
     [page, 'le-bosphore'],

@@ -54,9 +54,7 @@ test.describe.configure({ mode: 'serial' });
 test.describe('sixty orders on a desktop', () => {
   test.use(SCREENS.desktop);
 
-  test('are read twenty at a time; the focus goes on, and who comes back finds them where they were', async ({
-    page,
-  }) => {
+  test('are read twenty at a time; the focus moves on, and going back restores them', async ({ page }) => {
     test.setTimeout(120_000);
     await orderOften(page);
     await page.reload();

@@ -6,7 +6,7 @@ import { shopUrl } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network a page says so, names the shop and its telephone, and comes back with the network', async ({
+test('without a network a page says so, names the shop and its telephone, and recovers with the network', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('without a network a page says so, names the shop and its telephone, and co
   await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeVisible();
 });
 
-test('a link that is touched without a network leaves the page as it is, and leads on when it is back', async ({
+test('a link that is touched without a network leaves the page unchanged, and works when the network is back', async ({
   page,
   context,
 }) => {

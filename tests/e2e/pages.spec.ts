@@ -31,7 +31,7 @@ test("a category page keeps the stored name's spelling in its canonical link", a
   expect(canonicalOf(page)).toBe(`https://commande.ty-gwenn.example${path}`);
 });
 
-test('a table token in the address is the home page, with a canonical link that does not carry it', async () => {
+test('the home page with a table token has a canonical link without it', async () => {
   const page = await read('ty-gwenn.localhost', '/abc.def.ghi');
   expect(page.status).toBe(200);
   expect(canonicalOf(page)).toBe('https://commande.ty-gwenn.example');
@@ -45,7 +45,7 @@ for (const path of ['/nowhere', '/le-bosphore', '/ty-gwenn/login', '/basket/orde
   });
 }
 
-test('the order step sends a visitor to /, and shows itself to who carries a session', async () => {
+test('the order step sends a visitor to /, and is shown with a session', async () => {
   const visitor = await read('ty-gwenn.localhost', '/basket/order');
   expect([visitor.status, visitor.headers.location]).toEqual([307, '/']);
   const customer = await read('ty-gwenn.localhost', '/basket/order', { cookie: 'session=1' });
@@ -91,7 +91,7 @@ const KEPT = [
 const markupOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 
 for (const path of KEPT) {
-  test(`${path} is one page for everyone, whatever else a request says`, async () => {
+  test(`${path} is one page for everyone, whatever the headers of the request`, async () => {
     const cookie = { cookie: 'session=1' };
     const first = await read('le-bosphore.localhost', path, cookie);
     const again = await read('le-bosphore.localhost', path, { ...cookie, 'x-noise': String(Math.random()) });

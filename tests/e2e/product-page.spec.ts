@@ -61,7 +61,7 @@ test.describe('the product page of a customer on a desktop', () => {
     await expect(canonical(page)).toHaveAttribute('href', /example\/?$/);
   });
 
-  test('is found under a category that is not its own, and says the right address', async ({ page }) => {
+  test('opens under another category, with a canonical link to its own', async ({ page }) => {
     const path = await pathOf(page, KEBAB);
     await page.goto(shopUrl(SHOP, path.replace(/\d+/, '999')));
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('the product page of a customer on a desktop', () => {
     }
   });
 
-  test('thanks for an add under a heading, with its associated products', async ({ page }) => {
+  test('confirms an addition under a heading, with the associated products', async ({ page }) => {
     await openPage(page);
     await answer(page.getByRole('main'));
     await addButton(page).click();
@@ -106,7 +106,7 @@ test.describe('the product page of a customer on a desktop', () => {
     }
   });
 
-  test('thanks for an add without any of them too', async ({ page }) => {
+  test('confirms an addition without associated products too', async ({ page }) => {
     await openPage(page, SODA);
     await page.getByRole('button', { name: 'Augmenter la quantité' }).click();
     await addButton(page).click();

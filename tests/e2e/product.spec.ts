@@ -102,7 +102,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test('leaves the page free at once when it is closed', lessOf(screen), async ({ page }) => {
+    test('does not block the page once it is closed', lessOf(screen), async ({ page }) => {
       await openProduct(page);
       await page.keyboard.press('Escape');
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -176,7 +176,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test('thanks for an add with up to four associated products', lessOf(screen), async ({ page }) => {
+    test('confirms an addition with up to four associated products', lessOf(screen), async ({ page }) => {
       const product = await openProduct(page);
       await answer(product);
       await addButton(product).click();
@@ -205,7 +205,9 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^Dans quel pain/)).toHaveAttribute('aria-expanded', 'true');
     });
 
-    test('fits the longest word of a shop, and keeps French punctuation with its word', async ({ page }) => {
+    test('has room for the longest word of a shop, and keeps French punctuation with its word', async ({
+      page,
+    }) => {
       const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2);
       await changeCard(page, (product) =>
         product.name === KEBAB
@@ -236,10 +238,10 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   });
 }
 
-test.describe('a product whose code or card is late', () => {
+test.describe('a product whose code or data arrives late', () => {
   test.use(SCREENS.phone);
 
-  test('opens with the content of its card, and Escape closes it', async ({ page }) => {
+  test('opens with the content of its product card, and Escape closes it', async ({ page }) => {
     await neverIdle(page);
     await page.goto(home(), { waitUntil: 'networkidle' });
     const letGo = await holdScripts(page);
@@ -255,7 +257,7 @@ test.describe('a product whose code or card is late', () => {
     await expect(addButton(modal(page))).toBeVisible();
   });
 
-  test('is opened by a touch from before the scripts, without loading the page again', async ({ page }) => {
+  test('is opened by a touch before the scripts have loaded, without a reload', async ({ page }) => {
     const letGo = await holdScripts(page);
     let pages = 0;
     page.on('request', (request) => {
@@ -310,7 +312,7 @@ test.describe('a product whose code or card is late', () => {
     ['its cross', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()],
     ['a step back', (page: Page) => page.goBack({ waitUntil: 'commit' })],
   ] as const)
-    test(`is closed by ${how} before the scripts have come`, async ({ page }) => {
+    test(`is closed by ${how} before the scripts have loaded`, async ({ page }) => {
       const letGo = await holdScripts(page);
       await page.goto(home(), { waitUntil: 'commit' });
       await page.waitForFunction(
@@ -327,9 +329,7 @@ test.describe('a product whose code or card is late', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-  test('is opened by a touch all the same where scripts are late and that one cannot be had', async ({
-    page,
-  }) => {
+  test('is opened by a reload when the script for early touches is missing', async ({ page }) => {
     await page.route('**/scripts/early-taps.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

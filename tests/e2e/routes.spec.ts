@@ -20,7 +20,7 @@ const answerTo = (path: string, headers: Record<string, string>) => {
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1]?.replace('&#x27;', "'");
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
 
-test('each route answers with its title and its canonical link, or leads a visitor home', async () => {
+test('each route answers with its title and its canonical link, or sends a visitor home', async () => {
   for (const { path, title, canonical, guard } of await routeTable()) {
     const page = [path, 200, `Le Bosphore - ${title}`, canonical === null ? null : SITE + canonical];
     const customer = await answerTo(path, CUSTOMER);
@@ -32,7 +32,7 @@ test('each route answers with its title and its canonical link, or leads a visit
   }
 });
 
-test('any other path goes to /, as the places of customers do for a visitor', async () => {
+test('any other path goes to /, and so do customer pages for a visitor', async () => {
   for (const [path, who] of [
     ...[...ELSEWHERE, ...CUSTOMERS_ALONE].map((path) => [path, VISITOR] as const),
     ...ELSEWHERE.map((path) => [path, CUSTOMER] as const),
@@ -82,7 +82,7 @@ const WINDOWS = [
 for (const { device, compact, ...viewport } of WINDOWS) {
   const isPhone = device === 'a phone';
   // A visitor is shown the same in every window, a customer the same in all that are narrow.
-  test(`a visitor on ${device} lands where the routes say`, isPhone ? {} : FULL, async ({ page }) => {
+  test(`a visitor on ${device} lands where the route table says`, isPhone ? {} : FULL, async ({ page }) => {
     await page.setViewportSize(viewport);
     await everyLinkHolds(page);
     for (const { path, visitor } of await routeTable()) await leadsTo(page, path, visitor);
@@ -93,7 +93,7 @@ for (const { device, compact, ...viewport } of WINDOWS) {
     test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
     test(
-      `a customer on ${device} lands where the routes say`,
+      `a customer on ${device} lands where the route table says`,
       isPhone || !compact ? {} : FULL,
       async ({ page }) => {
         await page.setViewportSize(viewport);
@@ -115,10 +115,10 @@ async function saysItIs(page: Page, path: string): Promise<void> {
   await expect(canonical).toHaveAttribute('href', new RegExp(`^${SITE}${path}/?$`));
 }
 
-test.describe('who walks through the pages', () => {
+test.describe('client-side navigation', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-  test('has one canonical link, that of the shown page, also after going back', async ({ page }) => {
+  test('leaves one canonical link, that of the shown page, also after going back', async ({ page }) => {
     // The first link is followed while the page is still being taken over.
     await page.goto(shopUrl(SHOP));
     await page.getByRole('main').locator('a[href^="/cproduct/"]').first().click();

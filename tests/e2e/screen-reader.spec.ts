@@ -17,7 +17,7 @@ async function takeSoda(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-test('a page that is gone to says its title, and begins where its content does', async ({ page }) => {
+test('navigating to a page announces its title, and moves the focus to its content', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   const main = page.getByRole('main');
   const login = page.getByRole('link', { name: 'Connexion' });
@@ -33,7 +33,7 @@ test('a page that is gone to says its title, and begins where its content does',
   await expect(main).toBeFocused();
 });
 
-test('a category that is gone to from its title takes the focus along', async ({ page }) => {
+test('following the title of a category moves the focus to its page', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   const title = page.getByRole('heading', { level: 2 }).first();
   const name = (await title.textContent()) ?? '';

@@ -108,7 +108,7 @@ test('the structured data of a category is what its page shows, in its order', a
     else await expect(card).toBeVisible();
 });
 
-test('each address of the map of each shop is a page that names itself canonical', async () => {
+test('each address of the sitemap of each shop is a page with itself as canonical link', async () => {
   test.setTimeout(180_000);
   for (const { hosts, publicUrl } of sampleOf(tenants, 7)) {
     const [host] = hosts;
@@ -125,7 +125,7 @@ test('each address of the map of each shop is a page that names itself canonical
   }
 });
 
-test('each shop has a picture under a shared link, icons and a manifest for a home screen', async () => {
+test('each shop has a picture for shared links, and icons and a manifest for a home screen', async () => {
   for (const { id, title, publicUrl, favicon } of sampleOf(tenants, 7)) {
     const home = await read(`${id}.localhost`, '/');
     expect(contentOf(home, 'og:url')).toBe(publicUrl);

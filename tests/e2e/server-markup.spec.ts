@@ -37,13 +37,13 @@ const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 /** The card's data and the code that draws it have come. */
 const atRest = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/card.json'));
 
-test('a page says what its dishes are once, in its HTML', async () => {
+test('a page contains its products once, in its HTML', async () => {
   const { categoryId = 0 } = (await cardOf(SHOP))[0] ?? {};
   for (const path of [routes.home(), routes.category(categoryId, 'Kebabs et galettes')])
     expect((await pageOf(path)).split(WORDS)).toHaveLength(2);
 });
 
-test('the dishes that the server wrote stay the same elements when scripts take over', async ({ page }) => {
+test('the products that the server rendered stay the same elements after hydration', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const dish of document.querySelectorAll('ul.cards > li')) Object.assign(dish, { written: true });
@@ -59,7 +59,7 @@ test('the dishes that the server wrote stay the same elements when scripts take 
   expect(await page.locator('ul.cards > li').count()).toBe(written);
 });
 
-test('the plus of a dish without options adds it by one tap, 44 px wide, and one more takes it out', async ({
+test('the plus of a product without options adds it by one tap, 44 px wide, and one more tap removes it', async ({
   page,
 }) => {
   await page.goto(shopUrl(SHOP));
@@ -99,7 +99,9 @@ test('a catalogue page reached by client-side navigation shows the same as when 
   expect(await dishes(page)).toEqual(burgers);
 });
 
-test('a category that is gone to before anything else has come waits for it', async ({ page }) => {
+test('a category opened before the catalogue has loaded shows a progress bar, then its products', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -137,9 +139,7 @@ test('going back to a page after a reload restores its scroll position', async (
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
 });
 
-test('from one category the others are fetched ahead, so that going there asks for nothing', async ({
-  page,
-}) => {
+test('a category page prefetches the others, which then open without a request', async ({ page }) => {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
     if (request.headers().rsc) fetched.add(new URL(request.url()).pathname);

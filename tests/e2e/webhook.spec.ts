@@ -35,7 +35,7 @@ async function awaitingOrder() {
   return { client, own, key, storeId: data.store_id, sessionId: new URL(url).pathname.split('/').at(-1) };
 }
 
-test("the provider's event reaches an order through gateway and proxy, byte for byte as signed", async () => {
+test("the provider's event passes gateway and proxy unchanged, so that its signature is valid", async () => {
   const { client, own, key, storeId, sessionId } = await awaitingOrder();
   const session = {
     id: sessionId,

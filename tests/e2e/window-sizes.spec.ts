@@ -233,10 +233,10 @@ for (const [width, height] of [
   [844, 390],
   [740, 360],
 ] as const)
-  test.describe(`the sheet of a dish, ${width} x ${height}`, tagOf(width === 740), () => {
+  test.describe(`the sheet of a product, ${width} x ${height}`, tagOf(width === 740), () => {
     test.use({ viewport: { width, height } });
 
-    test('has its cross beside the questions', async ({ page }) => {
+    test('has its close button beside the options', async ({ page }) => {
       const product = await openProduct(page);
       const cross = await boxOf(product.getByRole('button', { name: 'Fermer' }));
       const question = await boxOf(product.getByRole('button', { name: /^Dans quel pain/ }));

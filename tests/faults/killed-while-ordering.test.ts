@@ -12,7 +12,7 @@ const orderUntilTheLineBreaks = async (diner: Diner, acknowledged: () => void) =
   while (await diner.order()) acknowledged();
 };
 
-test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledged order, doubles and halves none`, {
+test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledged order, and duplicates or truncates none`, {
   timeout: 600_000,
 }, async () => {
   const site = await openSite();

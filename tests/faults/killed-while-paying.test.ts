@@ -15,7 +15,7 @@ const stepUntilTheLineBreaks = async (diner: CardDiner, acknowledged: () => void
   while (await diner.step()) acknowledged();
 };
 
-test(`a backend killed ${ROUNDS} times between an order and its refund takes and gives back each payment once`, {
+test(`a backend killed ${ROUNDS} times between an order and its refund records and refunds each payment once`, {
   timeout: 300_000,
 }, async () => {
   const site = await openSite();

@@ -10,13 +10,13 @@ const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const WAYS = {
   'answers with an error': { status: 500, headers: { 'content-type': 'text/html' }, body: 'Internal error' },
-  'answers that it is away': { status: 503, headers: { 'content-type': 'text/html' }, body: 'Away' },
-  'cuts the line': 'break',
+  'answers that it is unavailable': { status: 503, headers: { 'content-type': 'text/html' }, body: 'Away' },
+  'breaks the connection': 'break',
   'never answers': 'hang',
 } as const;
 
 for (const [way, answer] of Object.entries(WAYS)) {
-  test(`a page stays as it last was while what it is rendered from ${way}`, async () => {
+  test(`a cached page is served unchanged while Next ${way}`, async () => {
     let away = false;
     const gateway = await openGateway(() => (away ? answer : page('the card')), { renderMs: 100 });
     const good = await gateway.get('/');
@@ -29,7 +29,7 @@ for (const [way, answer] of Object.entries(WAYS)) {
     assert.equal(gateway.asked.length, 2);
   });
 
-  test(`it is tried again every three seconds while it ${way}, and shown once it is back`, async () => {
+  test(`its render is retried every three seconds while Next ${way}, and shown once it succeeds`, async () => {
     let away = false;
     const gateway = await openGateway(() => (away ? answer : page('the card')), { renderMs: 100 });
     await gateway.get('/');
@@ -55,7 +55,7 @@ for (const [way, answer] of Object.entries(WAYS)) {
   });
 }
 
-test('a page that was never rendered is a 503 that may be tried again while the line is cut or silent', async () => {
+test('a page that was never rendered is a 503 with Retry-After while the connection breaks or hangs', async () => {
   for (const answer of ['break', 'hang'] as const) {
     const gateway = await openGateway(() => answer, { renderMs: 100 });
     const { status, headers, text } = await gateway.get('/');
@@ -66,7 +66,7 @@ test('a page that was never rendered is a 503 that may be tried again while the 
 });
 
 for (const [way, answer] of Object.entries(WAYS)) {
-  test(`a person gets a French page that the site is unavailable, while it ${way}`, async () => {
+  test(`a person gets a French page that the site is unavailable, while Next ${way}`, async () => {
     let away = true;
     const gateway = await openGateway(() => (away ? answer : page('the card')), { renderMs: 100 });
     const { status, headers, text } = await gateway.get('/', NAVIGATION);
@@ -80,7 +80,7 @@ for (const [way, answer] of Object.entries(WAYS)) {
   });
 }
 
-test('that page runs nothing, loads nothing, and its style is the one that its policy names', async () => {
+test('that page has no script and loads nothing, and its policy allows its own style only', async () => {
   const gateway = await openGateway(() => 'break');
   const { headers, text } = await gateway.get('/', NAVIGATION);
   const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
@@ -108,7 +108,7 @@ test('a HEAD for it has no body', async () => {
   assert.deepEqual([status, text], [503, '']);
 });
 
-test('a page that is there no more is forgotten', async () => {
+test('a page that is now 404 is removed from the cache', async () => {
   let gone = false;
   const gateway = await openGateway(() =>
     gone ? { ...page('no such page'), status: 404 } : page('the card'),

@@ -17,7 +17,7 @@ describe('a browser that has a page already', () => {
     }
   });
 
-  it('is given it when it has another, or that of another shop', async () => {
+  it('gets the page for another entity tag, or for that of another shop', async () => {
     const gwenn = await gateway.ask({ host: 'ty-gwenn.localhost' });
     assert.notEqual(gwenn.headers.etag, etag);
     for (const known of ['"other"', etag.slice(0, -2), String(gwenn.headers.etag), 'W/""', ',,,']) {
@@ -25,7 +25,7 @@ describe('a browser that has a page already', () => {
     }
   });
 
-  it('is given the new one when it has changed', async () => {
+  it('gets the new page when it has changed', async () => {
     let price = 1;
     const changing = await openGateway(() => page(`at ${price}`));
     const { headers } = await changing.get('/');
@@ -38,7 +38,7 @@ describe('a browser that has a page already', () => {
 });
 
 describe('a HEAD request', () => {
-  it('is answered with those of the page and without the page', async () => {
+  it('is answered with the headers of the page and without its body', async () => {
     for (const accepted of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': accepted };
       const full = await gateway.get('/', headers);
@@ -94,7 +94,7 @@ describe('a target that is no path', () => {
     });
   }
 
-  it('and so are those with bytes that no target has', async () => {
+  it('bytes that are not allowed in a target are refused, and Next is not asked', async () => {
     const before = gateway.asked.length;
     for (const target of ['/\0', '/a b', '/\x01', '/\x7f']) {
       const request = wire(`GET ${target} HTTP/1.1`, 'Host: le-bosphore.localhost', 'Connection: close');

@@ -25,7 +25,7 @@ const send = (gateway: Gateway, body: string | Buffer, from = '203.0.113.7') =>
   });
 
 describe('a report of a violated policy', () => {
-  it('is taken where the policy says, without Next', async () => {
+  it('is accepted where the policy says, without Next', async () => {
     const gateway = await open();
     const { headers } = await gateway.get('/');
     assert.match(
@@ -94,7 +94,7 @@ describe('a report of a violated policy', () => {
     assert.deepEqual(gateway.log, []);
   });
 
-  it('cannot write into the log', async () => {
+  it('cannot inject lines into the log', async () => {
     const gateway = await open();
     for (const text of ['a\nb', 'x'.repeat(5000), '\u001b[2J', {}, [], null])
       await send(gateway, oneOf({ 'effective-directive': text, 'blocked-uri': text }));

@@ -10,7 +10,7 @@ const echo = ({ method, url, headers }: Asked) => page(JSON.stringify({ method, 
 const PATHS = ['/', '/login', '/cproduct/3/kebabs', '/card.json', '/_next/static/chunks/a.js'];
 
 for (const [name, value] of INJECTED) {
-  test(`a cold page asked for with ${name}: ${value.slice(0, 40)} is the page that the next one finds`, async () => {
+  test(`an uncached page requested with ${name}: ${value.slice(0, 40)} is the page that the next visitor gets`, async () => {
     const clean = await openGateway(echo);
     const poisoned = await openGateway(echo);
     for (const path of PATHS) {
@@ -45,7 +45,7 @@ test('internal headers sent by a visitor never reach Next', async () => {
   }
 });
 
-test('a visitor cannot say where he comes from; a load balancer of ours can', async () => {
+test('forwarded addresses are believed from our load balancer only', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2', 'x-forwarded-proto': 'http, https' };
   for (const [behindProxy, address, protocol] of [
     [false, '127.0.0.1', 'http'],

@@ -20,7 +20,7 @@ function payloadOf(html: string): string {
   return pieces.map(([, piece = '']) => JSON.parse(piece)[1]).join('');
 }
 
-test('a page is the same wherever Next has cut its payload, and its payload is whole', async () => {
+test('a page is the same wherever Next has split its payload, and its payload is complete', async () => {
   const etags = new Set();
   for (const places of [
     [],

@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 const category = (id: number) => `/cproduct/${id}/x`;
 
-test('pages take no more memory than they may, however many there are', async () => {
+test('pages take no more memory than their limit, however many there are', async () => {
   const maxBytes = 400 * KILOBYTE;
   const gateway = await openGateway(() => page(noise(20 * KILOBYTE)), { maxBytes });
   for (let id = 1; id <= 60; id += 1) {
@@ -21,7 +21,7 @@ test('pages take no more memory than they may, however many there are', async ()
   assert(bytes > maxBytes / 2, `${bytes} bytes`);
 });
 
-test('the page that was not asked for the longest goes first', async () => {
+test('the least recently used page is removed first', async () => {
   const gateway = await openGateway(() => page(noise(20 * KILOBYTE)), { maxBytes: 150 * KILOBYTE });
   const rendersOf = (id: number) => gateway.asked.filter(({ url }) => url === `/cproduct/${id}/-`).length;
   for (let id = 1; id <= 10; id += 1) {

@@ -29,7 +29,7 @@ test("an entry is served until its shop's tag expires, and no other shop's expir
   assert.deepEqual([await isKept('a'), await isKept('b')], [false, true]);
 });
 
-test('what began before its tag expired is not given, though it was written after that', async () => {
+test('an entry whose render began before its tag expired is not served, though it was written afterwards', async () => {
   const rendering = request();
   await request().revalidateTag(['shop:c']);
   await keepPage(rendering, 'c', pageOf('c', 'shop:c'));
@@ -40,7 +40,7 @@ test('what began before its tag expired is not given, though it was written afte
   );
 });
 
-test('what began after its tag expired is given, in the same millisecond too', async () => {
+test('an entry whose render began after its tag expired is served, in the same millisecond too', async () => {
   await request().revalidateTag(['shop:d']);
   const rendering = request();
   await keepPage(rendering, 'd', pageOf('d', 'shop:d'));

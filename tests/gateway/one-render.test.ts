@@ -9,21 +9,21 @@ const slowly = async () => {
   return page('the card');
 };
 
-test('a cold page is rendered once for two hundred who ask at the same time', async () => {
+test('an uncached page is rendered once for two hundred concurrent requests', async () => {
   const gateway = await openGateway(slowly);
   const replies = await Promise.all(Array.from({ length: 200 }, () => gateway.get('/')));
   assert.equal(gateway.asked.length, 1);
   for (const { status, text } of replies) assert.deepEqual([status, text], [200, replies[0]?.text]);
 });
 
-test('a page at hand costs Next nothing', async () => {
+test('a cached page needs no request to Next', async () => {
   const gateway = await openGateway(slowly);
   await gateway.get('/');
   for (let times = 0; times < 20; times += 1) await gateway.get('/');
   assert.equal(gateway.asked.length, 1);
 });
 
-test('addresses of one page share its render, whatever their free parameters', async () => {
+test('addresses of one page share its render, whatever their query and slug', async () => {
   const gateway = await openGateway(slowly);
   const paths = ['/', '/?product=3', '/?utm=a&utm=b', '/a.b.c', '/d.e.f?x'];
   await Promise.all(paths.map((path) => gateway.get(path)));

@@ -41,9 +41,9 @@ function isClean({ headers }: Reply, what: string, carried: Record<string, strin
   for (const [name, value] of Object.entries(carried)) assert.equal(headers[name], value, `${what}: ${name}`);
 }
 
-describe('what Next says to its own', () => {
+describe('internal headers of Next', () => {
   for (const status of [200, 204, 304, 307, 404, 500]) {
-    it(`is not in an answer with ${status}, on any path through the gateway`, async () => {
+    it(`are not in an answer with ${status}, on any path through the gateway`, async () => {
       const gateway = await openGateway(() => ({ ...page('x', INNER), status }));
       const all = { ...CARRIED, ...EXCEPT_FILES };
       isClean(await gateway.get('/'), 'page', all);
@@ -72,7 +72,7 @@ describe('what Next says to its own', () => {
     },
   };
   for (const [how, answer] of Object.entries(answers)) {
-    it(`is taken off when it is ${how}`, async () => {
+    it(`are removed when they are ${how}`, async () => {
       const security = securityHeaders(true);
       const server = createServer((request, response) => {
         cleanOutbound(response, security, () => {});
@@ -86,7 +86,7 @@ describe('what Next says to its own', () => {
     });
   }
 
-  it("is on the gateway's own refusals as on every answer", async () => {
+  it("are not on the gateway's own refusals, which have all security headers", async () => {
     const gateway = await openGateway(() => page('x'));
     for (const question of [
       { path: '/basket' },

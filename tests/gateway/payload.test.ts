@@ -39,7 +39,7 @@ test("the router's requests reach Next, and the answer is cached no longer than 
   for (const [name, value] of Object.entries(questions)) assert.equal(heard?.[name], value);
 });
 
-test('a payload is not the page: neither is served for the other', async () => {
+test('a payload and its page are never served for each other', async () => {
   const gateway = await openGateway(({ headers }) =>
     headers.rsc ? payload() : { headers: { 'content-type': 'text/html' }, body: '<p>' },
   );

@@ -80,7 +80,7 @@ describe('an inline script of a page', () => {
     assert.deepEqual(inlineScriptSources(html), { sources: [], refused: 0 });
   });
 
-  it('gets none by being written otherwise', () => {
+  it('gets no source however its tag is written', () => {
     for (const html of [
       '<SCRIPT>alert(1)</SCRIPT>',
       '<script\n>alert(1)</script >',
@@ -96,7 +96,7 @@ describe('an inline script of a page', () => {
     assert.deepEqual({ sources, refused }, { sources: [], refused: 2 });
   });
 
-  it('is found in a page of hostile text as in any other, each piece of the text looked at once', () => {
+  it('is found in a page of hostile text as in any other, in linear time', () => {
     const [harmless = ''] = HARMLESS;
     for (const text of ['<script ', '<script>', '<script src', '</script>', '<script x src=', '<scriptx']) {
       const html = tag(harmless) + text.repeat(200_000);
@@ -120,7 +120,7 @@ describe('the policy of a page', () => {
     assert.deepEqual(gateway.refusedScripts, ['le-bosphore ']);
   });
 
-  it('allows nothing that is not named, no frame, no other base, no form to elsewhere', async () => {
+  it('allows nothing that is not named, no frame, no other base, no form to another site', async () => {
     const { policy } = await policyOf('');
     for (const [name, sources] of Object.entries({
       'default-src': "'none'",
@@ -186,7 +186,7 @@ describe('the policy of a page', () => {
     assert.equal(directive(nobody, 'connect-src'), "connect-src 'self'");
   });
 
-  it('goes with every HTML answer, whatever its status and whatever Next says of keeping it', async () => {
+  it('is sent with every HTML answer, whatever its status and Cache-Control', async () => {
     for (const status of [200, 404]) {
       const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
       const gateway = await openGateway(() => ({ ...page(tag('alert(1)'), headers), status }));

@@ -24,7 +24,7 @@ test('a built file is immutable, the same on every host, and read from the disk 
   assert.equal(gateway.asked.length, 1);
 });
 
-test('a change of a shop does not touch it', async () => {
+test('a change of a shop does not remove it from the cache', async () => {
   const gateway = await openGateway(built);
   await gateway.get(PATH);
   gateway.pages.tenantChanged('le-bosphore');
@@ -139,7 +139,7 @@ const BESIDE = [
   '/icons/%2ehidden',
 ];
 for (const path of BESIDE) {
-  test(`nothing but the files of the two folders is given: ${path}`, async () => {
+  test(`nothing but the files of the two folders is served: ${path}`, async () => {
     const gateway = await openGateway(built, { publicFolder: publicFolder() });
     const { status, headers, body } = await gateway.get(path);
     assert([400, 403, 404].includes(status), String(status));

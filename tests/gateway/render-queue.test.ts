@@ -31,7 +31,7 @@ test('the stale pages of many shops are rendered again one after the other, each
   assert.deepEqual([most, gateway.asked.length], [1, 2 * hosts.length]);
 });
 
-test('a shop whose pages hang is waited for beside the others', async () => {
+test('a shop whose pages hang does not delay the others', async () => {
   let hanging = false;
   const [stuck] = hosts;
   const gateway = await openGateway(({ headers }) =>

@@ -34,13 +34,13 @@ async function askedMeanwhile(): Promise<(string | undefined)[]> {
   return asked.filter(({ url }) => url === BEFORE).map(({ address }) => address);
 }
 
-it('a request is not taken when the connection was reset before it was looked at', async () => {
+it('a request is not handled when the connection was reset before it was read', async () => {
   // This thread waits for the client's end, and the system takes the connection, the request and the reset.
   execFileSync(process.execPath, ['-e', RESETTING, String(port), '0', request]);
   assert.deepEqual(await askedMeanwhile(), []);
 });
 
-it('a request is known by its address when the connection is reset after it', async () => {
+it('a request has the address of its client when the connection is reset after it', async () => {
   spawn(process.execPath, ['-e', RESETTING, String(port), '300', request], { stdio: 'ignore' });
   await once(server, 'connection');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);

@@ -152,7 +152,7 @@ test('a changed page that takes too long is served stale, without further waitin
   assert.equal(gateway.asked.filter(({ url }) => url === '/').length, 2);
 });
 
-test('the pages of changed shops are rendered one after the other, of each the one that was visited last first', async () => {
+test('the pages of changed shops are rendered one after the other, the most recently visited of each first', async () => {
   let running = 0;
   let most = 0;
   let changing = '';

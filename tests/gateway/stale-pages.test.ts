@@ -26,7 +26,7 @@ async function numbered(headers = {}) {
   };
 }
 
-test('a page is fresh for as long as Next says, and not a millisecond more', async () => {
+test('a page is fresh as long as its s-maxage, and not a millisecond longer', async () => {
   const gateway = await numbered();
   await gateway.get('/');
   gateway.pass(299_999);
@@ -50,7 +50,7 @@ test('a stale page is served at once while it is rendered again, once for all re
   assert.equal(gateway.renders.begun, 2);
 });
 
-test('a page that comes out the same is fresh again', async () => {
+test('a page that is rendered unchanged is fresh again', async () => {
   const gateway = await openGateway(() => page('the same'));
   const { headers } = await gateway.get('/');
   gateway.pass(300_000);
@@ -62,7 +62,7 @@ test('a page that comes out the same is fresh again', async () => {
   assert.equal(gateway.asked.length, 2);
 });
 
-test('what Next gave stale itself is asked for again after a second', async () => {
+test('a page that Next served stale is requested again after a second', async () => {
   const gateway = await numbered({ 'x-nextjs-cache': 'STALE' });
   await gateway.get('/');
   gateway.pass(999);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('what repeats in the log', () => {
-  test('is one line at once, then one a minute with how many there were', () => {
+  test('is logged at once, then once a minute with the count', () => {
     const log = logOf();
     for (let times = 0; times < 1000; times += 1) log('error', 'it failed', { order: 1 });
     expect(error.mock.calls).toEqual([[{ order: 1 }, 'it failed']]);
@@ -27,7 +27,7 @@ describe('what repeats in the log', () => {
     expect(error.mock.lastCall).toEqual([{ order: 1, repeated: 1 }, 'it failed']);
   });
 
-  test('is at once again after a quiet minute', () => {
+  test('is logged at once again after a minute without it', () => {
     const log = logOf();
     log('warn', 'refused');
     jest.advanceTimersByTime(60_000);
@@ -36,7 +36,7 @@ describe('what repeats in the log', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('is counted apart from what has another message', () => {
+  test('is counted separately for each message', () => {
     const log = logOf();
     log('error', 'one');
     log('error', 'other');

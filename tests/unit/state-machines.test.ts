@@ -224,7 +224,7 @@ describe('a recurring order', () => {
   );
   const stateOf = (row: recurring.RecurringFacts) => recurringState(row, NOW);
 
-  it('does when it is due what the table says', () => {
+  it('behaves when it is due as the table says', () => {
     const [head = [], ...lines] = linesUnder('Recurring order');
     const column = head.indexOf('when it is due');
     expect(lines.map((line) => line[column])).toEqual(
@@ -279,7 +279,7 @@ describe('the database', () => {
     { table: 'recurring_order', column: 'payment_method', names: ON_SITE_METHODS },
     { table: 'ledger_entry', column: 'kind', names: LEDGER_KINDS },
     { table: 'ledger_entry', column: 'means', names: MEANS },
-  ])('accepts in $column of $table what the code knows, and nothing else', ({ table, column, names }) => {
+  ])('accepts in $column of $table the values of the code only', ({ table, column, names }) => {
     expect(listOf(table, column).sort()).toEqual(names.map(String).sort());
   });
 });

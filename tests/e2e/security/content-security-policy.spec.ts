@@ -68,16 +68,20 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desktop: DESKTOP 
     await context.close();
   });
 
-  test(`nor for a customer on a ${screen}`, ofACustomer, async ({ browser, customer }) => {
-    const context = await browser.newContext({ ...options, storageState: customer.session });
-    const { noise } = await watch(context);
-    await goEverywhere(await context.newPage());
-    expect(noise.filter(isFault)).toEqual([]);
-    await context.close();
-  });
+  test(
+    `no page breaks its own policy for a customer on a ${screen}`,
+    ofACustomer,
+    async ({ browser, customer }) => {
+      const context = await browser.newContext({ ...options, storageState: customer.session });
+      const { noise } = await watch(context);
+      await goEverywhere(await context.newPage());
+      expect(noise.filter(isFault)).toEqual([]);
+      await context.close();
+    },
+  );
 }
 
-test("a violation of the policy is detected: this test's own check", async ({ browser }) => {
+test('a violation of the policy is detected (check of this test)', async ({ browser }) => {
   const context = await browser.newContext();
   const { noise } = await watch(context);
   const page = await context.newPage();

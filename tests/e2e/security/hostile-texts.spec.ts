@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   for (const file of [...HOSTILE_CARDS, ...SHOWN_SHOPS]) await operator().succeed('shopImport', file);
 });
 
-test('three hundred texts are there, and each is somewhere a name, a title, a description, an address', () => {
+test('each of the three hundred texts is used somewhere in the shops', () => {
   expect(HOSTILE_TEXTS.length).toBe(300);
   const cards = JSON.stringify(HOSTILE_CARDS);
   const shops = JSON.stringify(HOSTILE_SHOPS);
@@ -76,7 +76,7 @@ test('a catalogue with hostile names is rendered as text: categories, banners, p
   });
 });
 
-test('so are the choices and the description of a product', async ({ context }) => {
+test('the choices and the description of a product are rendered as text', async ({ context }) => {
   const sheets: { shop: string; product: ProductWire }[] = [];
   for (const { shop } of HOSTILE_CARDS) {
     const client = atShop(shop);
@@ -101,7 +101,7 @@ test('so are the choices and the description of a product', async ({ context }) 
   });
 });
 
-test('a description is paragraphs, breaks, emphasis and lists, and a text for all the rest', async ({
+test('a description keeps paragraphs, breaks, emphasis and lists, and everything else is text', async ({
   page,
 }) => {
   await page.goto(shopUrl(CARD, '/login'));
@@ -134,7 +134,7 @@ test('a shop with hostile texts about itself is rendered as text, on every page 
   });
 });
 
-test('an address with hostile texts opens what it names or nothing', async ({ context }) => {
+test('an address with hostile texts opens an existing item or nothing', async ({ context }) => {
   const { noise } = await watch(context);
   const page = await context.newPage();
   await page.goto(shopUrl(CARD));
@@ -249,7 +249,7 @@ test("a customer's names and notes are texts on the order and in the e-mails", a
   expect(noise.filter(isFault)).toEqual([]);
 });
 
-test('what people typed comes back as they typed it, and is only a text in the e-mails', async ({ page }) => {
+test('what people typed is returned unchanged, and is only text in the e-mails', async ({ page }) => {
   const { data: store } = await atShop(CARD).succeed('storeSearch', { url: `https://${CARD}.example` });
   const senders = `texte.${Date.now()}.`;
   const signUpOf = (at: number, [firstname = '', lastname = firstname]: readonly string[]) => ({

@@ -89,7 +89,7 @@ test('a request with two hosts is refused, for a page as for a call, on both por
     expect([line, statusesIn(await say(at, wire(line, ...two)))]).toEqual([line, [400]]);
 });
 
-test('a request that asks to become something else stays a request', async () => {
+test('a request for an upgrade or a tunnel gets none', async () => {
   for (const upgrade of ['websocket', 'h2c', 'TLS/1.0']) {
     const lines = ['GET /login HTTP/1.1', 'Host: ty-gwenn.localhost', 'Connection: close, Upgrade'];
     const heard = await say(port(), wire(...lines, `Upgrade: ${upgrade}`, 'Sec-WebSocket-Key: eA=='));
@@ -101,7 +101,7 @@ test('a request that asks to become something else stays a request', async () =>
   expect(second).not.toMatch(/^HTTP\/1\.1 2/);
 });
 
-test('a second request on a line is looked at as the first one was', async () => {
+test('each request on a connection is checked for its own host and session', async () => {
   const heard = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(port(), '127.0.0.1');

@@ -214,12 +214,12 @@ test('an API path has one spelling, and the image optimizer is off', async () =>
 });
 
 for (const headers of [[], ['rsc: 1'], ['rsc: 1', 'Cookie: session=1'], ['x-forwarded-host: evil.example']]) {
-  test(`every redirect stays on the shop's site, asked with ${headers.join(' and ') || 'nothing'}`, async () => {
+  test(`every redirect stays on the shop's site, requested with ${headers.join(' and ') || 'nothing'}`, async () => {
     for (const method of ['GET', 'HEAD']) for (const target of PLAIN) await holds(method, target, ...headers);
   });
 }
 
-test('a target that is a whole address, or none, is refused', async () => {
+test('a target that is an absolute URL, or none, is refused', async () => {
   const targets = [
     'http://evil.example/',
     `http://${HOST}/`,
@@ -240,7 +240,7 @@ test('a target that is a whole address, or none, is refused', async () => {
   }
 });
 
-test('a byte that no target has is refused', async () => {
+test('a byte that is not allowed in a target is refused', async () => {
   for (const byte of ['\0', '\x01', '\x0b', '\x1f', '\x7f', ' x'])
     for (const path of ['/', '/api/', '/_next/static/', '/login']) {
       const [status] = statusesIn(

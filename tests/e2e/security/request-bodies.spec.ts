@@ -105,7 +105,7 @@ test('a call is read to its limit and no byte further', async () => {
   expect([over.status, JSON.parse(over.text).code]).toEqual([413, 'too_large']);
 });
 
-test('a small body that grows when it is unpacked is not unpacked', async () => {
+test('a small compressed body that would expand is not decompressed', async () => {
   for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip']) {
     const { status } = await ask(port(), {
       method: 'POST',
@@ -151,7 +151,7 @@ test('slow headers and slow bodies are cut off, without delaying others', async 
   for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
 });
 
-test('the product is as it was after all that', async () => {
+test('the product works as before after all these requests', async () => {
   for (const path of ['/', '/card.json', '/api/v1/csrf-token'])
     expect((await ask(port(), { path })).status).toBe(200);
 });

@@ -15,7 +15,7 @@ const MESSAGE = (number: number) => `La nouvelle du jour porte le numéro ${numb
 
 const read = (shop: string, path: string) => ask(storefrontPort(), { host: `${shop}.localhost`, path });
 
-test("every change of a shop is on every page of it at once, and on no other shop's", async () => {
+test("every change of a shop is on all its pages at once, and on no other shop's", async () => {
   const file = JSON.parse(readFileSync(`${process.env.SEED_DIR}/${SHOP}.json`, 'utf8'));
   const others = await Promise.all(PATHS.map((path) => read(OTHER, path)));
   for (const path of PATHS) await read(SHOP, path);

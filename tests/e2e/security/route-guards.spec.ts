@@ -98,7 +98,7 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
   });
 }
 
-test('nor is there another address that serves it', async () => {
+test('no other address serves a guarded page to a visitor', async () => {
   const build = readFileSync('.next/BUILD_ID', 'utf8');
   const addresses = ['basket', 'basket/order', 'product', 'product/1/1'].flatMap((page) => [
     `/le-bosphore/${page}`,
@@ -152,7 +152,7 @@ test('nor is there another address that serves it', async () => {
   }
 });
 
-test('nothing that a page does not do can be asked of it', async () => {
+test('a request for a server action or a resumed render is refused', async () => {
   for (const path of ['/', '/login', '/basket', '/card.json', '/nowhere'])
     for (const headers of [
       { 'next-action': '0'.repeat(42), 'content-type': 'text/plain;charset=UTF-8' },

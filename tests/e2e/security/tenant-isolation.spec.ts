@@ -341,7 +341,7 @@ const pretences = ({ shop }: MarkedShop): Record<string, string>[] => [
   { 'x-ardoise-tenant': shop, 'x-ardoise-proxy-secret': 'x', 'x-ardoise-shop': shop },
 ];
 
-test('staff of one shop have no access at another, and a stranger none at the backend', async () => {
+test('staff of one shop have no access at another, and an unauthenticated caller none at the backend', async () => {
   const found: string[] = [];
   const calls = pairs().flatMap(({ home, other }) =>
     (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { through }]) =>
@@ -367,7 +367,7 @@ const isTheirOwn = (name: EndpointName, bearer: string, other: MarkedShop) =>
   bearer === other.staffToken &&
   ['staffOrderList', 'staffTableList', 'staffStoreSwitch', 'staffTableRenew'].includes(name);
 
-test('more than two thousand requests later every shop and everybody is as before', async () => {
+test('after more than two thousand requests every shop and account is unchanged', async () => {
   expect(asked).toBeGreaterThan(2000);
   for (const { client, order, storeId, refreshToken, person } of shops) {
     expect((await client.succeed('orderFind', { order_id: order.order_id })).order).toEqual(order);

@@ -10,7 +10,7 @@ import { openSite } from '../support/site.ts';
 
 // For PostgreSQL alone: an embedded database is never away from the process that it is in.
 
-test('while the database is unavailable no payment is lost, and none is taken twice', {
+test('while the database is unavailable no payment is lost or recorded twice', {
   timeout: 120_000,
 }, async () => {
   const site = await openSite();

@@ -58,7 +58,7 @@ const PORTS: Record<string, { port: () => number; refused: [Question, number][];
 };
 
 for (const [what, { port, refused, visits }] of Object.entries(PORTS)) {
-  test(`behind an nginx with keep-alive to ${what}, no request waits for the refused body of another`, {
+  test(`behind nginx with keep-alive to ${what}, no request waits for the refused body of another`, {
     timeout: 180_000,
   }, async () => {
     const entrance = await openNginx(port());

@@ -27,7 +27,7 @@ const statusOf = (port: number, path: string) =>
     () => 0,
   );
 
-test(`a fresh storefront of ${LIMIT} descriptors gives every page once a burst of connections is over`, {
+test(`a storefront limited to ${LIMIT} descriptors serves every page after a burst of connections`, {
   timeout: 180_000,
 }, async () => {
   await buildStorefront();

@@ -26,7 +26,7 @@ const search = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ category_id_array: [1], store_id: 1, store_name: 'Grill' }),
   });
 
-test('what our own backend has packed leaves byte for byte as it came', async () => {
+test('an answer that our own backend compressed is passed on byte for byte', async () => {
   const packed = brotliCompressSync(ANSWER);
   backend.answer(tenant.id, (response) => {
     const headers = { etag: ETAG, vary: 'accept-encoding', 'content-encoding': 'br', 'x-inner': 'secret' };
@@ -44,7 +44,7 @@ test('what our own backend has packed leaves byte for byte as it came', async ()
   assert.equal(brotliDecompressSync(body).toString(), ANSWER);
 });
 
-test('the entity tag of a copy reaches the backend, and its 304 the caller', async () => {
+test("the caller's entity tag reaches the backend, and its 304 the caller", async () => {
   backend.answer(tenant.id, (response) => {
     const isKnown = response.req.headers['if-none-match'] === ETAG;
     response.writeHead(isKnown ? 304 : 200, { etag: ETAG }).end(isKnown ? undefined : ANSWER);
@@ -54,7 +54,7 @@ test('the entity tag of a copy reaches the backend, and its 304 the caller', asy
   assert.equal((await search({ 'if-none-match': 'W/"other"' })).status, 200);
 });
 
-test('a refusal keeps its code, its sentence and when to come again', async () => {
+test('a refusal keeps its code, its sentence and its Retry-After', async () => {
   const refused = { class: 'error', code: 'too_many', message: 'Trop' };
   backend.answer(tenant.id, says(429, refused, { 'retry-after': '7' }));
   const { status, headers, text } = await search();

@@ -31,7 +31,7 @@ const localHost = seededTenant?.hosts.find((host) => host.endsWith('.localhost')
 const visit = (question: Question) => ask(port, { host: publicHost, ...question });
 
 describe('a production', () => {
-  it('serves a shop at its public name only, not at a name of this machine', async () => {
+  it('serves a shop at its public name only, not at localhost', async () => {
     assert.equal((await visit({ path: '/' })).status, 200);
     assert.equal((await visit({ path: '/api/v1/csrf-token' })).status, 200);
     assert.notEqual(localHost, '');
@@ -44,7 +44,7 @@ describe('a production', () => {
     }
   });
 
-  it('has a policy without this machine and without plain HTTP', async () => {
+  it('has a policy without localhost and without plain HTTP', async () => {
     const { headers } = await visit({ path: '/' });
     const policy = String(headers['content-security-policy']);
     assert.doesNotMatch(policy, /localhost|local-payment|127\.0\.0\.1|\b(http|ws):/);
@@ -65,7 +65,7 @@ describe('a production', () => {
     }
   });
 
-  it('has no payment page that takes any card', async () => {
+  it('has no local payment page', async () => {
     for (const method of ['GET', 'POST']) {
       const { status } = await ask(backendPort, { method, path: '/local-payment/cs_local_x' });
       assert.equal(status, 404);
@@ -73,7 +73,7 @@ describe('a production', () => {
     assert.equal((await visit({ path: '/local-payment/cs_local_x' })).headers.location, '/');
   });
 
-  it('forbids to guess a type and asks for TLS on both ports', async () => {
+  it('forbids content sniffing and requires TLS on both ports', async () => {
     const answers = [
       await visit({ path: '/' }),
       await visit({ path: '/basket' }),
@@ -87,7 +87,7 @@ describe('a production', () => {
     }
   });
 
-  it('takes the reports of its pages', async () => {
+  it('accepts the policy reports of its pages', async () => {
     const body = JSON.stringify({
       'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' },
     });

@@ -30,7 +30,7 @@ function assertUnavailable({ status, headers, body, milliseconds }: ProxyReply, 
 }
 
 for (const [what, answering] of Object.entries(RUBBISH)) {
-  test(`from a backend ${what} becomes a 503 in French, is not asked for again, and passes`, async () => {
+  test(`from a backend ${what} becomes a 503 in French, is not requested again, and later calls succeed`, async () => {
     backend.answer(ill.id, answering);
     const asked = backend.paths.length;
     assertUnavailable(await tokenAt(ill), AT_ONCE_MS);
@@ -79,7 +79,7 @@ test('a backend that hangs is given up after 15 seconds, and other shops are ser
   await until(() => backend.waiting(ill.id) === 0);
 });
 
-test('a backend that refuses connections is answered for at once, and is asked again when it is back', async () => {
+test('for a backend that refuses connections the proxy answers at once, and calls it again when it is back', async () => {
   backend.answer(ill.id, says(200, TOKEN));
   for (let time = 0; time < 3; time += 1) {
     await backend.leave();
@@ -89,7 +89,7 @@ test('a backend that refuses connections is answered for at once, and is asked a
   }
 });
 
-test('a refusal in another dialect keeps its sentence, and gets the code and the status that are due', async () => {
+test("a refusal in another backend's format keeps its sentence, and gets our code and status", async () => {
   const cases = [
     // The status is the one of the code, whatever it came with.
     [says(200, { class: 'error', code: 'shop_closed', message: 'Le magasin est fermé' }), 422, 'shop_closed'],
@@ -133,7 +133,7 @@ test('whether a link or a table is valid is answered with 200, also when it is n
   assert.equal(await ask('v1/customer/verify', 503, 'unavailable'), 503);
 });
 
-test('what a page of another site sends reaches no backend, unless it is the webhook', async () => {
+test("a request of another site's page reaches no backend, unless it is the webhook", async () => {
   const [host] = ill.hosts;
   backend.answer(ill.id, says(422, { class: 'error', code: 'invalid', message: 'Non' }));
   const send = async (path: string, site: string) => {

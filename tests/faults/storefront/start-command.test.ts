@@ -56,7 +56,7 @@ async function ports(): Promise<{ STOREFRONT_PORT: string; BACKEND_PORT: string 
 const isAlive = (pid: number) => commandOf(pid) !== '';
 
 for (const variable of ['STOREFRONT_PORT', 'BACKEND_PORT'] as const) {
-  test(`where another program uses the port of ${variable}, one line names it, and nothing is started`, async () => {
+  test(`when another program uses the port of ${variable}, one line names it, and nothing is started`, async () => {
     const other = createServer((_, response) => response.end()).listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -138,7 +138,7 @@ for (const [signal, to] of [
   });
 }
 
-test('npm that is killed while the backend still starts leaves none behind either', {
+test('npm that is killed while the backend still starts leaves no process behind', {
   timeout: 120_000,
 }, async () => {
   const npm = start(['npm', 'start'], await ports());

@@ -22,7 +22,7 @@ describe.each(files)('the demonstration shop %s', (file) => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(256 * 1024);
   });
 
-  it('draws its pictures from icons that exist', () => {
+  it('has pictures of existing icons only', () => {
     const names: string[] = [];
     JSON.parse(text, (key, value) => {
       if (key === 'icons' && Array.isArray(value)) names.push(...value);
@@ -56,14 +56,14 @@ describe('the demonstration shops together', () => {
     expect(new Set(THEMES.map(layoutOf)).size).toBe(2);
   });
 
-  it('have a full card each: 8 to 12 categories, 50 to 120 products', () => {
+  it('have a full catalogue each: 8 to 12 categories, 50 to 120 products', () => {
     for (const { shop, categories, products } of shops) {
       expect([shop, categories.length >= 8, categories.length <= 12]).toEqual([shop, true, true]);
       expect([shop, products.length >= 50, products.length <= 120]).toEqual([shop, true, true]);
     }
   });
 
-  it('show what few shops are: closed online, in maintenance, overseas, without banners, without hours, open late', () => {
+  it('cover the rare cases: closed online, in maintenance, overseas, without banners, without hours, open late', () => {
     expect(where(({ settings }) => !settings.web_order)).toBe(1);
     expect(where(({ settings }) => settings.maintenance)).toBe(1);
     expect(where(({ time_zone }) => time_zone !== 'Europe/Paris')).toBe(2);

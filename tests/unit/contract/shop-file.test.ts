@@ -91,7 +91,7 @@ describe('a shop file', () => {
     expect(shop.products.map((product) => product.price)).toEqual(['14.00', '3.50']);
   });
 
-  it('takes a bare key and a use without override for the same thing', () => {
+  it('treats a bare key like a use without override', () => {
     const bare = shopOf(changed());
     const written = shopOf(changed(['products[0].options[0]', { use: 'formule' }]));
     expect(written).toEqual(bare);
@@ -341,7 +341,7 @@ describe('the errors of a shop file', () => {
     );
   });
 
-  it('do not call a key unknown because its thing is wrong elsewhere', () => {
+  it('do not call a key unknown because its definition has another error', () => {
     expect(placesOf(changed(['products[1].price', null]))).toEqual(['products[1].price']);
   });
 
@@ -362,13 +362,13 @@ describe('the errors of a shop file', () => {
     ['nothing to see', '\u200b \u2060', 'Ce texte n’a que des caractères invisibles'],
     ['a bell', 'Kebab\u0007', 'Caractère de commande : U+0007, caractère 6'],
     ['an escape', '\u001b[2J', 'Caractère de commande : U+001B, caractère 1'],
-  ])('tell of %s in a name', (_, name, message) => {
+  ])('report %s in a name', (_, name, message) => {
     for (const place of ['products[0].name', 'categories[1].name', 'legal.director', 'areas[0].name']) {
       expect(errorsOf(changed([place, name]))).toEqual([{ path: place, message }]);
     }
   });
 
-  it('say nothing of emoji, of Arabic, or of line breaks in a description', () => {
+  it('do not report emoji, Arabic, or line breaks in a description', () => {
     const shop = changed(
       ['products[0].name', 'Couscous كسكس 👨‍🍳 🇲🇦'],
       ['products[0].description', '<p>Semoule,\n\tlégumes.</p>'],
@@ -379,7 +379,7 @@ describe('the errors of a shop file', () => {
   it.each([
     ['at noon twice', { days: [1], open: '12:00', close: '12:00' }],
     ['at one minute to midnight twice', { days: [1], open: '23:59', close: '23:59' }],
-  ])('tell of a slot that opens and closes %s', (_, slot) => {
+  ])('report a slot that opens and closes %s', (_, slot) => {
     expect(errorsOf(changed(['hours.pickup_service', [slot]]))).toEqual([
       {
         path: 'hours.pickup_service[0].close',
@@ -396,7 +396,7 @@ describe('the errors of a shop file', () => {
     ['over the end of the week', [7], '20:00', '03:00', [1], '02:00', '04:00', 'dimanche, de 20:00 à 03:00'],
     ['from the start of the week', [1], '02:00', '04:00', [7], '20:00', '03:00', 'lundi, de 02:00 à 04:00'],
     ['with a whole day', [4], '00:00', '00:00', [4], '11:00', '12:00', 'jeudi, de 00:00 à 00:00'],
-  ])('tell of slots of a list that overlap: %s', (_, days, open, close, other, from, to, said) => {
+  ])('report slots of a list that overlap: %s', (_, days, open, close, other, from, to, said) => {
     const slots = [
       { days, open, close },
       { days: other, open: from, close: to },
@@ -407,7 +407,7 @@ describe('the errors of a shop file', () => {
     ]);
   });
 
-  it('say nothing of slots that touch, of whole days in a row, or of the same hours in two lists', () => {
+  it('do not report slots that touch, whole days in a row, or the same hours in two lists', () => {
     const touching = [
       { days: [1, 2, 3, 4, 5, 6, 7], open: '12:00', close: '00:00' },
       { days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '12:00' },

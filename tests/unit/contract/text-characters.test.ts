@@ -119,7 +119,7 @@ for (const [name, { payload, answer }] of Object.entries(endpointSchemas)) {
   schemas[`answer of ${name}`] = answer;
 }
 
-describe('no text of the wire brings unwanted characters along', () => {
+describe('no text of the wire keeps unwanted characters', () => {
   it.each(Object.entries(schemas))('%s', (name, schema) => {
     const unfit = [...fieldsOf(schema, name)].flatMap(([path, field]) => {
       const found = unfitFor(path, field);

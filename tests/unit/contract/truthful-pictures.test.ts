@@ -126,7 +126,7 @@ describe('the pictures of the demonstration shops', () => {
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
-  it('leave out the icons that no dish of the shops looks like', () => {
+  it('use no icon that no product of the shops looks like', () => {
     const wrong = pictured.filter(({ icons }) => icons.some((icon) => UNUSED.includes(icon)));
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });

@@ -40,13 +40,13 @@ describe('deliveryFee', () => {
 });
 
 describe('deliveryShortfall', () => {
-  it('is towards the minimum first, which exactly the minimum reaches', () => {
+  it('is the amount missing to the minimum first, and none at exactly the minimum', () => {
     expect(deliveryShortfall(LILLE, cents(0))).toEqual({ towards: 'minimum', missing: 1500 });
     expect(deliveryShortfall(LILLE, cents(1499))).toEqual({ towards: 'minimum', missing: 1 });
     expect(deliveryShortfall(LILLE, cents(1500))).toEqual({ towards: 'free', missing: 1500 });
   });
 
-  it('counts down to the threshold', () => {
+  it('is then the amount missing to the threshold', () => {
     expect(deliveryShortfall(LILLE, cents(2999))).toEqual({ towards: 'free', missing: 1 });
     expect(deliveryShortfall(LILLE, cents(3000))).toBeNull();
   });

@@ -14,7 +14,7 @@ describe('money', () => {
       expect(parseDecimal(text)).toBeNull();
   });
 
-  it('gives back every amount that it wrote', () => {
+  it('reads every amount that it wrote', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999_999, max: 99_999_999 }),
@@ -23,7 +23,7 @@ describe('money', () => {
     );
   });
 
-  it('takes the tax out of a price that includes it', () => {
+  it('computes the tax that a price includes', () => {
     expect(includedTax(cents(1100), 10)).toBe(100);
     expect(includedTax(cents(1055), 5.5)).toBe(55);
   });

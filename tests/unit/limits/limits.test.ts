@@ -5,7 +5,7 @@ const counters = createMemoryCounters(() => 0);
 const limits = createLimits({ counters, local: counters, secret: 'secret', enforced: true });
 const HERE = '203.0.113.7';
 
-it('a network signs in a hundred times, then a thousand times for work, and no further', async () => {
+it('a network can sign in a hundred times, then a thousand times with proof of work, then not at all', async () => {
   for (let calls = 1; calls <= 100; calls += 1)
     expect(await limits.countAddress('login', HERE, true)).toEqual({ admitted: true, count: calls });
   const refused = { admitted: false, retryAfterSeconds: 15 * 60 };
@@ -26,7 +26,7 @@ it('calls without proof of work do not use up the limit of those with it', async
   expect(await limits.countAddress('login', there, true)).toMatchObject({ admitted: true, forWork: true });
 });
 
-it('work opens no more sign-ups, resets or codes of a network', async () => {
+it('proof of work does not raise the limits of sign-ups, resets and codes of a network', async () => {
   for (const rule of ['sign_up', 'reset', 'send_code'] as const) {
     for (let calls = 1; calls <= 40; calls += 1) await limits.countAddress(rule, HERE, true);
     expect((await limits.countAddress(rule, HERE, true)).admitted).toBe(false);

@@ -14,12 +14,12 @@ it.each([
   [40, 3],
   [41, 4],
   [10_000, 4],
-])('the sign-in that names an account for the %s. time owes work of level %s', (onAccount, level) => {
+])('sign-in %s to an account requires work of level %s', (onAccount, level) => {
   expect(named(onAccount)).toBe(level);
   expect(level).toBeLessThanOrEqual(WORK_LEVEL_MAX);
 });
 
-it('owes plain work from the thirty-first sign-in of a network on, whomever it names', () => {
+it('requires level 1 from the thirty-first sign-in of a network on, whatever the account', () => {
   expect(workLevel(login, { onAddress: 30, onAccount: 1 })).toBe(0);
   expect(workLevel(login, { onAddress: 31, onAccount: 1 })).toBe(1);
 });
@@ -31,15 +31,15 @@ it.each([
   [201, 3],
   [401, 4],
   [100_000, 4],
-])('owes for the %s. sign-in of a network work of level %s', (onAddress, level) => {
+])('sign-in %s of a network requires work of level %s', (onAddress, level) => {
   expect(workLevel(login, { onAddress, onAccount: 1 })).toBe(level);
 });
 
-it('owes work for each sign-up, reset and code', () => {
+it('requires work for each sign-up, reset and code', () => {
   for (const name of ['sign_up', 'reset', 'send_code'] as const)
     expect(workLevel(ruleOf(name), { onAddress: 1, onAccount: 1 })).toBe(1);
 });
 
-it('owes none where a rule asks for none', () => {
+it('requires none where the rule has none', () => {
   expect(workLevel(ruleOf('order'), { onAddress: 1000, onAccount: 1000 })).toBe(0);
 });

@@ -20,7 +20,7 @@ function textsIn(file: string): string[] {
   return texts;
 }
 
-test('there are command lines to look through', () => {
+test('finds the texts of the commands', () => {
   expect(FILES.flatMap(textsIn).filter((text) => text.includes('’')).length).toBeGreaterThan(5);
 });
 

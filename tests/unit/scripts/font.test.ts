@@ -9,7 +9,7 @@ const sentences = readdirSync(SENTENCES).map((file) =>
 );
 
 describe('the font of the pages', () => {
-  it('is cut as the script cuts it: run npm run font after a change', async () => {
+  it('is the subset that the script makes: run npm run font after a change', async () => {
     expect((await cutFont()).equals(readFileSync(CUT_FONT))).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('the font of the pages', () => {
     expect([...said].filter((character) => !CHARACTERS.includes(character))).toEqual([]);
   });
 
-  it('takes 31 KB at most, of 42 before it was cut', () => {
+  it('takes 31 KB at most, of 42 before it was subset', () => {
     expect(readFileSync(CUT_FONT).length).toBeLessThanOrEqual(31_000);
   });
 });

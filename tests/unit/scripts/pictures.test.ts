@@ -74,7 +74,7 @@ describe('drawing pictures', () => {
     expect(await digest(join(one, nameOf(logo)))).toBe(await digest(join(other, nameOf(logo))));
   });
 
-  it('draws a recipe asked for twice once, and leaves what is there as it is', async () => {
+  it('draws a recipe requested twice once, and leaves existing files unchanged', async () => {
     const out = await folder();
     expect(await drawPictures([logo, { ...logo }], out)).toEqual({ drawn: 1, kept: 0 });
     const before = await stat(join(out, nameOf(logo)));
@@ -90,7 +90,7 @@ describe('drawing pictures', () => {
     expect(await readdir(out)).toContain(pictureAtWidth(nameOf(logo), 96));
   });
 
-  it('leaves the corners of a logo clear', async () => {
+  it('leaves the corners of a logo transparent', async () => {
     const out = await folder();
     await drawPictures([logo], out);
     const { data, info } = await sharp(join(out, nameOf(logo)))
@@ -116,7 +116,7 @@ describe('tasks', () => {
   });
   const names = Array.from({ length: 40 }, (_, number) => `picture ${number}`);
 
-  it('does each once, in their order', async () => {
+  it('run once each, in order', async () => {
     const done: string[] = [];
     await startTasks(names.map((name) => taskOf(name, done))).finished;
     expect(done).toEqual(names);

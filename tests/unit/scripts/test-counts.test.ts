@@ -18,7 +18,7 @@ function outputOf(text: string): string {
   }
 }
 
-test('names each failed test of a suite once, with its error, and leaves the suite out', () => {
+test('names each failed test of a suite once, with its error, and not the suite', () => {
   const counts = nodeCounts(
     outputOf(`
       test('good', () => {});

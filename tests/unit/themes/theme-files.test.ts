@@ -22,7 +22,7 @@ it('has a file for every theme of SPEC section 9, and for no other', () => {
   expect(readdirSync('app/themes').sort()).toEqual(THEMES.map((theme) => `${theme}.css`).sort());
 });
 
-it('imports every theme once, default before the others that lean on it', () => {
+it('imports every theme once, default before the others that build on it', () => {
   const imports = [
     ...readFileSync('app/globals.css', 'utf8').matchAll(/@import "\.\/themes\/([a-z-]+)\.css";/g),
   ].map(([, theme]) => theme);
@@ -30,7 +30,7 @@ it('imports every theme once, default before the others that lean on it', () => 
   expect(imports.sort()).toEqual([...THEMES].sort());
 });
 
-it('sets in default what the others may leave out', () => {
+it('default sets the variables that the others may leave out', () => {
   expect(variablesOf('default')).toEqual(expect.arrayContaining(OPTIONAL));
 });
 

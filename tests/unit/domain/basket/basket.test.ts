@@ -48,7 +48,7 @@ describe('adding a line', () => {
     expect(quantities(filled([line({ quantity: 100 })]))).toEqual([99]);
   });
 
-  it('takes a quantity below 1 for 1', () => {
+  it('treats a quantity below 1 as 1', () => {
     expect(quantities(filled([line({ quantity: 0 })]))).toEqual([1]);
   });
 });
@@ -72,7 +72,7 @@ describe('the stepper', () => {
     expect(setQuantity(basket, 2, 5)).toEqual(basket);
   });
 
-  it('knows only whole quantities', () => {
+  it('accepts only whole quantities', () => {
     expect(() => setQuantity(basket, 0, 1.5)).toThrow(RangeError);
     expect(() => setQuantity(basket, 0, Number.NaN)).toThrow(RangeError);
   });
@@ -156,7 +156,7 @@ describe('blocked products', () => {
     expect(dropped).toEqual([line({ productId: 1 }), line({ productId: 1, comment: 'x' })]);
   });
 
-  it('are none: the basket stays as it is', () => {
+  it('leave the basket unchanged when there are none', () => {
     const basket = filled([line()]);
     expect(dropProducts(basket, [])).toEqual({ basket, dropped: [] });
   });
@@ -228,7 +228,7 @@ describe('for any lines added', () => {
     );
   });
 
-  it('adding one by one is adding them at once', () => {
+  it('adding pieces one by one is the same as adding them at once', () => {
     fc.assert(
       fc.property(fewLines, (one) => {
         const singly = filled(Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 })));

@@ -16,7 +16,7 @@ const harissa = basketOption(2, { productName: 'Harissa', paid: false, price: ce
 const blanche = basketOption(1, { productName: 'Blanche' });
 
 describe('the options of a line', () => {
-  it('are gathered by option in sort order, the values in the order chosen', () => {
+  it('are grouped by option in sort order, the values in the order chosen', () => {
     expect(groupedOptions(line({ options: [harissa, size, blanche] }))).toEqual([
       {
         productOptionId: 100,
@@ -61,7 +61,7 @@ describe('the options of a line', () => {
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('an option’s name', () => {
-  it('is not said before choices that have it within, in whatever case', () => {
+  it('is left out when each choice contains it, in any case', () => {
     expect(namesItself('Menu', named('Menu : frites et boisson'))).toBe(true);
     expect(namesItself('Thé', named('Thé noir', 'thé vert'))).toBe(true);
     expect(namesItself('Gratiné', named('Gratiné'))).toBe(true);
@@ -69,12 +69,12 @@ describe('an option’s name', () => {
     expect(namesItself('Petit plus', named('Un petit plus salé'))).toBe(true);
   });
 
-  it('is stated as soon as one does not', () => {
+  it('is shown as soon as one choice does not contain it', () => {
     expect(namesItself('Frites', named('Frites maison', 'Potatoes'))).toBe(false);
     expect(namesItself('Sauces', named('Sans sauce'))).toBe(false);
   });
 
-  it('is said before a word that is only like it', () => {
+  it('is shown when a choice contains it only as part of a word', () => {
     expect(namesItself('Pain', named('Copain perdu', 'Painperdu'))).toBe(false);
     expect(namesItself('Thé', named('Théière'))).toBe(false);
   });

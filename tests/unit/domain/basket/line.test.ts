@@ -71,7 +71,7 @@ describe('a basket line', () => {
     expect(lineFor(product([], { name: null }), []).name).toBe('');
   });
 
-  it('keeps no spaces around the comment', () => {
+  it('trims the comment', () => {
     expect(lineFor(kebab, [], { comment: '  sans sel \n' }).comment).toBe('sans sel');
   });
 
@@ -104,7 +104,7 @@ describe('the total and the tax of a line', () => {
     expect(lineTax(line({ unitPrice: cents(2), taxRate: 20 }))).toBe(0);
   });
 
-  it('know no tax at rate 0', () => {
+  it('include no tax at rate 0', () => {
     expect(lineTax(line({ taxRate: 0 }))).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ const card = (...products: Product[]) => new Map(products.map((one) => [one.prod
 const reread = (basket: Basket, ...products: Product[]) =>
   reconcileBasket(basket, card(...products), [KEBABS]);
 
-describe('reading a basket against the present card', () => {
+describe('reconciling a basket with the current catalogue', () => {
   it('changes nothing when the catalogue is unchanged', () => {
     expect(reread([ordered], kebab)).toEqual({ basket: [ordered], changed: [], dropped: [] });
   });
@@ -69,7 +69,7 @@ describe('reading a basket against the present card', () => {
     });
   });
 
-  it('keeps a line that only a warning is about', () => {
+  it('keeps a line that has only a warning', () => {
     const generous = { ...sauces, required: true, freeOptionCount: 3 };
     expect(reread([ordered], { ...kebab, options: [size, generous, drink] }).basket).toHaveLength(1);
   });

@@ -75,7 +75,7 @@ describe('instantOf', () => {
     expect(() => instantOf('tomorrow', 0, 'Europe/Paris')).toThrow(RangeError);
   });
 
-  it('gives back every instant that localClock showed, but for the hour that comes again', () => {
+  it('inverts localClock at every instant but those of the repeated hour', () => {
     fc.assert(
       fc.property(minuteInstant, zone, (instant, timeZone) => {
         const clock = localClock(instant, timeZone);

@@ -10,7 +10,7 @@ describe('a quarter of an hour', () => {
     expect(slotOf(at('13:00:00'))).toBe(at('13:00:00'));
   });
 
-  it('has the places that its orders leave, and never less than none', () => {
+  it('has the capacity that its orders leave, and never less than 0', () => {
     const left = (orders: number) =>
       capacityLeft({ maxOrdersPerSlot: 3 }, new Map([[at('12:45:00'), orders]]), at('12:50:00'));
     expect([left(0), left(2), left(3), left(4)]).toEqual([3, 1, 0, 0]);

@@ -204,15 +204,15 @@ describe('storeStatus', () => {
     });
   });
 
-  describe('looking again', () => {
+  describe('recheckAt', () => {
     const recheckAt = (now: string) => storeStatus(shop([LUNCH], now)).recheckAt;
 
-    it('waits for the last 15 minutes', () => {
+    it('is 15 minutes before closing until then', () => {
       expect(recheckAt('2026-11-16 11:30')).toBe(at('2026-11-16 13:45'));
       expect(recheckAt('2026-11-16 13:44')).toBe(at('2026-11-16 13:45'));
     });
 
-    it('looks every 5 minutes from 15 minutes before closing, and at the close', () => {
+    it('is every 5 minutes from 15 minutes before closing, and at the close', () => {
       expect(recheckAt('2026-11-16 13:45')).toBe(at('2026-11-16 13:50'));
       expect(recheckAt('2026-11-16 13:52')).toBe(at('2026-11-16 13:57'));
       expect(recheckAt('2026-11-16 13:57')).toBe(at('2026-11-16 14:00'));

@@ -16,7 +16,7 @@ describe('general values', () => {
     expect(read(sauces, 1, 2, 3)).toEqual(['1 free', '2 free', '3 for 50']);
   });
 
-  it('fill them in the order chosen, not in the order listed', () => {
+  it('fill the free slots in the order chosen, not in the order listed', () => {
     expect(read(sauces, 4, 3, 1)).toEqual(['4 free', '3 free', '1 for 50']);
   });
 

@@ -8,7 +8,7 @@ const size = option(1, values(2));
 const sauces = option(2, values(3));
 
 describe('grouping choices for the wire', () => {
-  it('gathers them by option, each in the order chosen', () => {
+  it('groups them by option, each in the order chosen', () => {
     const made = [choice(sauces, 3), choice(size, 1), choice(sauces, 1)];
     expect(groupChoices(made)).toEqual([
       { productOptionId: sauces.productOptionId, optionValueIds: [3, 1] },
@@ -16,7 +16,7 @@ describe('grouping choices for the wire', () => {
     ]);
   });
 
-  it('gives no option that nothing was chosen in', () => {
+  it('leaves out options without a choice', () => {
     expect(groupChoices([])).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('grouping choices for the wire', () => {
     ]);
   });
 
-  it('changes nothing in what is selected, for any choices', () => {
+  it('changes no selection, for any choices', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         const grouped = ungroupChoices(groupChoices(choices));

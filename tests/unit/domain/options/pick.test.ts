@@ -20,7 +20,7 @@ describe('picking in a radio', () => {
 });
 
 describe('picking in a select or checkbox', () => {
-  it('appends up to the maximum, then refuses and gives the very same list', () => {
+  it('appends up to the maximum, then refuses and returns the very same list', () => {
     for (const type of ['select', 'checkbox'] as const) {
       const sauces = option(1, values(3), { type, maxOptionCount: 2 });
       const one = pick([sauces], [], choice(sauces, 3));
@@ -87,13 +87,13 @@ describe('a value with reset', () => {
     ]);
   });
 
-  it('makes its own room at the maximum, both ways', () => {
+  it('replaces the values that it clears at the maximum, both ways', () => {
     const full = { ...sauces, maxOptionCount: 2 };
     expect(pick([full], chosen(full, 2, 3), choice(full, 1))).toEqual(chosen(full, 1));
     expect(pick([full], chosen(full, 1, 4), choice(full, 2))).toEqual(chosen(full, 4, 2));
   });
 
-  it('is refused at the maximum when nothing of its group gives way', () => {
+  it('is refused at the maximum when it clears nothing', () => {
     const full = { ...sauces, maxOptionCount: 2 };
     const others = chosen(full, 4, 5);
     expect(pick([full], others, choice(full, 1))).toBe(others);
@@ -209,7 +209,7 @@ describe('whatever a diner presses', () => {
     );
   });
 
-  it('the removed value is gone and nothing new appears', () => {
+  it('unpicking removes the value and adds none', () => {
     fc.assert(
       fc.property(honestChoices, fc.nat(10_000), ({ options, choices }, seed) => {
         const next = sayableAt(options, seed);

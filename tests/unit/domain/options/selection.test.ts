@@ -23,7 +23,7 @@ describe('selectionOf replays the ordered choices', () => {
     expect(selectionOf([sauces], [...unknown, choice(sauces, 2)]).choices).toEqual([choice(sauces, 2)]);
   });
 
-  it('takes no value twice, be it the very same choice', () => {
+  it('selects no value twice', () => {
     const sauces = option(1, values(2));
     const once = choice(sauces, 1);
     expect(selectionOf([sauces], [once, choice(sauces, 2), once]).choices).toEqual(chosen(sauces, 1, 2));
@@ -42,7 +42,7 @@ describe('selectionOf replays the ordered choices', () => {
     }
   });
 
-  it('takes as many values as the maximum and not one more', () => {
+  it('selects as many values as the maximum and not one more', () => {
     for (const type of ['select', 'checkbox'] as const) {
       const sauces = option(1, values(4), { type, maxOptionCount: 2 });
       expect(read(sauces, 3, 1)).toEqual(['3 for 50', '1 for 50']);
@@ -77,7 +77,7 @@ describe('the quantities that remain', () => {
     expect(left(sauces, 1, 2, 3)).toEqual({ quantityFree: 0, quantityPaid: 0 });
   });
 
-  it('know no limit for a maximum of 0', () => {
+  it('have no limit for a maximum of 0', () => {
     expect(left(option(1, values(2), { freeOptionCount: 1 }), 1, 2)).toEqual({
       quantityFree: 0,
       quantityPaid: null,

@@ -35,7 +35,7 @@ describe('a conditional option', () => {
     expect(pick(options, menu, choice(formula, 1))).toEqual(chosen(formula, 1));
   });
 
-  it('comes back empty', () => {
+  it('has no choices when it is shown again', () => {
     const menu = [...chosen(formula, 2), ...chosen(drink, 1)];
     const back = pick(options, pick(options, menu, choice(formula, 1)), choice(formula, 2));
     expect(back).toEqual(chosen(formula, 2));
@@ -94,7 +94,7 @@ describe('a cycle of reveals', () => {
   const one = option(1, [value(1, { relatedOptionIds: [2] })]);
   const two = option(2, [value(1, { relatedOptionIds: [1] })]);
 
-  it('that nothing shown leads to is never shown', () => {
+  it('that no shown option leads to is never shown', () => {
     expect(shown(selectionOf([one, two], [...chosen(one, 1), ...chosen(two, 1)]))).toEqual([]);
     const selfish = option(3, [value(1, { relatedOptionIds: [3] })]);
     expect(shown(selectionOf([selfish], chosen(selfish, 1)))).toEqual([]);

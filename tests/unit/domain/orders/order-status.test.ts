@@ -93,7 +93,7 @@ describe('the moves of an order', () => {
     );
   });
 
-  it('let the system ask for the payment, see it come or do without it, show an order to the shop, and cancel an unpaid one', () => {
+  it('let the system request the payment, record it or go on without it, show an order to the shop, and cancel an unpaid one', () => {
     expect(movesOf('system')).toEqual(['0>1', '0>4', '0>12', '12>1', '12>4', '12>9']);
   });
 

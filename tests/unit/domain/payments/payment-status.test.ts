@@ -81,7 +81,7 @@ describe('moneyBack', () => {
     expect(moneyBack({ ...online, refunded: true })).toBe('done');
   });
 
-  it('leaves to the shop what it has received on site', () => {
+  it('leaves to the shop the refund of what it has received on site', () => {
     const onSite = { ...nothing, paymentMethod: 'card_on_site' } as const;
     expect(moneyBack(onSite)).toBe('none');
     for (const some of [received(1, 0, 0), received(0, 1, 0), received(0, 0, 1)])
@@ -104,7 +104,7 @@ describe('paymentOutcome', () => {
     expect(paymentOutcome({ ...order, received: received(0, 2340, 0) })).toBe('settled');
   });
 
-  it('awaits nothing of an order that is paid on site', () => {
+  it('awaits no payment of an order that is paid on site', () => {
     for (const paymentMethod of ['cash', 'card_on_site', 'meal_voucher'] as const)
       expect(paymentOutcome({ ...order, paymentMethod, orderStatusId: 1 })).toBe('on_site');
   });
