@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
 import { confirmationOf, confirmSignUp, signIn, signUp } from './support/customer.ts';
 import { becomeCustomer } from './support/diners.ts';
+import { installFakeClock } from './support/fake-clock.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
-import { ownClock } from './support/own-clock.ts';
-import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -16,7 +16,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     test.use({ ...SCREENS[screen], storageState: nobody });
 
     test('the e-mail of a sign-up is sent once more after a minute', async ({ page }) => {
-      await ownClock(page);
+      await installFakeClock(page);
       const email = `camille.again.${screen}.${Date.now()}@exemple.fr`;
       await page.goto(shop('/register'));
       await signUp(page, email);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customerWithBasket } from './support/diners.ts';
-import { expect, test as quiet } from './support/quiet.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
@@ -8,7 +8,7 @@ import { staff } from './support/staff.ts';
 const SHOP = 'kesar-mahal';
 const DISH = 'Riz au lait à la cardamome';
 
-const test = quiet.extend({
+const test = base.extend({
   storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 

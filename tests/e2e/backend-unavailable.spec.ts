@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/breakable.ts';
+import { expect, test } from './support/backend-outage.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_WORDS, NO_PRODUCTS, NO_WORDS, NOTHING } from './support/bare-shops.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { addButton, card, home, modal, SODA } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 

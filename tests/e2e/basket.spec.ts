@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anOrder } from '#tests/support/an-order.ts';
 import { becomeCustomer } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import {
   addButton,
   addSoda,
@@ -13,8 +14,7 @@ import {
   section,
   value,
 } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
-import { IS_FULL, lessOf, SCREENS, tagOf } from './support/screens.ts';
+import { fullOnDesktop, fullOnTablet, IS_FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const EMPTY = 'Le panier est vide';
@@ -41,12 +41,12 @@ async function openBasket(page: Page, shop = 'le-bosphore'): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the basket on a ${screen}`, tagOf(screen), () => {
+  test.describe(`the basket on a ${screen}`, fullOnTablet(screen), () => {
     test.use(options);
 
     test(
       'groups what was chosen of a line with its prices, and counts pieces',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         const product = await openProduct(page);
         await answer(product);
@@ -67,7 +67,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 
     test(
       'asks before the last piece of a line is removed, and is then empty',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         await addSoda(page);
         await openBasket(page);
@@ -116,15 +116,19 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(basket(page).getByText(EMPTY)).toBeVisible();
     });
 
-    test('cannot be validated while the shop is closed, and says so', lessOf(screen), async ({ page }) => {
-      await page.goto(shopUrl('dar-yasmine'));
-      await card(page, 'Pain rond maison').click();
-      await addButton(page).click();
-      await expect.poll(() => remembered(page)).toHaveLength(1);
-      await openBasket(page, 'dar-yasmine');
-      await expect(basket(page).getByText('Le magasin est fermé')).toBeVisible();
-      await expect(validate(page)).toBeDisabled();
-    });
+    test(
+      'cannot be validated while the shop is closed, and says so',
+      fullOnDesktop(screen),
+      async ({ page }) => {
+        await page.goto(shopUrl('dar-yasmine'));
+        await card(page, 'Pain rond maison').click();
+        await addButton(page).click();
+        await expect.poll(() => remembered(page)).toHaveLength(1);
+        await openBasket(page, 'dar-yasmine');
+        await expect(basket(page).getByText('Le magasin est fermé')).toBeVisible();
+        await expect(validate(page)).toBeDisabled();
+      },
+    );
 
     test('asks a visitor to sign in or up, and keeps what is in it', async ({ page }) => {
       await addSoda(page);

@@ -1,6 +1,6 @@
 import { signUp } from './support/customer.ts';
-import { expect, test } from './support/own-product.ts';
 import { SCREENS } from './support/screens.ts';
+import { expect, test } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use({ start: { shops: ['le-bosphore'], environment: { CHALLENGE: 'required' } } });

@@ -1,3 +1,4 @@
+import { expect, test } from './support/no-console-errors.ts';
 import {
   addButton,
   answer,
@@ -8,7 +9,6 @@ import {
   section,
   value,
 } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 
 for (const screen of ['phone', 'desktop'] as const) {

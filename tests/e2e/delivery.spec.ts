@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cutTexts } from './support/cut-texts.ts';
+import { clippedTexts } from './support/clipped-texts.ts';
 import { customerWithBasket } from './support/diners.ts';
-import { expect, test as quiet } from './support/quiet.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -9,7 +9,7 @@ const SHOP = 'ty-gwenn';
 const DISH = 'Far breton aux pruneaux';
 const shop = (path = '/') => shopUrl(SHOP, path);
 
-const test = quiet.extend({
+const test = base.extend({
   storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 
@@ -27,7 +27,7 @@ async function deliverTo(page: Page, street: string): Promise<void> {
   await page.getByRole('option').first().click();
   await field(page, 'Ville').click();
   await page.getByRole('option', { name: /^Saint-Jacques-de-la-Lande/ }).click();
-  expect(await page.evaluate(cutTexts, '[role="combobox"]')).toEqual([]);
+  expect(await page.evaluate(clippedTexts, '[role="combobox"]')).toEqual([]);
   await field(page, 'Adresse').fill(street);
   await page.getByRole('button', { name: 'Enregistrer l’adresse' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,9 +2,9 @@ import { type Browser, test as base, type Page } from '@playwright/test';
 import { PASSWORD, signIn } from './support/customer.ts';
 import { deleteAccount } from './support/delete-account.ts';
 import { becomeCustomer, newCustomer } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { askForCode, askForLink, cancelLink, resetLink } from './support/password-reset.ts';
 import { addSoda } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { customerWithBasket } from './support/diners.ts';
-import { expect, test as quiet } from './support/quiet.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
@@ -26,7 +26,7 @@ async function withThresholds(): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/shop-import.ts', changed]);
 }
 
-const test = quiet.extend({
+const test = base.extend({
   storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 

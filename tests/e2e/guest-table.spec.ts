@@ -1,6 +1,6 @@
 import { violations } from './support/axe.ts';
 import { visitorWithBasket } from './support/diners.ts';
-import { expect, test } from './support/quiet.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { cutTexts } from './support/cut-texts.ts';
-import { pull } from './support/pull.ts';
-import { expect, test } from './support/quiet.ts';
-import { lessOf, SCREENS, tagOf } from './support/screens.ts';
+import { clippedTexts } from './support/clipped-texts.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { fullOnDesktop, fullOnTablet, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
+import { swipe } from './support/swipe.ts';
 
 /** One shop of each layout. */
 const SHOPS = { default: 'ty-gwenn', happy: 'la-nuit-blanche' };
@@ -42,7 +42,7 @@ async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the home page on a ${screen}`, tagOf(screen), () => {
+  test.describe(`the home page on a ${screen}`, fullOnTablet(screen), () => {
     test.use(options);
 
     test('changes the slide for a swipe of more than 50 px, on the picture and on the text', async ({
@@ -50,21 +50,21 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     }) => {
       await openHome(page);
       const words = page.getByText(TITLE);
-      await pull(page, words, -45);
+      await swipe(page, words, -45);
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-      await pull(page, words, -70);
+      await swipe(page, words, -70);
       await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
       const picture = carousel(page).locator('img').nth(1);
       // It is on its way still.
       await expect(picture).toBeInViewport({ ratio: 0.9 });
-      await pull(page, picture, 70);
+      await swipe(page, picture, 70);
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
     });
 
     test("does not follow 'Commander' when a swipe began on it, and follows a press", async ({ page }) => {
       await openHome(page);
       const order = carousel(page).getByRole('link', { name: 'Commander' });
-      await pull(page, order, -70);
+      await swipe(page, order, -70);
       await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
       await expect(page).toHaveURL(shopUrl(SHOPS.default));
       await order.click();
@@ -72,7 +72,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(carousel(page)).not.toBeInViewport({ ratio: 0.5 });
     });
 
-    test('never shows the words of two slides at once', lessOf(screen), async ({ page }) => {
+    test('never shows the words of two slides at once', fullOnDesktop(screen), async ({ page }) => {
       await openHome(page);
       const overlap = page.evaluate(
         () =>
@@ -111,7 +111,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 
     test(
       'goes to the category of a chip, under the bar and not behind it',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         await openHome(page, SHOPS.happy);
         const label = (await chips(page).nth(5).textContent()) ?? '';
@@ -125,23 +125,27 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test('skips rendering of distant products, without a layout shift', lessOf(screen), async ({ page }) => {
-      await page.goto(shopUrl(SHOPS.default));
-      for (const narrower of [0, 30]) {
-        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-        await page.setViewportSize({ width: width - narrower, height });
-        await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
-        expect(await isDrawn(dishes(page).first())).toBe(true);
-        const places = await placesOf(page);
-        await dishes(page).evaluateAll((all) => {
-          for (const dish of all) dish.removeAttribute('data-offscreen');
-        });
-        expect(await isDrawn(dishes(page).last())).toBe(true);
-        expect(await placesOf(page)).toEqual(places);
-      }
-    });
+    test(
+      'skips rendering of distant products, without a layout shift',
+      fullOnDesktop(screen),
+      async ({ page }) => {
+        await page.goto(shopUrl(SHOPS.default));
+        for (const narrower of [0, 30]) {
+          const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+          await page.setViewportSize({ width: width - narrower, height });
+          await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
+          expect(await isDrawn(dishes(page).first())).toBe(true);
+          const places = await placesOf(page);
+          await dishes(page).evaluateAll((all) => {
+            for (const dish of all) dish.removeAttribute('data-offscreen');
+          });
+          expect(await isDrawn(dishes(page).last())).toBe(true);
+          expect(await placesOf(page)).toEqual(places);
+        }
+      },
+    );
 
-    test('renders a product that comes near the viewport', lessOf(screen), async ({ page }) => {
+    test('renders a product that comes near the viewport', fullOnDesktop(screen), async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -150,7 +154,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 
     test(
       'marks the category that a jump to the end of the page leads to',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         await page.goto(shopUrl('ty-gwenn'));
         await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
@@ -160,7 +164,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test('opens a product from the prefetched catalogue', lessOf(screen), async ({ page }) => {
+    test('opens a product from the prefetched catalogue', fullOnDesktop(screen), async ({ page }) => {
       const ahead = page.waitForResponse('**/card.json');
       await page.goto(shopUrl(SHOPS.happy));
       await (await ahead).finished();
@@ -175,7 +179,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       expect(asked.filter((path) => /^\/(card\.json|api\/|product\/|$)/.test(path))).toEqual([]);
     });
 
-    test('shows at which end of the bar there is more', lessOf(screen), async ({ page }) => {
+    test('shows at which end of the bar there is more', fullOnDesktop(screen), async ({ page }) => {
       await openHome(page);
       const list = bar(page).getByRole('list');
       await expect(list).toHaveAttribute('data-more', 'after');
@@ -238,10 +242,10 @@ test.describe('on the smallest phone', () => {
   test('a long address and the names of all categories are shown in full', async ({ page }) => {
     await page.goto(shopUrl('ti-kaz-kreol'));
     await expect(chips(page).filter({ hasText: 'Samoussas, bouchons et bonbons piments' })).toBeVisible();
-    for (const part of ['header', 'nav']) expect(await page.evaluate(cutTexts, part)).toEqual([]);
+    for (const part of ['header', 'nav']) expect(await page.evaluate(clippedTexts, part)).toEqual([]);
     // The page of a phone at 200 %.
     await page.setViewportSize({ width: 195, height: 422 });
-    expect(await page.evaluate(cutTexts, 'header')).toEqual([]);
+    expect(await page.evaluate(clippedTexts, 'header')).toEqual([]);
   });
 
   test('the badge of a card is beside its picture', async ({ page }) => {

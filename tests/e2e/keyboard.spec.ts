@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/no-console-errors.ts';
 import { addButton, card, holdScripts, KEBAB, modal, SODA } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productNamed } from './support/card.ts';
+import { productNamed } from './support/catalogue.ts';
 import { expect, test } from './support/desktop.ts';
 import { addButton, answer, card, KEBAB, openProduct, SODA } from './support/product-modal.ts';
 import { FULL } from './support/screens.ts';

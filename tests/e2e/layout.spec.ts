@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomeAnotherShop } from './support/another-shop.ts';
 import { confirmSignUp, signIn, signUp } from './support/customer.ts';
-import { goneAlert, leaveGoneProduct } from './support/gone-product.ts';
-import { ownClock } from './support/own-clock.ts';
-import { expect, test } from './support/quiet.ts';
+import { installFakeClock } from './support/fake-clock.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { addRemovedProduct, removedProductAlert } from './support/removed-product.ts';
 import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -138,7 +138,7 @@ test.describe('near closing time', () => {
   const indicator = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true });
 
   async function openUntilHalfPastTwo(page: Page, time: string): Promise<void> {
-    await ownClock(page, at(time));
+    await installFakeClock(page, at(time));
     await page.goto(shopUrl(SHOPS.default));
     await becomeAnotherShop(page, { name: LONG_NAME, hours: [{ days: [2], ...LUNCH }] });
     await expect(indicator(page, 'Ouvert')).toBeVisible();
@@ -252,8 +252,8 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       page,
     }) => {
       await page.goto(shopUrl(SHOPS.default, '/login'));
-      await leaveGoneProduct(page, 'Galette oubliée');
-      const word = goneAlert(page, 'Galette oubliée');
+      await addRemovedProduct(page, 'Galette oubliée');
+      const word = removedProductAlert(page, 'Galette oubliée');
       for (const path of ['/privacy-policy', '/privacy-policy', '/login', '/']) {
         await page.goto(shopUrl(SHOPS.default, path));
         await expect(word).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { operator } from './support/own-product.ts';
-import { expect, test } from './support/quiet.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
+import { operator } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productNamed } from './support/card.ts';
+import { productNamed } from './support/catalogue.ts';
 import { DRINK, expect, SHOP, shop, test } from './support/placed-order.ts';
 import { SCREENS } from './support/screens.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { tenants } from '#tenants';
-import { canonicalOf, read, titleOf } from './support/read.ts';
+import { canonicalOf, read, titleOf } from './support/read-html.ts';
 import { shopUrl } from './support/shops.ts';
 
 test('the catalogue, its titles and its canonical link are in the HTML of the server', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './support/no-console-errors.ts';
 import {
   addButton,
   answer,
@@ -15,8 +16,7 @@ import {
   value,
   values,
 } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
-import { lessOf, SCREENS, tagOf } from './support/screens.ts';
+import { fullOnDesktop, fullOnTablet, SCREENS } from './support/screens.ts';
 
 const BOUND = '\u00a0';
 const REQUIRED = 'Une sélection est requise pour cette option !';
@@ -37,12 +37,12 @@ const countFrames = (page: Page) =>
 const frames = (page: Page) => page.evaluate(() => (globalThis as unknown as { frames?: number }).frames);
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the product modal on a ${screen}`, tagOf(screen), () => {
+  test.describe(`the product modal on a ${screen}`, fullOnTablet(screen), () => {
     test.use(options);
 
     test(
       'is there with the focus from the first frame of its first opening',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         await page.goto(home());
         await expect(
@@ -61,7 +61,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 
     test(
       'shows the product, its first option open and the others closed',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         const product = await openProduct(page);
         await expect(product.getByRole('heading', { level: 2, name: KEBAB })).toBeVisible();
@@ -76,7 +76,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test("sets the product as the tab's title, and restores it", lessOf(screen), async ({ page }) => {
+    test("sets the product as the tab's title, and restores it", fullOnDesktop(screen), async ({ page }) => {
       await openProduct(page);
       await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
       await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test('does not block the page once it is closed', lessOf(screen), async ({ page }) => {
+    test('does not block the page once it is closed', fullOnDesktop(screen), async ({ page }) => {
       await openProduct(page);
       await page.keyboard.press('Escape');
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -128,7 +128,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^La boisson de votre menu/)).toBeVisible();
     });
 
-    test('brings an option that opens low into view', lessOf(screen), async ({ page }) => {
+    test('brings an option that opens low into view', fullOnDesktop(screen), async ({ page }) => {
       const product = await openProduct(page);
       const extras = section(product, /^Un supplément/);
       await extras.evaluate((header) => header.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -160,7 +160,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 
     test(
       'warns of a free option that is left, and adds on the second click',
-      lessOf(screen),
+      fullOnDesktop(screen),
       async ({ page }) => {
         const product = await openProduct(page);
         await value(product, 'Pain turc maison').click();
@@ -176,24 +176,28 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       },
     );
 
-    test('confirms an addition with up to four associated products', lessOf(screen), async ({ page }) => {
-      const product = await openProduct(page);
-      await answer(product);
-      await addButton(product).click();
-      await expect(page.getByRole('heading', { name: THANKS })).toBeFocused();
-      await expect(
-        page.getByText(
-          'Les clients vous conseillent également ces produits pour accompagner votre sélection.',
-        ),
-      ).toBeVisible();
-      const related = page.getByRole('list', { name: 'Produits associés' }).getByRole('link');
-      await expect(related).toHaveCount(4);
-      const name = (await related.first().textContent()) ?? '';
-      await related.first().click();
-      await expect(modal(page, name)).toBeVisible();
-    });
+    test(
+      'confirms an addition with up to four associated products',
+      fullOnDesktop(screen),
+      async ({ page }) => {
+        const product = await openProduct(page);
+        await answer(product);
+        await addButton(product).click();
+        await expect(page.getByRole('heading', { name: THANKS })).toBeFocused();
+        await expect(
+          page.getByText(
+            'Les clients vous conseillent également ces produits pour accompagner votre sélection.',
+          ),
+        ).toBeVisible();
+        const related = page.getByRole('list', { name: 'Produits associés' }).getByRole('link');
+        await expect(related).toHaveCount(4);
+        const name = (await related.first().textContent()) ?? '';
+        await related.first().click();
+        await expect(modal(page, name)).toBeVisible();
+      },
+    );
 
-    test('starts again when it is reopened', lessOf(screen), async ({ page }) => {
+    test('starts again when it is reopened', fullOnDesktop(screen), async ({ page }) => {
       const product = await openProduct(page);
       await value(product, 'Galette roulée').click();
       await product.getByRole('button', { name: 'Augmenter la quantité' }).click();

@@ -1,8 +1,8 @@
 import { addAddress } from './support/address.ts';
 import { signIn } from './support/customer.ts';
 import { becomeCustomer, visitorWithBasket } from './support/diners.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
-import { expect, test as quiet } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -16,7 +16,7 @@ const [SHOP, DISH, ZONE] =
     : (['ti-kaz-kreol', 'Flan coco', 'Indian/Reunion'] as const);
 const shop = (path = '/') => shopUrl(SHOP, path);
 
-const test = quiet.extend({
+const test = base.extend({
   storageState: ({ browserName: _ }, use) => visitorWithBasket(SHOP, DISH).then(use),
 });
 

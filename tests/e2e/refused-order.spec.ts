@@ -1,5 +1,5 @@
 import { customerWithBasket } from './support/diners.ts';
-import { expect, test as quiet } from './support/quiet.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
@@ -7,7 +7,7 @@ import { staff } from './support/staff.ts';
 const SHOP = 'ty-gwenn';
 const DISH = 'Far breton aux pruneaux';
 
-const test = quiet.extend({
+const test = base.extend({
   storageState: async ({ browserName: _ }, use) => use(await customerWithBasket(SHOP, DISH)),
 });
 

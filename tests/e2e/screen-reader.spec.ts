@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customerWithOrder } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { addButton, card, KEBAB, SHOP, SODA, section } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { shopUrl } from './support/shops.ts';
 
 const basketLink = (page: Page) => page.getByRole('link', { name: /^Panier/ });

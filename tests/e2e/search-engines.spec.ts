@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { tenants } from '#tenants';
-import { canonicalOf, type Page, read } from './support/read.ts';
+import { canonicalOf, type Page, read } from './support/read-html.ts';
 import { sampleOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 

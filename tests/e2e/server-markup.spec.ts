@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
-import { cardOf, productNamed } from './support/card.ts';
+import { catalogueOf, productNamed } from './support/catalogue.ts';
 import { scriptsAtRest } from './support/idle-page.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { KEBAB, SODA } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -38,7 +38,7 @@ const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 const atRest = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/card.json'));
 
 test('a page contains its products once, in its HTML', async () => {
-  const { categoryId = 0 } = (await cardOf(SHOP))[0] ?? {};
+  const { categoryId = 0 } = (await catalogueOf(SHOP))[0] ?? {};
   for (const path of [routes.home(), routes.category(categoryId, 'Kebabs et galettes')])
     expect((await pageOf(path)).split(WORDS)).toHaveLength(2);
 });

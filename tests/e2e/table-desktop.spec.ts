@@ -1,4 +1,4 @@
-import { productNamed } from './support/card.ts';
+import { productNamed } from './support/catalogue.ts';
 import { expect, test } from './support/desktop.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';

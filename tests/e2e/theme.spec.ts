@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/quiet.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** Shops of both themes between which a visitor may switch. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { tenants } from '#tenants';
-import { read } from './support/read.ts';
+import { read } from './support/read-html.ts';
 import { FULL } from './support/screens.ts';
 
 const EVERYONES = [

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import Stripe from 'stripe';
-import { productNamed } from './support/card.ts';
-import { atShop, secretOf } from './support/own-product.ts';
+import { productNamed } from './support/catalogue.ts';
+import { atShop, secretOf } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 import { tableLinks } from './support/tables.ts';
 

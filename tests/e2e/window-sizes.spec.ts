@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { becomeCustomer, customerWithOrder } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { addButton, openProduct, SODA, values } from './support/product-modal.ts';
-import { expect, test } from './support/quiet.ts';
 import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './support/quiet.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Diner, newDiners } from './support/diner.ts';
-import { assertAllKept } from './support/kept-orders.ts';
 import { openSite } from './support/site.ts';
+import { assertAllStored } from './support/stored-orders.ts';
 
 const ROUNDS = process.env.TESTS === 'full' ? 25 : 5;
 const DINERS = 6;
@@ -47,5 +47,5 @@ test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledge
     await diner.repeatLast();
   }
   await site.stop(last);
-  await assertAllKept(site, diners);
+  await assertAllStored(site, diners);
 });

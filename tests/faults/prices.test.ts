@@ -7,11 +7,11 @@ import { orderRequestOf } from '#lib/contract/order.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
-import { anyBasket } from './support/any-basket.ts';
+import { arbitraryBasket } from './support/arbitrary-basket.ts';
 import { becomeCustomer } from './support/become-customer.ts';
 import { importMenu } from './support/priced-shop.ts';
 import { printedMenus } from './support/printed-menu.ts';
-import { ring } from './support/till.ts';
+import { referencePrice } from './support/reference-price.ts';
 
 const BASKETS = 10_000;
 const ORDERS = process.env.TESTS === 'full' ? 200 : 60;
@@ -39,8 +39,8 @@ for (const menu of menus) {
       card: await readCurrentProducts(tx, shop.productIds),
     }));
     const seen = { had: 0, refused: 0 };
-    const check = fc.property(anyBasket(menu), (basket) => {
-      const expected = ring(basket);
+    const check = fc.property(arbitraryBasket(menu), (basket) => {
+      const expected = referencePrice(basket);
       const judged = validateOrder(store, card, orderRequestOf(shop.payloadOf(basket, expected ?? 0)), {
         cardOnline: false,
         addresses: [],
@@ -63,8 +63,8 @@ for (const menu of menus) {
   test(`${menu.shop}: an order is taken at that price, and at no other`, { timeout: 120_000 }, async () => {
     const { visitor: diner, payloadOf, storeId } = shop;
     await becomeCustomer(diner, storeId, backend.config.dataDir);
-    for (const basket of fc.sample(anyBasket(menu), Math.ceil(ORDERS / menus.length))) {
-      const expected = ring(basket);
+    for (const basket of fc.sample(arbitraryBasket(menu), Math.ceil(ORDERS / menus.length))) {
+      const expected = referencePrice(basket);
       if (expected === null) {
         const { code } = await diner.refused('orderAdd', payloadOf(basket, 0));
         assert.ok(CANNOT_BE_HAD.includes(code), code);

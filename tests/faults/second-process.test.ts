@@ -4,8 +4,8 @@ import { isOnServer } from '#tests/api/support/databases.ts';
 import { run } from '#tests/api/support/running-backend.ts';
 import { newDiners } from './support/diner.ts';
 import { keepOrdering } from './support/keep-ordering.ts';
-import { assertAllKept } from './support/kept-orders.ts';
 import { openSite } from './support/site.ts';
+import { assertAllStored } from './support/stored-orders.ts';
 
 /** The exit code of a start that trying again cannot help. */
 const CANNOT_START = 78;
@@ -25,7 +25,7 @@ if (isOnServer) {
     await site.stop(second);
     await ordering.stop();
     await site.stop(third);
-    await assertAllKept(site, diners);
+    await assertAllStored(site, diners);
   });
 } else {
   test('other processes on the data folder end at once with one clear line, and harm nothing', {
@@ -48,6 +48,6 @@ if (isOnServer) {
     await ordering.stop();
     assert.equal(ordering.failures(), 0);
     await site.stop(first);
-    await assertAllKept(site, diners);
+    await assertAllStored(site, diners);
   });
 }

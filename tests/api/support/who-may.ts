@@ -8,11 +8,11 @@ import { staffOf } from './staff.ts';
 export async function whoMayCall(backend: TestBackend): Promise<(name: EndpointName) => Client> {
   const { client: customer } = await signedIn(backend, 'a');
   /** Who is signed out by the call that ends every sign-in. */
-  const { client: leaver } = await signedIn(backend, 'a');
+  const { client: signedOut } = await signedIn(backend, 'a');
   const staff = await staffOf(backend, 'a');
   return (name) => {
     const { who, through }: Endpoint = endpoints[name];
-    if (name === 'customerDisconnectEverywhere') return leaver;
+    if (name === 'customerDisconnectEverywhere') return signedOut;
     if (who === 'staff') return staff;
     if (who === 'admin') return backend.admin;
     if (who === 'customer') return customer;

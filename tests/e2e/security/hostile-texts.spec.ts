@@ -5,10 +5,10 @@ import { emailsIn } from '#tests/support/outbox.ts';
 import { becomeCustomer } from '../support/diners.ts';
 import { HOSTILE_CARDS, HOSTILE_SHOPS, packed, SHOP_TEXTS } from '../support/hostile-shops.ts';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
-import { inspect } from '../support/inspect.ts';
-import { atShop, operator } from '../support/own-product.ts';
 import { sampleOf } from '../support/screens.ts';
+import { atShop, operator } from '../support/separate-product.ts';
 import { shopUrl } from '../support/shops.ts';
+import { unsafeMarkup } from '../support/unsafe-markup.ts';
 import { watch } from '../support/violations.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -39,7 +39,7 @@ async function inTabs<Item>(
     const page = await context.newPage();
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       await each(page, next);
-      expect(await page.evaluate(inspect, null)).toEqual([]);
+      expect(await page.evaluate(unsafeMarkup, null)).toEqual([]);
       expect(noise.filter(isFault)).toEqual([]);
     }
     await page.close();
@@ -129,7 +129,7 @@ test('a shop with hostile texts about itself is rendered as text, on every page 
     for (const text of [name, legal.company, legal.director]) expect(shown).toContain(read(text));
     for (const path of ['/', '/privacy-policy', '/login']) {
       const html = await page.evaluate(async (each) => (await fetch(each)).text(), path);
-      expect(await page.evaluate(inspect, html)).toEqual([]);
+      expect(await page.evaluate(unsafeMarkup, html)).toEqual([]);
     }
   });
 });
@@ -152,7 +152,7 @@ test('an address with hostile texts opens an existing item or nothing', async ({
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }
     }, text);
-  expect(await page.evaluate(inspect, null)).toEqual([]);
+  expect(await page.evaluate(unsafeMarkup, null)).toEqual([]);
   for (const text of sampleOf(packed(1000), 5)) {
     const value = encodeURIComponent(text);
     for (const path of [
@@ -162,7 +162,7 @@ test('an address with hostile texts opens an existing item or nothing', async ({
       `/login?next=${value}`,
     ]) {
       await page.goto(shopUrl(CARD, path));
-      expect(await page.evaluate(inspect, null)).toEqual([]);
+      expect(await page.evaluate(unsafeMarkup, null)).toEqual([]);
     }
   }
   expect(noise.filter(isFault)).toEqual([]);
@@ -244,7 +244,7 @@ test("a customer's names and notes are texts on the order and in the e-mails", a
     await expect
       .poll(async () => read((await header.locator('header').first().textContent()) ?? ''))
       .toContain(read(name));
-    expect(await header.evaluate(inspect, null)).toEqual([]);
+    expect(await header.evaluate(unsafeMarkup, null)).toEqual([]);
   }
   expect(noise.filter(isFault)).toEqual([]);
 });
@@ -274,7 +274,7 @@ test('what people typed is returned unchanged, and is only text in the e-mails',
   await expect.poll(() => emails().filter(({ to }) => to.startsWith(senders)).length).toBe(people.length);
   await page.goto(shopUrl(CARD, '/login'));
   for (const { html, subject, to } of emails()) {
-    const found = await page.evaluate(inspect, html);
+    const found = await page.evaluate(unsafeMarkup, html);
     expect([to, subject, found.filter((each) => !/^style$/.test(each))]).toEqual([to, subject, []]);
   }
 });

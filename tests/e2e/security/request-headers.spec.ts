@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
 import { INJECTED } from '#tests/gateway/support/injected.ts';
-import { secretOf, storefrontPort } from '../support/own-product.ts';
+import { secretOf, storefrontPort } from '../support/separate-product.ts';
 
 // Many requests in each, on a machine that may be busy.
 test.describe.configure({ timeout: 240_000 });

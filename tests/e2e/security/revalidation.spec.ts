@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ask } from '#tests/gateway/support/ask.ts';
-import { operator, storefrontPort } from '../support/own-product.ts';
 import { IS_FULL } from '../support/screens.ts';
+import { operator, storefrontPort } from '../support/separate-product.ts';
 
 // Many requests in each, on a machine that may be busy.
 test.describe.configure({ timeout: 240_000 });

@@ -4,8 +4,8 @@ import { tenants } from '#tenants';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
 import { type MarkedShop, markedShop } from '../support/marked-shops.ts';
 import { ALL_SHOPS } from '../support/open-all-day.ts';
-import { atBackend, expect, storefrontPort, test } from '../support/own-product.ts';
 import { IS_FULL, sampleOf } from '../support/screens.ts';
+import { atBackend, expect, storefrontPort, test } from '../support/separate-product.ts';
 
 type Payload = Record<string, unknown>;
 

@@ -10,9 +10,9 @@ import { toDecimal } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import type { Client } from '#tests/api/support/client.ts';
 import { signUpOf } from '#tests/api/support/customers.ts';
-import { productNamed } from './card.ts';
+import { productNamed } from './catalogue.ts';
 import { confirmationOf, PASSWORD } from './customer.ts';
-import { atShop } from './own-product.ts';
+import { atShop } from './separate-product.ts';
 import { shopUrl } from './shops.ts';
 
 // States that a test begins with are made by the calls that the pages make, without a page: signing up by hand is

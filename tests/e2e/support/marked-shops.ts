@@ -6,7 +6,7 @@ import { tenants } from '#tenants';
 import type { Client } from '#tests/api/support/client.ts';
 import { loginOf, signUpOf, tokenIn } from '#tests/api/support/customers.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
-import { atBackend, atShop, operator } from './own-product.ts';
+import { atBackend, atShop, operator } from './separate-product.ts';
 
 /** A shop with a customer and an order, and all by which somebody else would recognise them. */
 export interface MarkedShop {

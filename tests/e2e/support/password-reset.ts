@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect } from './no-console-errors.ts';
 import { newEmail } from './outbox.ts';
-import { expect } from './quiet.ts';
 
 /** Requests a new password from the open sign-in screen. */
 export async function askForLink(page: Page, email: string): Promise<void> {

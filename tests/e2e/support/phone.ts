@@ -1,11 +1,11 @@
-import { test as quiet } from './quiet.ts';
+import { test as base } from './no-console-errors.ts';
 
 /** A diner's phone. */
-export const test = quiet.extend({
+export const test = base.extend({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
 });
 
-export { expect } from './quiet.ts';
+export { expect } from './no-console-errors.ts';

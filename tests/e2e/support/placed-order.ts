@@ -1,5 +1,5 @@
 import { customerWithOrder, type Session } from './diners.ts';
-import { expect, test as quiet } from './quiet.ts';
+import { test as base, expect } from './no-console-errors.ts';
 import { shopUrl } from './shops.ts';
 
 export const SHOP = 'ty-gwenn';
@@ -7,7 +7,7 @@ export const DRINK = 'Far breton aux pruneaux';
 export const shop = (path = '/') => shopUrl(SHOP, path);
 
 /** Someone who has just ordered and paid nothing yet, and whose basket holds the same once more. */
-export const test = quiet.extend<object, { customer: Session }>({
+export const test = base.extend<object, { customer: Session }>({
   customer: [
     async ({ browserName: _ }, use) => use(await customerWithOrder(SHOP, DRINK)),
     { scope: 'worker' },

@@ -1,4 +1,4 @@
-import { productNamed } from './card.ts';
+import { productNamed } from './catalogue.ts';
 import { KEBAB } from './product-modal.ts';
 
 /** What the window shows: a page with its main heading, or a dialog over the home page. */

@@ -16,7 +16,7 @@ export const sampleOf = <Item>(items: readonly Item[], nth: number): readonly It
   IS_FULL ? items : items.filter((_, place) => place % nth === 0);
 
 /** What a desktop shows as a phone does is looked at there in full runs. */
-export const lessOf = (screen: string) => (screen === 'desktop' ? FULL : {});
+export const fullOnDesktop = (screen: string) => (screen === 'desktop' ? FULL : {});
 
 /** A tablet has the phone's code in other measures: what one shows of the other is looked at in full runs. */
-export const tagOf = (screen: string) => (screen === 'tablet' ? FULL : {});
+export const fullOnTablet = (screen: string) => (screen === 'tablet' ? FULL : {});

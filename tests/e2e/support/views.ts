@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { accountViews } from './account-views.ts';
-import { productNamed } from './card.ts';
-import { goneAlert, leaveGoneProduct } from './gone-product.ts';
+import { productNamed } from './catalogue.ts';
 import { paymentViews } from './payment-views.ts';
 import { addButton } from './product-modal.ts';
+import { addRemovedProduct, removedProductAlert } from './removed-product.ts';
 import { tableLinks } from './tables.ts';
 import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
@@ -236,9 +236,9 @@ const ofAVisitor: View[] = [
     who: 'visitor',
     async open(page, shop) {
       await go(page, shop, '/login');
-      await leaveGoneProduct(page, 'Galette oubliée');
+      await addRemovedProduct(page, 'Galette oubliée');
       await go(page, shop);
-      await expect(goneAlert(page, 'Galette oubliée')).toBeVisible();
+      await expect(removedProductAlert(page, 'Galette oubliée')).toBeVisible();
     },
   },
   { name: 'home at a table', who: 'visitor', open: sitDown },

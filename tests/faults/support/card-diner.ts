@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { Client } from '#tests/api/support/client.ts';
+import { nullIfConnectionBroke } from './broken-connection.ts';
 import type { Diner } from './diner.ts';
-import { ifLineBroke } from './line-broke.ts';
 import type { Site } from './site.ts';
 
 /** How far an order has come on its way to being paid, and back. */
@@ -35,7 +35,7 @@ export function cardDiner(site: Site, { client, newOrder }: Diner): CardDiner {
   let page = '';
 
   const call = async (...asked: Parameters<Client['call']>) => {
-    const reply = await client.call(...asked).catch(ifLineBroke);
+    const reply = await client.call(...asked).catch(nullIfConnectionBroke);
     return reply?.status === 503 ? null : reply;
   };
 
@@ -61,7 +61,7 @@ export function cardDiner(site: Site, { client, newOrder }: Diner): CardDiner {
         method: 'POST',
         body,
         redirect: 'manual',
-      }).catch(ifLineBroke);
+      }).catch(nullIfConnectionBroke);
       // 200 is a page that says that it is paid already.
       if (reply) assert.ok([200, 303, 503].includes(reply.status), String(reply.status));
       return reply && reply.status !== 503 ? 'settle' : null;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { OrderAddPayload, OrderWire } from '#lib/contract/order.ts';
 import type { Client } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
-import { ifLineBroke } from './line-broke.ts';
+import { nullIfConnectionBroke } from './broken-connection.ts';
 import type { Site } from './site.ts';
 
 type Payload = OrderAddPayload;
@@ -49,7 +49,7 @@ function newDiner(client: Client, storeId: number, lines: Payload['lines']): Din
     isInDoubt: () => doubtful !== undefined,
     async order() {
       doubtful ??= newOrder();
-      const reply = await client.call('orderAdd', doubtful).catch(ifLineBroke);
+      const reply = await client.call('orderAdd', doubtful).catch(nullIfConnectionBroke);
       if (!reply || reply.status === 503) return false;
       assert.equal(reply.status, 201, JSON.stringify(reply.body));
       placed.push({ payload: doubtful, order: reply.body.order as OrderWire });

@@ -6,7 +6,7 @@ import type { TestBackend } from '#tests/api/support/backend.ts';
 import { type Client, createClient } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
 import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
-import type { TillLine } from './till.ts';
+import type { MenuLine } from './reference-price.ts';
 
 type Payload = OrderAddPayload;
 
@@ -15,7 +15,7 @@ export interface PricedShop {
   storeId: number;
   productIds: number[];
   visitor: Client;
-  payloadOf(basket: readonly TillLine[], expectedCents: number): Payload;
+  payloadOf(basket: readonly MenuLine[], expectedCents: number): Payload;
 }
 
 export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promise<PricedShop> {

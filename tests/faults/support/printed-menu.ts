@@ -36,7 +36,7 @@ export interface PrintedAnswer {
   clearsGroup: boolean;
   group: string | null;
   /** Keys of the questions it brings up. */
-  bringsUp: string[];
+  reveals: string[];
 }
 
 interface UseJson {
@@ -109,7 +109,7 @@ function menuOf(json: ShopJson): PrintedMenu {
         kind: value.price_status ?? 'general',
         clearsGroup: value.reset ?? false,
         group: value.group ?? null,
-        bringsUp: value.reveals ?? [],
+        reveals: value.reveals ?? [],
       })),
     };
   };

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 
 /** An error in the console or an uncaught exception fails the test. */
-export const test = base.extend<{ quiet: undefined }>({
-  quiet: [
+export const test = base.extend<{ noConsoleErrors: undefined }>({
+  noConsoleErrors: [
     async ({ page }, use) => {
       const noise: string[] = [];
       page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 const STEPS = 6;
 
 /** Pulls something sideways by so many pixels: with a finger where there are fingers, else with the mouse. */
-export async function pull(page: Page, target: Locator, pixels: number): Promise<void> {
+export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not on the page');
   const y = box.y + box.height / 2;

@@ -3,21 +3,21 @@ import { connect, createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 
 /** A line to the database server that can be cut and mended. */
-export interface Line {
+export interface Relay {
   /** The database's address over this line. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Takes connections again, and passes on what they say. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /**
    * From the next statement with this text on, takes everything and passes nothing on. The server does not even
    * hear that connections are closed, as when a machine or a network is gone.
    */
-  silenceAfter(text: string): void;
+  stopForwardingAfter(text: string): void;
 }
 
-export async function lineTo(databaseUrl: string): Promise<Line> {
+export async function relayTo(databaseUrl: string): Promise<Relay> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port || 5432) };
   const sockets = new Set<Socket>();
@@ -65,12 +65,12 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       breakAll();
       if (server.listening) await once(server, 'close');
     },
-    async mend() {
+    async restore() {
       lastWords = undefined;
       isSilent = false;
       if (!server.listening) await listen(port);
     },
-    silenceAfter(text) {
+    stopForwardingAfter(text) {
       lastWords = text;
     },
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
-import { askedQuestions, type Ticked, type TillLine } from './till.ts';
+import { askedQuestions, type MenuLine, type Ticked } from './reference-price.ts';
 
 const LINES_MAX = 5;
 
@@ -8,7 +8,7 @@ const LINES_MAX = 5;
  * Baskets as diners make them, and now and then one as only a program would: with an answer too many, one
  * missing, one twice, one to a question that is not asked, or a dish that cannot be ordered.
  */
-export const anyBasket = (menu: PrintedMenu): fc.Arbitrary<TillLine[]> =>
+export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
   fc.gen().map((next) => {
     const below = (count: number) => next(fc.nat, { max: count - 1 });
     const pick = <Value>(list: readonly Value[]): Value => list[below(list.length)] as Value;
@@ -48,7 +48,7 @@ export const anyBasket = (menu: PrintedMenu): fc.Arbitrary<TillLine[]> =>
     }
 
     /** One thing of a dish is not as its rules want it, perhaps. */
-    function spoil(dish: PrintedDish, ticked: readonly Ticked[]): Ticked[] {
+    function breakRule(dish: PrintedDish, ticked: readonly Ticked[]): Ticked[] {
       if (dish.questions.length === 0) return [...ticked];
       const question = below(dish.questions.length);
       const others = ticked.filter((tick) => tick.question !== question);
@@ -57,11 +57,11 @@ export const anyBasket = (menu: PrintedMenu): fc.Arbitrary<TillLine[]> =>
       return [...others, { question, answers: below(3) === 0 ? [] : [...answers, another] }];
     }
 
-    const line = (): TillLine => {
+    const line = (): MenuLine => {
       const dish = pick(menu.dishes);
       const ticked = tickAll(dish);
       const quantity = below(10) === 0 ? 1 + below(99) : 1 + below(4);
-      return { dish, quantity, ticked: below(12) === 0 ? spoil(dish, ticked) : ticked };
+      return { dish, quantity, ticked: below(12) === 0 ? breakRule(dish, ticked) : ticked };
     };
     return Array.from({ length: 1 + below(LINES_MAX) }, line);
   });

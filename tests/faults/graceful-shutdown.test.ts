@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isOnServer } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
-import { beginOrder } from './support/begun-order.ts';
 import { newDiners } from './support/diner.ts';
-import { assertAllKept } from './support/kept-orders.ts';
+import { startOrder } from './support/order-in-flight.ts';
 import { openSite } from './support/site.ts';
+import { assertAllStored } from './support/stored-orders.ts';
 
 const ORDERS = 20;
 
@@ -20,7 +20,7 @@ test('on SIGTERM a backend answers the orders in flight, and ends with 0 at once
   const site = await openSite();
   const backend = await site.start();
   const diners = await newDiners(site, 2);
-  const orders = diners.flatMap((diner) => Array.from({ length: ORDERS / 2 }, () => beginOrder(site, diner)));
+  const orders = diners.flatMap((diner) => Array.from({ length: ORDERS / 2 }, () => startOrder(site, diner)));
   const begun = await Promise.all(orders);
   const inHand = begun.slice(0, ORDERS / 2).map((order) => order.finish());
   backend.process.kill('SIGTERM');
@@ -31,7 +31,7 @@ test('on SIGTERM a backend answers the orders in flight, and ends with 0 at once
   const last = performance.now();
   assert.equal(await backend.ended, 0);
   assert.ok(performance.now() - last < END_MS);
-  await assertAllKept(site, diners);
+  await assertAllStored(site, diners);
 });
 
 // What holds an order up inside the database can only be made from outside where there is a server.
@@ -71,5 +71,5 @@ if (isOnServer)
     const answered = performance.now();
     assert.equal(await backend.ended, 0);
     assert.ok(performance.now() - answered < END_MS);
-    await assertAllKept(site, diners);
+    await assertAllStored(site, diners);
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { productNamed } from './support/card.ts';
+import { productNamed } from './support/catalogue.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
 import { hiddenFocus } from './support/hidden-focus.ts';
-import { expect, test } from './support/quiet.ts';
+import { expect, test } from './support/no-console-errors.ts';
 import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 

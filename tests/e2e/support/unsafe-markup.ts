@@ -2,7 +2,7 @@
  * What a text must not bring into a document: handlers, addresses that are scripts, frames, forms to
  * elsewhere, scripts that are not the framework's own. Runs in the browser, so it knows nothing outside itself.
  */
-export function inspect(html: string | null): string[] {
+export function unsafeMarkup(html: string | null): string[] {
   const root = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
   const found: string[] = [];
   for (const element of root.querySelectorAll('*')) {

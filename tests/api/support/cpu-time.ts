@@ -1,5 +1,5 @@
 /** Milliseconds of processor time that this process spends until something is done: no other process adds to it. */
-export async function workOf(doing: () => Promise<unknown>): Promise<number> {
+export async function cpuTimeOf(doing: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await doing();
   const { user, system } = process.cpuUsage(before);

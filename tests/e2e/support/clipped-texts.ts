@@ -1,5 +1,5 @@
 /** Texts of which a part is hidden by the box they stand in. Runs in the browser, so it knows nothing outside itself. */
-export function cutTexts(within: string): string[] {
+export function clippedTexts(within: string): string[] {
   const isCut = (box: Element) => {
     const { overflowX, overflowY } = getComputedStyle(box);
     const sideways = overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;

@@ -38,12 +38,12 @@ function backendOf({ supervisor, environment, backendAnswers }: RunningProduct):
 }
 
 /** A diner's phone before a backend that can be taken away; `session` is a customer's of Le Bosphore. */
-export const test = base.extend<{ sound: undefined }, { backend: Backend; session: Session }>({
+export const test = base.extend<{ noExceptions: undefined }, { backend: Backend; session: Session }>({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   // A call that fails is in the console; an uncaught exception is a fault of ours all the same.
-  sound: [
+  noExceptions: [
     async ({ page }, use) => {
       const thrown: string[] = [];
       page.on('pageerror', (error) => thrown.push(String(error)));

@@ -5,9 +5,9 @@ import { onMaintenance } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
 import { newDiners } from '../support/diner.ts';
 import { keepOrdering } from '../support/keep-ordering.ts';
-import { assertAllKept } from '../support/kept-orders.ts';
-import { lineTo } from '../support/line-to-postgres.ts';
+import { relayTo } from '../support/postgres-relay.ts';
 import { openSite, type Site } from '../support/site.ts';
+import { assertAllStored } from '../support/stored-orders.ts';
 
 // For PostgreSQL alone: an embedded database is never away from the process that it is in.
 
@@ -50,15 +50,15 @@ test('a cut connection fails only the calls on it, and every order exists once, 
   assert.equal(backend.process.exitCode, null);
   assert.deepEqual(await readiness(site), [200, 'ok']);
   await site.stop(backend);
-  await assertAllKept(site, diners);
+  await assertAllStored(site, diners);
 });
 
 test('while the database is unavailable calls are quickly answered 503, and work again when it is back', {
   timeout: 90_000,
 }, async () => {
   const site = await openSite();
-  const line = await lineTo(site.environment.DATABASE_URL ?? '');
-  const backend = await site.start({ DATABASE_URL: line.url });
+  const relay = await relayTo(site.environment.DATABASE_URL ?? '');
+  const backend = await site.start({ DATABASE_URL: relay.url });
   const diners = await newDiners(site, 4);
   const [diner] = diners;
   assert(diner);
@@ -68,7 +68,7 @@ test('while the database is unavailable calls are quickly answered 503, and work
   for (let time = 0; time < 3; time += 1) {
     const before = ordering.acknowledged();
     await until(() => ordering.acknowledged() > before + 5);
-    await line.cut();
+    await relay.cut();
     await until(async () => (await readiness(site))[0] === 503);
     assert.deepEqual(await readiness(site), [503, 'away']);
     assert.equal((await site.visitor().call('health', {})).status, 200);
@@ -77,7 +77,7 @@ test('while the database is unavailable calls are quickly answered 503, and work
     await assertUnavailable(diner.client, 'v2/customer/login', login, QUICK_MS);
     await assertUnavailable(diner.client, 'v1/store/search_ssl', { url: site.url }, QUICK_MS);
 
-    await line.mend();
+    await relay.restore();
     const mended = performance.now();
     await until(async () => (await readiness(site))[0] === 200);
     assert.ok(performance.now() - mended < QUICK_MS);
@@ -85,30 +85,30 @@ test('while the database is unavailable calls are quickly answered 503, and work
   await ordering.stop();
   assert.equal(backend.process.exitCode, null);
   await site.stop(backend);
-  await assertAllKept(site, diners);
+  await assertAllStored(site, diners);
 });
 
 test('a connection that stops answering during an order is detected, and delays other orders only briefly', {
   timeout: 90_000,
 }, async () => {
   const site = await openSite();
-  const line = await lineTo(site.environment.DATABASE_URL ?? '');
-  const backend = await site.start({ DATABASE_URL: line.url });
+  const relay = await relayTo(site.environment.DATABASE_URL ?? '');
+  const backend = await site.start({ DATABASE_URL: relay.url });
   const diners = await newDiners(site, 2);
   const [first, second] = diners;
   assert(first && second);
   assert.ok(await first.order());
 
-  line.silenceAfter('invoice_counter');
+  relay.stopForwardingAfter('invoice_counter');
   const began = performance.now();
   assert.equal(await first.order(), false);
   assert.ok(performance.now() - began < STOREFRONT_PATIENCE_MS);
   await assertUnavailable(second.client, 'v2/order/add', second.newOrder(), STOREFRONT_PATIENCE_MS);
 
-  await line.mend();
+  await relay.restore();
   const mended = performance.now();
   await Promise.all([first, second].map((diner) => keepOrdering([diner]).stop()));
   assert.ok(performance.now() - mended < STOREFRONT_PATIENCE_MS);
   await site.stop(backend);
-  await assertAllKept(site, diners);
+  await assertAllStored(site, diners);
 });

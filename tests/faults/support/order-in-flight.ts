@@ -7,13 +7,13 @@ import type { Diner } from './diner.ts';
 import type { Site } from './site.ts';
 
 /** An order that the backend has begun to receive. */
-export interface BegunOrder {
+export interface OrderInFlight {
   /** Sends the rest of it and waits for its answer, which must be 201. */
   finish(): Promise<void>;
 }
 
 /** Sends the head of a diner's new order and waits until the backend asks for the body. */
-export async function beginOrder(site: Site, { client, newOrder, placed }: Diner): Promise<BegunOrder> {
+export async function startOrder(site: Site, { client, newOrder, placed }: Diner): Promise<OrderInFlight> {
   const { token } = await client.succeed('csrfToken', {});
   const payload = newOrder();
   const body = JSON.stringify(payload);

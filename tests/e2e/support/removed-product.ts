@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A product in the basket that has since left the catalogue of the page's shop. */
-export async function leaveGoneProduct(page: Page, name: string): Promise<void> {
+export async function addRemovedProduct(page: Page, name: string): Promise<void> {
   const storeId = await page.evaluate(async () => {
     const body = JSON.stringify({ url: location.origin });
     const headers = { 'content-type': 'application/json' };
@@ -18,5 +18,5 @@ export async function leaveGoneProduct(page: Page, name: string): Promise<void> 
 }
 
 /** The alert that tells of it. */
-export const goneAlert = (page: Page, name: string) =>
+export const removedProductAlert = (page: Page, name: string) =>
   page.getByRole('status').filter({ hasText: 'La carte a changé' }).filter({ hasText: name });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { isOnServer } from '#tests/api/support/databases.ts';
 import { newDiners } from './support/diner.ts';
-import { assertAllKept } from './support/kept-orders.ts';
 import { openSite } from './support/site.ts';
+import { assertAllStored } from './support/stored-orders.ts';
 
 const POSTS = 50;
 
@@ -26,5 +26,5 @@ test(`${POSTS} posts of one key over as many connections make one order and get 
     placed.push({ payload, order: answers[0]?.body.order as OrderWire });
   }
   for (const backend of backends) await site.stop(backend);
-  await assertAllKept(site, diners);
+  await assertAllStored(site, diners);
 });

@@ -6,7 +6,7 @@ export interface Ticked {
   answers: readonly number[];
 }
 
-export interface TillLine {
+export interface MenuLine {
   dish: PrintedDish;
   quantity: number;
   ticked: readonly Ticked[];
@@ -16,7 +16,7 @@ export interface TillLine {
  * The reference that the product's prices are held against: sections 4 and 5 of the specification read a second
  * time, by another hand. The amount in cents, or null for a basket that must be refused.
  */
-export function ring(lines: readonly TillLine[]): number | null {
+export function referencePrice(lines: readonly MenuLine[]): number | null {
   let sum = 0;
   for (const { dish, quantity, ticked } of lines) {
     const piece = priceOfPiece(dish, ticked);
@@ -42,7 +42,7 @@ function priceOfPiece(dish: PrintedDish, ticked: readonly Ticked[]): number | nu
       if (answers.length > 0) return null;
       continue;
     }
-    if (!mayStandTogether(question, answers)) return null;
+    if (!areCompatible(question, answers)) return null;
     const charged = chargesOf(question, answers);
     if (question.required && answers.length === 0) return null;
     // Without anything offered, an answer that costs nothing because it came first is no answer.
@@ -54,23 +54,21 @@ function priceOfPiece(dish: PrintedDish, ticked: readonly Ticked[]): number | nu
 
 /** A question that some answer of the dish brings up is asked only when a ticked answer of an asked one does. */
 export function askedQuestions(dish: PrintedDish, ticked: readonly Ticked[]): Set<number> {
-  const broughtUp = new Set(
-    dish.questions.flatMap((question) => question.answers).flatMap((a) => a.bringsUp),
-  );
+  const revealed = new Set(dish.questions.flatMap((question) => question.answers).flatMap((a) => a.reveals));
   const asked = new Set<number>();
-  const waiting = dish.questions.flatMap((question, place) => (broughtUp.has(question.key) ? [] : [place]));
+  const waiting = dish.questions.flatMap((question, place) => (revealed.has(question.key) ? [] : [place]));
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     if (asked.has(place)) continue;
     asked.add(place);
     const now = ticked.filter((tick) => tick.question === place).flatMap((tick) => tick.answers);
-    const keys = now.flatMap((answer) => dish.questions[place]?.answers[answer]?.bringsUp ?? []);
+    const keys = now.flatMap((answer) => dish.questions[place]?.answers[answer]?.reveals ?? []);
     for (const [other, question] of dish.questions.entries())
       if (keys.includes(question.key)) waiting.push(other);
   }
   return asked;
 }
 
-function mayStandTogether(question: PrintedQuestion, answers: readonly PrintedAnswer[]): boolean {
+function areCompatible(question: PrintedQuestion, answers: readonly PrintedAnswer[]): boolean {
   if (new Set(answers).size < answers.length) return false;
   if (answers.length > (question.isRadio ? 1 : question.most)) return false;
   for (const one of answers)

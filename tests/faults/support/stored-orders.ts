@@ -5,7 +5,7 @@ import { createLog } from '#backend/shared/log.ts';
 import type { Diner } from './diner.ts';
 import type { Site } from './site.ts';
 
-interface KeptOrder {
+interface StoredOrder {
   key: string;
   order_id: number;
   invoice_no: number;
@@ -26,12 +26,12 @@ const ORDERS = `
  * Reads the database, which no backend holds any more, and sees that it has exactly the acknowledged orders:
  * none lost, none twice, none by halves, each with its invoice number, from 1 without a gap.
  */
-export async function assertAllKept(site: Site, diners: readonly Diner[]): Promise<void> {
+export async function assertAllStored(site: Site, diners: readonly Diner[]): Promise<void> {
   const placed = diners.flatMap((diner) => diner.placed);
   const database = await openDatabase(readConfig(site.environment), createLog('silent'));
   try {
     const { orders, counter, emails, customers } = await database.acrossStores(async (tx) => ({
-      orders: await tx.query<KeptOrder>(ORDERS),
+      orders: await tx.query<StoredOrder>(ORDERS),
       counter: await tx.query<{ last_no: number }>('SELECT last_no FROM invoice_counter'),
       emails: await tx.query('SELECT 1 FROM email'),
       customers: await tx.query('SELECT 1 FROM customer'),

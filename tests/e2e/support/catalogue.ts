@@ -1,18 +1,18 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 
-export type CardProduct = Product & { name: string };
+export type NamedProduct = Product & { name: string };
 
 /** The card of a demonstration shop, as its pages read it. */
-export async function cardOf(shop: string): Promise<CardProduct[]> {
+export async function catalogueOf(shop: string): Promise<NamedProduct[]> {
   const port = Number(process.env.STOREFRONT_PORT);
   const { text } = await ask(port, { path: '/card.json', host: `${shop}.localhost:${port}` });
   return JSON.parse(text);
 }
 
 /** A product of that name, as its cards and links know it. */
-export async function productNamed(shop: string, name: string): Promise<CardProduct> {
-  const found = (await cardOf(shop)).find((product) => product.name === name);
+export async function productNamed(shop: string, name: string): Promise<NamedProduct> {
+  const found = (await catalogueOf(shop)).find((product) => product.name === name);
   if (!found) throw new Error(`${shop} has no ${name}`);
   return found;
 }

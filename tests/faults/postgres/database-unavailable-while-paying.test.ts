@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '#tests/api/support/until.ts';
 import { cardDiner } from '../support/card-diner.ts';
 import { newDiners } from '../support/diner.ts';
-import { lineTo } from '../support/line-to-postgres.ts';
 import { assertAllPaidOnce } from '../support/paid-orders.ts';
+import { relayTo } from '../support/postgres-relay.ts';
 import { openSite } from '../support/site.ts';
 
 // For PostgreSQL alone: an embedded database is never away from the process that it is in.
@@ -14,8 +14,8 @@ test('while the database is unavailable no payment is lost or recorded twice', {
   timeout: 120_000,
 }, async () => {
   const site = await openSite();
-  const line = await lineTo(site.environment.DATABASE_URL ?? '');
-  const backend = await site.start({ DATABASE_URL: line.url });
+  const relay = await relayTo(site.environment.DATABASE_URL ?? '');
+  const backend = await site.start({ DATABASE_URL: relay.url });
   const diners = (await newDiners(site, 4)).map((diner) => cardDiner(site, diner));
   let [steps, failures, isOver] = [0, 0, false];
   const paying = Promise.all(
@@ -33,10 +33,10 @@ test('while the database is unavailable no payment is lost or recorded twice', {
   for (let time = 0; time < 3; time += 1) {
     const before = steps;
     await until(() => steps > before + 10);
-    await line.cut();
+    await relay.cut();
     const failed = failures;
     await until(() => failures > failed + diners.length);
-    await line.mend();
+    await relay.restore();
   }
   isOver = true;
   await paying;
