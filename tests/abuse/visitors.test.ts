@@ -4,7 +4,7 @@ import { type AttackResult, measureAbuse } from '../../bench/abuse/abuse.ts';
 import { shops } from '../../bench/support/shops.ts';
 import { buildStorefront } from '../../scripts/setup/build.mjs';
 
-/** Of each kind. */
+/** For each kind of attack. */
 const SECONDS = 5;
 const MEGABYTE = 1024 * 1024;
 const MEMORY_MAX = { storefront: 768 * MEGABYTE, backend: 1280 * MEGABYTE };

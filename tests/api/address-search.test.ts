@@ -8,7 +8,7 @@ import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { signedIn } from './support/customers.ts';
 
-/** One place as the geocoding service tells it. */
+/** One result of the geocoding service. */
 const place = (properties: object) => ({
   type: 'Feature',
   properties: {
@@ -24,7 +24,7 @@ const place = (properties: object) => ({
 let asked: string[] = [];
 let answer: () => { status?: number; body: unknown } | null;
 
-/** The geocoding service; where it has no answer it never gives one. */
+/** A fake geocoding service; it never ends its response when it has no answer. */
 const service = createServer((request, response) => {
   asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('q') ?? '');
   const given = answer();
@@ -72,7 +72,7 @@ test('an endless answer is aborted, and counts as empty', async () => {
   const url = `http://127.0.0.1:${Object(endless.address()).port}/`;
   const { search: ask } = createAddressSearch({ url, clock: () => 0, log });
   assert.deepEqual(await ask('8 rue des arts'), []);
-  // What the two sockets hold, and no more: it was not read for as long as the service may take.
+  // Only what the two sockets buffer: the response was not read until the time-out.
   assert.ok(sent < 200, `${sent} pieces of 64 KB`);
 });
 

@@ -11,10 +11,10 @@ const HOST = 'Host: 127.0.0.1:4000';
 const JSON_TYPE = 'Content-Type: application/json';
 const POLLING = '/socket.io/?EIO=4&transport=polling';
 const SECOND = wire('GET /api/v1/health HTTP/1.1', HOST, 'Connection: close');
-/** A connection that is never closed fails its test long before the server would look at it. */
+/** Shorter than the server's own time-outs: a connection that stays open fails its test first. */
 const PROMPTLY = { timeout: 4_000 };
 
-/** The backend's server on a port, as it is run in earnest. */
+/** The backend's server on a port, as in production. */
 async function serve({ production = false, limits = {} as Partial<Limits> } = {}): Promise<number> {
   const server = createBackendServer(backend, { production, limits: { ...LIMITS, ...limits } });
   server.listen(0, '127.0.0.1');
@@ -86,7 +86,7 @@ describe('a slow writer', () => {
     ],
   ] as const) {
     it(`${what} is cut off`, PROMPTLY, async () => {
-      // Who still writes when the line is cut may not hear why.
+      // A client that still writes when the connection is closed may not receive the answer.
       assert.match(await drip(await serve({ limits: SHORT }), start, piece), /^(HTTP\/1\.1 408 |$)/);
     });
   }

@@ -88,7 +88,7 @@ test('a chunked body without a length has the same size limit', async () => {
       controller.close();
     },
   });
-  // `duplex` is required of a body in pieces, and missing from the browser's types.
+  // A streamed body requires `duplex`, which the browser's types lack.
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
   const request = new Request(`http://backend${SEARCH}`, init);
   assert.equal((await backend.app.request(request)).status, 413);

@@ -112,7 +112,7 @@ describe('after many failed sign-ins to an account', () => {
     return (body.challenge as { parameters: { data: { level: number } } }).parameters.data.level;
   };
   const challengeIn = ({ body }: { body: Record<string, unknown> }) => body.challenge as Challenge;
-  /** A wrong password from a network of its own, with the work that is owed. */
+  /** A wrong password from a new network, with the required work. Returns the level. */
   async function tryOnce(email: string): Promise<number> {
     const client = guarded.shop('a');
     const wrong = { email, password: 'faux', store_id: store };
@@ -142,7 +142,7 @@ describe('after many failed sign-ins to an account', () => {
     const here = elsewhere();
     const owed = await client.call('customerLogin', login, here);
     assert.equal(levelOf(owed), 3);
-    // A plain one, as anybody may ask for, is too easy by two steps.
+    // A challenge of level 1, which anyone can request, is two levels too low.
     isRefused(await client.call('customerLogin', { ...login, challenge: await solve(client) }, here));
     const challenge = await solutionOf(challengeIn(owed));
     await client.succeed('customerLogin', { ...login, challenge }, here);

@@ -15,7 +15,7 @@ const together = (payloads: ReturnType<typeof coffee>[]) =>
 
 type Answers = Awaited<ReturnType<typeof together>>;
 
-/** Whichever comes first, all have come in before the first is answered. */
+/** Sends orders concurrently: all arrive before the first is answered. */
 const numbers = (answers: Answers) =>
   answers
     .flatMap(({ status, body }) => (status === 201 ? (body.order as OrderWire).invoice_no : []))

@@ -169,7 +169,7 @@ describe('customer/update-password', () => {
     const person = await signedIn(backend, 'a', { password: 'une crêpe à l’œuf' });
     const other = await backend.shop('a').succeed('customerLogin', loginOf(person));
     const { password } = person.signUp;
-    // The same letters, composed in the other way.
+    // The same letters in the other Unicode normalization form.
     for (const new_password of [password, password.normalize('NFD')]) {
       const refused = await person.client.refused('customerUpdatePassword', { password, new_password });
       assert.deepEqual(

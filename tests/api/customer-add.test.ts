@@ -275,7 +275,7 @@ describe('repeated sign-ups with one e-mail address', () => {
       const send = async (passed: number) => {
         backend.pass(passed);
         await client.succeed('customerAdd', sign({ email }));
-        // What is written is sent in its turn: the e-mail to somebody else comes after it.
+        // E-mails are sent in order: this one arrives after all earlier ones.
         const other = sign();
         await client.succeed('customerAdd', other);
         await emailsTo(dataDir, other.email, 1);

@@ -21,7 +21,7 @@ const backend = await startBackend();
 const isSignedIn = async ({ client, signUp: { store_id } }: Person) =>
   (await client.call('customerMe', { access_token: '', refresh_token: '', store_id })).status === 200;
 
-/** Somebody who reads the mailbox of a sign-up in a browser that has not signed up. */
+/** A person who reads the e-mail of a sign-up in another browser. */
 const elsewhere = (person: Person): Person => ({ ...person, client: backend.shop('a') });
 
 const byCode = ({ signUp: { email, store_id } }: Person, code: string) =>

@@ -11,7 +11,7 @@ const backend = await startBackend();
 const store_id = backend.storeIds.a;
 const lea = await signedIn(backend, 'a');
 
-/** What a page that knows no token sends. */
+/** The payload of a page without tokens. */
 const unknown = { access_token: '', refresh_token: '', store_id };
 const me = (client: Client, access_token = '') => client.refused('customerMe', { ...unknown, access_token });
 

@@ -15,7 +15,7 @@ const received = (email: string) => emailsIn(dataDir).filter(({ to }) => to === 
 type Known = Awaited<ReturnType<typeof registered>>;
 const login = ({ signUp: { email } }: Known) => ({ purpose: 'login' as const, email, store_id });
 
-/** Does what sends a code to `email`, and reads it. */
+/** Runs `ask`, which sends a code to `email`, and returns the code. */
 async function codeTo(email: string, ask: () => Promise<unknown>): Promise<string> {
   const mail = await emailCausedBy(ask, dataDir, email, /^Votre code/);
   const code = /^ {4}(\d{6})$/m.exec(mail.text)?.[1];
@@ -34,7 +34,7 @@ const isBadFrom = async (network: string, person: Known, code: string) => {
 
 const loginCode = (person: Known) =>
   codeTo(person.signUp.email, () => person.client.succeed('otpGet', login(person)));
-/** Wants another address, by the password. */
+/** Requests a change of the e-mail address with the password. */
 const wantAddress = (person: Known, email: string) => {
   const { password } = person.signUp;
   return person.client.succeed('customerUpdate', { ...detailsOf(person), email, password });

@@ -21,10 +21,10 @@ const { log, said } = capturedLog();
 
 let emails = 0;
 
-/** An e-mail that is done with is known by its subject alone. */
+/** A finished e-mail keeps only its subject. */
 const subjectFor = (recipient: string) => `Votre commande n° ${/\d+/.exec(recipient)} — déjà prête`;
 
-/** Commits an e-mail that the backend's own outbox is not told of. */
+/** Commits an e-mail without waking the backend's own outbox. */
 async function commitEmail(to?: string): Promise<string> {
   emails += 1;
   const recipient = to ?? `canari.${emails}@example.fr`;
@@ -65,7 +65,7 @@ const rowOf = async (recipient: string): Promise<Row> => {
   return row;
 };
 
-/** Waits until an attempt has failed and the next one is planned. */
+/** Waits until an attempt has failed and the next one is scheduled. */
 const untilNoted = (recipient: string, attempt: number) =>
   until(async () => {
     const { attempts, next_attempt_at } = await rowOf(recipient);

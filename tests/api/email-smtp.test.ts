@@ -14,7 +14,7 @@ import { onPage, originOf, signUpOf } from './support/customers.ts';
 import { until } from './support/until.ts';
 
 const MINUTE = 60_000;
-// Longer than a busy machine may take for a greeting: a first attempt that fails comes again a minute later by the clock.
+// Longer than a greeting takes on a busy machine: a failed first attempt would be retried only after a minute.
 const PATIENCE = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -38,7 +38,7 @@ const arrived = (email: string) =>
 /** How many attempts have failed so far. */
 const failures = () => said().split('e-mail not sent').length - 1;
 
-/** Signs somebody up, whose answer must not wait for any mail server. */
+/** Signs up; the response must not wait for a mail server. */
 async function signUp(): Promise<string> {
   const payload = signUpOf(backend.storeIds.a, {
     email: `canari.${crypto.randomUUID().slice(0, 8)}@example.fr`,
@@ -49,7 +49,7 @@ async function signUp(): Promise<string> {
   return payload.email;
 }
 
-/** Commits an e-mail that the backend's own outbox is not told of. */
+/** Commits an e-mail without waking the backend's own outbox. */
 async function commitEmail(): Promise<string> {
   const recipient = `canari.${crypto.randomUUID().slice(0, 8)}@example.fr`;
   const senderAddress = 'ne-pas-repondre@shop-a.localhost';
@@ -65,7 +65,7 @@ async function commitEmail(): Promise<string> {
   return recipient;
 }
 
-/** How many e-mails are not noted as sent, which comes a moment after they have arrived. */
+/** How many e-mails are not recorded as sent; that happens a moment after their arrival. */
 async function unsent(): Promise<number> {
   const [row] = await backend.database.acrossStores((tx) =>
     tx.query<{ count: number }>(
@@ -82,7 +82,7 @@ function otherInstance(patience = PATIENCE, mailFrom?: string) {
   return createOutbox({ database: backend.database, clock: backend.now, delivery, log });
 }
 
-/** Lets the e-mail that waits be due, and sends it. */
+/** Moves the clock until the waiting e-mail is due, and sends it. */
 async function deliverNow(recipient: string, count = 1) {
   backend.pass(24 * 60 * MINUTE);
   const outbox = otherInstance();

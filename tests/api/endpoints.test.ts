@@ -15,7 +15,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 const own = payloads(backend.storeIds.a);
 const foreign = payloads(backend.storeIds.b);
 
-/** What a payload in the right form is refused with, since it names what is not there; the others succeed. */
+/** Refusals of valid payloads that name something unknown; all other endpoints succeed. */
 const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   settingChangeTheme: 'theme_forbidden',
   customerConfirm: 'unknown_token',
@@ -62,10 +62,10 @@ const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   jobRetry: 'unknown_failure',
 };
 
-/** Of these at least one is of the wrong kind for any field. */
+/** At least one of these has the wrong type for any field. */
 const WRONG = [{ not: 'this' }, 'x', -1];
 
-/** Somebody who may not, where that can be. */
+/** A caller who may not call the endpoint; null where everyone may. */
 function whoMayNot({ who, through }: Endpoint): Client | null {
   if (who === 'everyone') return null;
   return through === 'backend' ? backend.direct() : backend.shop('a');

@@ -12,7 +12,7 @@ const backend = await startBackend();
 const { place, diner, coffee, now, ledger, receive } = await cardOrders(backend);
 const staff = await staffOf(backend, 'a');
 
-/** An order of a coffee (2.35) that is ready, and to be paid in this way. */
+/** An order of a coffee (2.35) that is ready, with this payment method. */
 async function ready(payment_method: string, steps: OrderStatusId[] = [5, 2, 3]): Promise<CardOrder> {
   const client = await diner();
   const card =

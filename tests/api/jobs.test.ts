@@ -20,14 +20,14 @@ const store_id = backend.storeIds.a;
 const queue = QUEUES.account_erasure;
 const ATTEMPTS = queue.pauses.length + 1;
 
-/** Years after the backend's own clock, so that its scheduler finds nothing due of what these tests make. */
+/** Years after the backend's own clock, so that its scheduler finds no job of these tests due. */
 let time = Date.parse('2030-01-01T12:00:00Z');
 const clock = () => time;
 const pass = (milliseconds: number) => {
   time += milliseconds;
 };
 
-/** A job that is due: an account to be erased. Gives its key. */
+/** Creates a due job, the erasure of an account. Returns its key. */
 async function dueJob(): Promise<number> {
   const { customer } = await signedIn(backend, 'a');
   const now = new Date(clock());
@@ -65,7 +65,7 @@ const rowOf = async (key: number) => {
 const forgetAll = () => database.acrossStores((tx) => tx.query('DELETE FROM account_deletion'));
 const fail = (message: string) => () => Promise.reject(Object.assign(new Error(message), { code: 'E_TEST' }));
 
-/** Lets every pause pass, until the job is attempted no more; gives how often it was. */
+/** Skips every pause until the job is no longer attempted. Returns the number of attempts. */
 async function runUntilGivenUp(run: Job['run']): Promise<number> {
   let attempts = 0;
   for (let look = 0; look < ATTEMPTS + 5; look += 1) {
@@ -116,7 +116,7 @@ describe('a job', () => {
     pass(1);
     const next = await database.acrossStores((tx) => leaseJob(tx, queue, new Date(clock())));
     assert.deepEqual([next?.key, next?.attempts], [key, 2]);
-    // The instance that comes to itself after its lease has no say any more.
+    // The instance that continues after its lease cannot change the job.
     assert(late);
     assert.equal(await database.acrossStores((tx) => lockLeased(tx, queue, late)), false);
     await forgetAll();
@@ -174,7 +174,7 @@ describe('the operator', () => {
     for (const { failure_id, key } of failures) {
       assert.equal(await staff('retry', String(failure_id)), `suppression du compte ${key} : relancé.`);
       await assert.rejects(staff('retry', String(failure_id)), /n’est pas, ou plus, dans la liste/);
-      // The backend's own scheduler has been woken, and erases the account.
+      // The retry wakes the backend's own scheduler, which erases the account.
       await until(async () => !(await isWaiting(key)));
     }
     assert.equal(await staff('failures'), 'Aucune tâche abandonnée.');

@@ -14,7 +14,7 @@ import {
 import { until } from './support/until.ts';
 
 const SEARCH = 'v1/store/search_ssl';
-// One installation for all: making an embedded database takes seconds.
+// One installation for all tests: creating an embedded database takes seconds.
 const { environment } = await install();
 const url = seededTenant?.publicUrl;
 

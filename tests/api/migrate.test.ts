@@ -11,7 +11,7 @@ import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databa
 
 const files = (await readdir(new URL('../../backend/shared/database/migrations/', import.meta.url))).sort();
 
-/** Connections of two instances to one empty database; in memory there is but one. */
+/** Connections of two instances to one empty database; PGlite has only one connection. */
 async function twoInstances() {
   if (!isOnServer) {
     const database = await openMemory();

@@ -8,8 +8,8 @@ import { fakeStripe } from './support/fake-stripe.ts';
 import { staffOf } from './support/staff.ts';
 import { until } from './support/until.ts';
 
-// Money that the staff take for an order whose diner was to pay by card online. The provider stands on a port, so
-// that it can be away; like Stripe it tells the webhook of a session that it has closed.
+// Money that the staff receive for an order that was to be paid by card online. The fake provider has a port, so
+// that it can be unavailable; like Stripe it sends the webhook an event for an expired session.
 
 const stripe = await fakeStripe();
 const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
@@ -38,7 +38,7 @@ async function opened(): Promise<CardOrder> {
   return card;
 }
 
-/** What the database has: a sign-in does not last as long. */
+/** Read from the database, since the sign-in has expired by then. */
 async function kept({ order }: CardOrder) {
   const [row] = await database.acrossStores((tx) =>
     tx.query<{ status: number; method: string; cash: number }>(
@@ -50,7 +50,7 @@ async function kept({ order }: CardOrder) {
   return row;
 }
 
-/** Lets the scheduler look at every payment that is due: one that is due last is over by the end. */
+/** Waits until the scheduler has handled every due payment: another order, due last, has expired by then. */
 async function letTimePass(): Promise<void> {
   backend.pass(16 * MINUTE);
   const last = await place();
@@ -74,7 +74,7 @@ describe('money on site for an order that awaits its payment by card', () => {
       const card = await opened();
       const { order } = await receive(card, { amount });
       assert.equal((await sessionOf(card)).status, 'expired');
-      // The provider tells of the session that was closed.
+      // The provider sends the event of the expired session.
       await told;
       assert.deepEqual(
         [order.order_status_id, order.payment_method, order.total_NKT, order.payment_status],
@@ -124,7 +124,7 @@ describe('money on site for an order that awaits its payment by card', () => {
     assert.equal(away.code, 'payment_away');
     assert.equal((await now(card)).order_status_id, 12);
     assert.deepEqual(await ledger(card), []);
-    // The bank says yes in the end.
+    // The bank accepts the payment in the end.
     assert.equal((await tell(backend, 'checkout.session.completed', await payUntold(card))).outcome, 'done');
     assert.equal((await now(card)).order_status_id, 9);
   });

@@ -11,7 +11,7 @@ const { coffee, diner, refused } = await coffeeOrders(backend);
 const client = await diner();
 
 type Ordering = NonNullable<Parameters<typeof counter>[1]>['ordering'];
-/** A shop with these limits, where every place is free again. */
+/** The shop with these limits and its whole capacity free. */
 async function withLimits(limits: Partial<Ordering>) {
   await backend.database.acrossStores((tx) =>
     tx.query('UPDATE "order" SET order_status_id = 4, invoice_no = -abs(invoice_no)'),

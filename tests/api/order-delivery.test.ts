@@ -23,7 +23,7 @@ async function diner(letter: 'a' | 'b' = 'a') {
   return { ...person, home };
 }
 
-/** Coffees at 2.35 brought to an address. */
+/** Coffees at 2.35, delivered to an address. */
 const brought = (address_id: number | undefined, cups: number, expected_total: string) =>
   coffee({
     shipping_method: 'delivery',

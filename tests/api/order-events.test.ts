@@ -8,7 +8,7 @@ import { ordered, written } from './support/orders.ts';
 import { hearing, join, listen, until } from './support/realtime.ts';
 import { until as eventually } from './support/until.ts';
 
-// The backend's own sweep waits for a tick of these tests.
+// The backend's own interval runs only when a test ticks.
 mock.timers.enable({ apis: ['setInterval'] });
 const backend = await startBackend();
 const { database, log } = backend;

@@ -17,7 +17,7 @@ const { card, coffee, diner, refused } = await coffeeOrders(backend);
 const client = await diner();
 await backend.admin.succeed('shopImport', counter('shop-b'));
 const foreign = await cardOf(backend, 'b');
-// The importer refuses a shop whose required option may be answered for nothing; another backend's may have one.
+// The importer refuses a shop whose required option can be answered for free; another backend may have one.
 await backend.database.inStore(storeIds.a, (tx) =>
   tx.query("UPDATE option_value SET price_status = 'one_is_free' WHERE name = 'Oignons'"),
 );

@@ -18,14 +18,14 @@ import { insertManyOrders } from './support/many-orders.ts';
 import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
 
-/** The migration that begins to count. */
+/** The migration that adds the counts. */
 const FIRST_COUNT = '0047';
 
 const backend = await startBackend();
 const { database, storeIds } = backend;
 const orders = await cardOrders(backend);
 
-/** The count that a shop's orders themselves give. */
+/** The counts as computed from the orders. */
 async function plainCount(tx: Tx, from: number): Promise<Map<number, number>> {
   const rows = await tx.query<{ due: Date }>(
     `SELECT order_date AS due FROM "order" WHERE store_id = current_store_id() AND order_status_id <> 4`,
@@ -48,19 +48,19 @@ async function assertExact(storeId: number): Promise<void> {
   assert.deepEqual(counted, plain);
 }
 
-/** An instant within an hour, often at the edge of a quarter of it. */
+/** An instant within an hour, often at the boundary of a quarter. */
 const instant = fc
   .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom(0, 1, 450_000, 899_999))
   .map(([quarter, rest]) => new Date(Date.parse('2026-11-20T12:00:00Z') + quarter * 900_000 + rest));
 const status = fc.constantFrom(1, 4, 6, 12);
-/** Chooses among the orders that there are. */
+/** Picks one of the existing orders. */
 const among = fc.integer({ min: 0, max: 1000 });
 
 const CHOSEN = `(SELECT order_id FROM "order" WHERE store_id = current_store_id()
                   ORDER BY order_id OFFSET $1 % greatest((SELECT count(*) FROM "order" WHERE store_id = current_store_id()), 1)
                   LIMIT 1)`;
 
-/** Whatever may happen to orders; a `lost` step is rolled back. */
+/** Any change of orders; a `lost` step is rolled back. */
 const step = fc.record({
   lost: fc.boolean(),
   change: fc.oneof(
@@ -190,7 +190,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
       assert(Math.max(...taken.values()) <= limit);
     }
 
-    // The orders that wait for a card are given up while the staff cancel what is left.
+    // The orders that await a card payment expire while the staff cancel the others.
     backend.pass(16 * 60_000);
     const open = await database.inStore(storeIds.a, (tx) =>
       tx.query<{ order_id: number }>(

@@ -10,7 +10,7 @@ const client = await diner();
 
 describe('times', () => {
   const SLOT = 'Cet horaire n’est plus disponible, veuillez en choisir un autre.';
-  /** With a new customer at another instant, since sessions are short. */
+  /** Signs in a new customer at the instant, since sessions are short. */
   const at = async (instant: string, work: (client: Client) => Promise<unknown>) => {
     backend.moveTo(instant);
     try {

@@ -19,7 +19,7 @@ await backend.admin.succeed('shopImport', counter('shop-b'));
 const store_id = storeIds.a;
 const unknown = { access_token: '', refresh_token: '', store_id };
 const START = `timestamptz '2026-11-20T10:00:00Z'`;
-/** The later its number the older it is, and two at a time were added in the very same moment. */
+/** A higher number is an older order; each two orders were added at the same instant. */
 const PAIRS_BACK = `${START} - (n / 2) * interval '1 day'`;
 
 const insert = (orders: Partial<ManyOrders> & { count: number; customerId: number | null }) =>
@@ -27,7 +27,7 @@ const insert = (orders: Partial<ManyOrders> & { count: number; customerId: numbe
     insertManyOrders(tx, { storeId: store_id, addedAt: PAIRS_BACK, ...orders }),
   );
 
-/** A customer with so many orders; their ids as the database orders them, the newest first. */
+/** A customer with `count` orders; their ids in the order of the database, the newest first. */
 async function customerOf(count: number, changes: Partial<ManyOrders> = {}) {
   const person = await signedIn(backend, 'a');
   const customerId = person.customer.customer_id;
@@ -45,7 +45,7 @@ const idsOf = (orders: readonly { order_id: number }[]) => orders.map(({ order_i
 
 const me = async (client: Client) => (await client.succeed('customerMe', unknown)).customer;
 
-/** Goes through what is left of a customer's orders. */
+/** Fetches the remaining pages of a customer's orders. */
 async function pagesFrom(client: Client, cursor: string | null, limit?: number): Promise<number[][]> {
   const pages: number[][] = [];
   for (let next = cursor; next; ) {
@@ -143,7 +143,7 @@ describe("a customer's orders", () => {
         assert.deepEqual([status, code, Object.keys(fields ?? {})], [400, 'malformed', ['cursor']], cursor);
       }
     }
-    // One of the other list of the staff.
+    // A cursor of the other list of the staff.
     assert.equal((await staff.refused('staffOrderList', { cursor: '1_2' })).code, 'malformed');
     await client.succeed('customerOrders', { cursor: '9999999999999999_2147483647' });
   });

@@ -15,7 +15,7 @@ const payloadOf = ({ order }: CardOrder, payment_method: OnSiteMethod = 'cash') 
   order_id: order.order_id,
   payment_method,
 });
-/** As the database has it: a session does not last as long. */
+/** Read from the database, since the session has expired by then. */
 const statusOf = async ({ order }: CardOrder) => {
   const [row] = await backend.database.inStore(backend.storeIds.a, (tx) =>
     tx.query<{ status: number }>('SELECT order_status_id AS status FROM "order" WHERE order_id = $1', [
@@ -55,7 +55,7 @@ describe('v2/payment/pay-on-site', () => {
     assert.equal((await card.client.refused('checkoutSession', { order_id })).code, 'payment_over');
     const gone = await place();
     backend.pass(16 * MINUTE);
-    // A cancellation lets the scheduler look: an order that nobody pays is gone by then.
+    // A cancellation wakes the scheduler, which would cancel an unpaid order.
     const other = await place();
     await other.client.succeed('orderCancel', { order_id: other.order.order_id });
     await until(async () => (await statusOf(gone)) === 4);

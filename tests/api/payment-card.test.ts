@@ -119,7 +119,7 @@ describe('an order that is paid by card online', () => {
     await open(next);
     await act(next, 'pay');
     await next.client.succeed('paymentCheck', { order_id: next.order.order_id });
-    // E-mails leave for a person in the order in which they were written.
+    // E-mails to one person are sent in order.
     await until(() => subjectsOf(next.order.invoice_no).length === 1);
     assert.deepEqual(subjectsOf(gone.order.invoice_no), []);
   });
@@ -235,7 +235,7 @@ describe('what the staff receive on site', () => {
     assert.equal((await note(order_id, { kind: 'refund', means: 'card' })).code, 'refunded_too_much');
     await note(order_id, { kind: 'refund', amount: '2.35' });
     const after = await now({ client, order });
-    // It is not cancelled: it has still to be paid.
+    // It is not cancelled, so it still has to be paid.
     assert.deepEqual([after.total_NKT, after.payment_status], ['0.00', 'unsettled']);
     assert.equal((await note(order_id, { amount: '0.00' })).code, 'malformed');
   });

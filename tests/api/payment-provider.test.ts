@@ -182,7 +182,7 @@ describe('while the provider does not answer as it should', () => {
   });
 });
 
-/** A sign-in lasts as long as an order waits: the database tells. */
+/** Read from the database, since the sign-in has expired by then. */
 async function statusOf(orderId: number): Promise<number | undefined> {
   const [order] = await database.acrossStores((tx) =>
     tx.query<{ order_status_id: number }>('SELECT order_status_id FROM "order" WHERE order_id = $1', [

@@ -42,7 +42,7 @@ async function paid(): Promise<CardOrder> {
   return card;
 }
 
-/** A line of the operator's list of failures. */
+/** An entry in the operator's list of failures. */
 async function failureOf(kind: string, key: number) {
   const { failures } = await backend.admin.succeed('jobFailures', { shop: 'shop-a' });
   return failures.find((failure) => failure.kind === kind && failure.key === key);
@@ -145,7 +145,7 @@ describe('a payment page that the provider refuses', () => {
     }
     stripe.mood = 'well';
     assert.equal((await open(card)).url, (await sessionOf(card)).url);
-    // There is nothing to attempt: the line is taken off the list.
+    // There is nothing to attempt: the entry is removed from the list.
     const failure = await failureOf('card_session', order_id);
     const { code } = await backend.admin.refused('jobRetry', { failure_id: failure?.failure_id ?? 0 });
     assert.equal(code, 'job_by_hand');

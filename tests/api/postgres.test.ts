@@ -28,7 +28,7 @@ const store = (tenant: string) => {
   return { tenant, name, time_zone: 'Europe/Paris', legal };
 };
 
-// What an embedded database has none of: connections that break, users, several instances.
+// PostgreSQL only: an embedded database has no connections that break, no users and no further instances.
 if (isOnServer) {
   test('a connection closed by the server means an unavailable database, and the next call gets a new one', async () => {
     const database = await openServer();
@@ -60,7 +60,7 @@ if (isOnServer) {
         return first;
       });
     assert.deepEqual(await Promise.all([crosswise(1, 2), crosswise(2, 1)]), [1, 2]);
-    // One more each time that the retry takes its first lock again before the other has woken.
+    // There is one more attempt for each retry that takes its first lock before the other transaction continues.
     assert(runs >= 3 && runs <= 8, `${runs} runs`);
   });
 

@@ -13,7 +13,7 @@ const url = 'https://shop-a.localhost';
 const store = async () => (await backend.shop('a').succeed('storeSearch', { url })).data;
 const ids = (await store()).category.map(({ category_id }) => category_id);
 
-/** The answer as its bytes came. */
+/** The response with its raw bytes. */
 async function search(headers: Record<string, string> = {}, category_id_array: readonly number[] = ids) {
   const response = await backend.app.request('/api/v1/product/search_product', {
     method: 'POST',

@@ -15,10 +15,10 @@ import { whoMayCall } from './support/who-may.ts';
 
 const ORDERS = process.env.TESTS === 'full' ? 100_000 : 20_000;
 const CUSTOMERS = 5_000;
-/** What a call may read: a page, its lines, and some. A table that is read from end to end has many times as much. */
+/** Enough for a page of orders with their lines; a full scan reads many times as much. */
 const ROWS_MAX = 1_500;
 
-/** The tables that grow with a shop's orders and customers; what else there is grows with its catalogue. */
+/** The tables that grow with a shop's orders and customers; the others grow with its catalogue. */
 const GROWING = new Set([
   ...[
     'order',
@@ -42,7 +42,7 @@ const GROWING = new Set([
   ...['account_event', 'account_deletion', 'email', 'solved_challenge', 'job_failure'],
 ]);
 
-/** A year of a busy shop. Foreign keys hold, and are not checked row by row: this has to be quick. */
+/** A year of a busy shop. Foreign keys hold, but are not checked row by row, which would be slow. */
 const fill = (database: Database, storeId: number) =>
   database.maintain(async (tx) => {
     await tx.script(`
@@ -100,7 +100,7 @@ const fill = (database: Database, storeId: number) =>
       SELECT store_id, 'email', customer_id, 1, '', created_at FROM customer;`);
   });
 
-// PGlite plans as PostgreSQL does, and a test there would only take longer.
+// PostgreSQL only: PGlite has the same planner and is slower.
 if (isOnServer) {
   const own = await testDatabase();
   const { database, statements } = explaining(own.database);
@@ -164,7 +164,7 @@ if (isOnServer) {
         store_id: backend.storeIds.a,
       });
 
-      // A customer of twenty orders among the hundred thousand.
+      // A customer with twenty of the hundred thousand orders.
       const [family] = await own.database.inStore(backend.storeIds.a, (tx) =>
         tx.query<{ customer_id: number }>('SELECT customer_id FROM "order" WHERE order_id = 3'),
       );

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const backend = await startBackend({ config: { rateLimits: true } });
 const store_id = backend.storeIds.a;
 
-/** What each person's proxy says of where they call from. */
+/** The header by which the proxy states a client's address. */
 let networks = 0;
 const elsewhere = () => {
   networks += 1;

@@ -40,7 +40,7 @@ const from = (address: string) => ({
 const handshake = (headers: Record<string, string>, port = channel.port) =>
   fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`, { headers });
 
-/** The status that a websocket's handshake is answered with. */
+/** The status of the response to a websocket handshake. */
 async function upgrade(headers: Record<string, string>, sid = ''): Promise<number | undefined> {
   const asked = request(`http://127.0.0.1:${channel.port}/socket.io/?EIO=4&transport=websocket${sid}`, {
     headers: {
@@ -57,14 +57,14 @@ async function upgrade(headers: Record<string, string>, sid = ''): Promise<numbe
   return response.statusCode;
 }
 
-/** Counts what the channel asks the database from now on, and how much of it at once. */
+/** Counts the channel's queries from now on, and how many run concurrently. */
 function watchDatabase(): { asked: number; mostAtOnce: number } {
   const watched = { asked: 0, mostAtOnce: 0 };
   let atOnce = 0;
   for (const name of ['inStore', 'acrossStores'] as const) {
     const ask = backend.database[name] as (...given: unknown[]) => Promise<unknown>;
     mock.method(backend.database, name, async (...given: unknown[]) => {
-      // Jobs and the dispatcher work meanwhile.
+      // Not counted: jobs and the dispatcher.
       if (!/backend\/realtime\/(?!dispatcher)/.test(new Error().stack ?? '')) return ask(...given);
       watched.asked += 1;
       atOnce += 1;
@@ -122,7 +122,7 @@ describe('join', () => {
   ] as const) {
     it(`disconnects a page by its 13th ${name} within a minute, not by its 12th`, async () => {
       const page = await channel.open();
-      // Answered after all that was emitted before, and counted apart from it.
+      // Acknowledged after everything emitted before, and counted separately.
       const other = name === 'join' ? 'authenticate' : 'join';
       const emitted = () => page.timeout(60_000).emitWithAck(other as 'join', 0);
       for (let minutes = 0; minutes < 2; minutes += 1) {
@@ -215,7 +215,7 @@ describe('the sockets of one address', () => {
     const [first] = pages;
     assert(first);
     first.disconnect();
-    // The server notices it later than the page.
+    // The server notices the disconnection later than the page.
     await until(async () => (await handshake(from(address))).status !== 429);
   });
 
@@ -252,7 +252,7 @@ describe('the sockets of one address', () => {
 });
 
 describe('the sockets of a process', () => {
-  /** A channel of its own that takes ten sockets; gives the status of a handshake from an address of its own. */
+  /** A channel that accepts ten sockets; returns the status of a handshake from a new address. */
   async function smallChannel() {
     const server = createServer().listen(0, '127.0.0.1');
     const io = new Server(server);
@@ -309,7 +309,7 @@ describe('the sockets of a process', () => {
     const pages = await Promise.all(Array.from({ length: 8 }, page));
     assert.equal((await visit()).status, 503);
     pages[0]?.disconnect();
-    // The server notices it later than the page.
+    // The server notices the disconnection later than the page.
     await until(async () => (await visit()).status !== 503);
   });
 });

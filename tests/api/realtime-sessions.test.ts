@@ -11,7 +11,7 @@ import { staffOf } from './support/staff.ts';
 const SWEEP_MS = 10_000;
 const MINUTE = 60_000;
 
-// The sweep over the joined pages waits for a tick of these tests.
+// The interval that checks joined pages runs only when a test ticks.
 mock.timers.enable({ apis: ['setInterval'] });
 const backend = await startBackend();
 const channel = await listen(backend);
@@ -52,7 +52,7 @@ async function deleteAccount({ client, customer, signUp }: Ordered): Promise<voi
   );
 }
 
-/** Every way in which the session of a page that is not asked ends. */
+/** Every way in which a session ends without the page taking part. */
 const ends: Record<string, (person: Ordered) => Promise<unknown>> = {
   'signing out': ({ client, refresh_token }) =>
     client.succeed('customerDisconnect', { refresh_token, store_id }),

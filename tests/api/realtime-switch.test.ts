@@ -41,7 +41,7 @@ describe('v1/staff/store/switch', () => {
     moved.emit('create', storeIds.b);
     const [heard, ...others] = [here, elsewhere, moved, nowhere].map((page) => hearing(page, 'switch'));
     assert(heard);
-    // Whoever joined before this answer has joined: a page's packets are read in their order.
+    // A page's packets are read in order: with this acknowledgement the earlier join is done too.
     for (const page of [here, elsewhere, moved]) await page.timeout(60_000).emitWithAck('join', 0);
     const before = notices.length;
 
@@ -59,7 +59,7 @@ describe('v1/staff/store/switch', () => {
       { store_id: storeIds.a, sw: 'maintenance', value: 0 },
       { store_id: storeIds.a, sw: 'web_order', value: 0 },
     ]);
-    // Changes within one second are announced together.
+    // Changes within one second cause one revalidation.
     await until(notices, before + 1);
     const notice = notices.at(-1);
     assert.deepEqual(JSON.parse(notice?.body ?? ''), { tenant: 'shop-a' });

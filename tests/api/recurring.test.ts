@@ -43,7 +43,7 @@ const fridays = { weekdays: [5], time: '12:30', shipping_method: 'pickup' } sati
   CallOf<'recurringAdd'>
 >;
 
-/** A customer who wants a past order of a coffee again every Friday at 12:30. */
+/** A customer with a recurring order of a coffee, every Friday at 12:30. */
 async function regular(changes: Partial<CallOf<'recurringAdd'>> = {}) {
   backend.moveTo(START);
   const person = await ordered(backend, 'a');
@@ -58,12 +58,12 @@ const listOf = async ({ client }: Pick<Person, 'client'>) =>
 const received = ({ signUp }: Pick<Person, 'signUp'>) =>
   emailsIn(dataDir).filter(({ to, subject }) => to === signUp.email && /^Votre commande du/.test(subject));
 
-/** Lets the reminder fall due, and gives the token of its link. */
+/** Moves the clock to the reminder, and returns the token of its link. */
 async function remindedOf(person: Pick<Person, 'signUp'>, instant = REMINDER): Promise<string> {
   backend.moveTo(instant);
   const remind = async () => {
     await runDue();
-    // This instance's task does not wake the backend's own outbox; a sign-up does.
+    // The task of this instance does not wake the backend's outbox; a sign-up does.
     await signUp(backend, 'b');
   };
   const letter = await emailCausedBy(remind, dataDir, person.signUp.email, /^Votre commande du/);
@@ -159,7 +159,7 @@ describe('v1/recurring/add', () => {
 });
 
 describe('a reminder', () => {
-  /** How many there are for a time of the day, sent or not. */
+  /** How many reminders there are for a time of day, sent or not. */
   const writtenFor = (time: string) =>
     backend.database.acrossStores(
       async (tx) =>
@@ -182,19 +182,19 @@ describe('a reminder', () => {
   });
 
   it('is sent by one of several instances', async () => {
-    // A time of its own, by which its subject is known.
+    // No other test uses this time, so the subject identifies the e-mail.
     await regular({ time: '13:45' });
     backend.moveTo('2026-11-27T10:45:00+01:00');
     await atOnce(backend, 5, () => instance().runOne());
     await runDue();
-    // The backend's own scheduler, which an order has woken, is one of them.
+    // The backend's own scheduler, woken by an order, is one of the instances.
     await until(async () => (await writtenFor('13:45')) > 0);
     await runDue();
     assert.equal(await writtenFor('13:45'), 1);
   });
 
   it('comes once, though the clock goes back and passes its hour again, or jumps ahead and comes back', async () => {
-    // A time of its own, by which its subject is known.
+    // No other test uses this time, so the subject identifies the e-mail.
     const person = await regular({ time: '19:15' });
     const hour = '2026-11-27T16:15:00+01:00';
     await remindedOf(person, hour);
@@ -215,7 +215,7 @@ describe('a reminder', () => {
     assert.equal(standing?.next_date?.date, '2027-01-22T18:15:00.000Z');
   });
 
-  /** Waits for the reminder of a Friday at a time that no other order of the person has; less than a round takes. */
+  /** Waits, less than the scheduler's interval, for a reminder of Friday at this time, which no other order has. */
   const reminderOf = ({ signUp }: Pick<Person, 'signUp'>, time: string) =>
     until(() =>
       emailsIn(dataDir).some(
@@ -467,7 +467,7 @@ describe('v1/recurring/update and delete', () => {
 });
 
 describe('a recurring order that is delivered', () => {
-  /** Seven coffees, every Friday at 12:30, brought to an address in Lille for 2.50. */
+  /** Seven coffees, every Friday at 12:30, delivered to an address in Lille for 2.50. */
   async function deliveredTo() {
     backend.moveTo(START);
     const person = await signedIn(backend, 'a');

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Counters of an instance; `now` is what its own clock says when Redis is away. */
+/** Counters of an instance; `now` is its own clock, used while Redis is unavailable. */
 function counters(port: number, now = Date.now) {
   const made = createRedisCounters(`redis://127.0.0.1:${port}`, createMemoryCounters(now), log);
   after(() => made.close());
@@ -45,7 +45,7 @@ describe('without Redis', () => {
   });
 });
 
-// Machines without Redis still have the counters of the process.
+// Without Redis only the counters of the process are tested.
 if (hasRedis) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'ardoise-redis-'));

@@ -85,7 +85,7 @@ describe('the scheduler', () => {
 });
 
 describe('a job due before the next run', () => {
-  /** A task that notes when it is looked at, once the round that begins it is over. */
+  /** A task that records when it is run, after the first round. */
   async function watched() {
     const looks: number[] = [];
     const task: Task = { name: 'watched', runOne: async () => looks.push(performance.now()) < 0 };

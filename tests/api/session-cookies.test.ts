@@ -7,7 +7,7 @@ const backend = await startBackend({ config: { secureCookies: true } });
 const store_id = backend.storeIds.a;
 const me = { access_token: '', refresh_token: '', store_id };
 
-/** Renames a browser's cookies to what they were called before they were bound to their host. */
+/** Renames a browser's cookies to their old names, without the __Host- prefix. */
 function rename(cookies: Map<string, string>) {
   for (const [name, value] of [...cookies]) {
     cookies.delete(name);

@@ -15,7 +15,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 const path = join(folder, 'shop.json');
 const mine = (name: string) => shopFile({ shop: seededTenant?.id ?? '', name });
 
-/** Runs the command on a file with this text: its exit code and all that it printed. */
+/** Runs the command on a file with this text. Returns the exit code and the output. */
 async function shopImport(
   text: string | Uint8Array,
   port: string,

@@ -7,7 +7,7 @@ import { onPage, originOf } from './support/customers.ts';
 
 const backend = await startBackend();
 
-/** All that a visitor can see of shop A, but for the nonce. */
+/** Everything that a visitor can see of shop A, except the nonce. */
 async function card() {
   const visitor = backend.shop('a');
   const { data: store } = await visitor.succeed('storeSearch', { url: 'https://shop-a.localhost' });

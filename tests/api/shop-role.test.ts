@@ -27,7 +27,7 @@ const storesSeen = (storeId: number, table = 'product') =>
     ),
   );
 
-/** Takes away all that a dump cannot restore in a cluster without the role. Others use the role on the same server. */
+/** Removes what a dump cannot restore in a cluster without the role. The role itself stays: other databases use it. */
 const loseRole = () =>
   script(`
     DO $$ DECLARE guarded regclass; BEGIN
@@ -56,7 +56,7 @@ test('a dump restored without the role is not ready, and keeps its shops apart a
   assert.deepEqual([await search(), await ready()], [200, [200, 'ok']]);
   for (const storeId of [storeIds.a, storeIds.b]) assert.deepEqual(await storesSeen(storeId), [storeId]);
   assert.match(said(), /"repaired":\[[^\]]*"product"[^\]]*\][^\n]*database repaired/);
-  // A later migration's table is the role's too.
+  // The role has access to the table of a later migration too.
   await script("CREATE TABLE later (store_id integer); SELECT guard_by_store('later')");
   assert.deepEqual(await storesSeen(storeIds.a, 'later'), []);
   await script('DROP TABLE later');
@@ -105,7 +105,7 @@ test('a foreign policy that shows a shop the rows of others stops the start, wit
   await script('DROP POLICY reporting ON product');
 });
 
-// The role is everybody's on a server.
+// All databases of a server share the role.
 if (!isOnServer) {
   test('a role that bypasses row-level security stops the start', async () => {
     await script('ALTER ROLE ardoise_shop BYPASSRLS');

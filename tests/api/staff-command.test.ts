@@ -27,7 +27,7 @@ before(async () => {
   await backend.admin.succeed('shopImport', counter('shop-a'));
 });
 
-/** `npm run staff -- <args>` as a process, against the backend of these tests: its code and what it says. */
+/** `npm run staff -- <args>` as a process, against the backend of these tests. Returns exit code and output. */
 async function spawned(...args: string[]): Promise<[code: number, out: string, err: string]> {
   const env = { ...process.env, PORT: String(port), ADMIN_KEY: backend.config.adminKey, DATA_DIR: folder };
   try {
@@ -42,7 +42,7 @@ async function spawned(...args: string[]): Promise<[code: number, out: string, e
 const send = async (path: string, init: RequestInit) => backend.app.request(path, init);
 const operator = { call: callsOf(send, backend.config.adminKey), close: async () => {} };
 
-/** What a command says, in this process. */
+/** The output of a command that is run in this process. */
 const staff = (...args: string[]) => runCommand(operator, readCommand(args));
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -13,7 +13,7 @@ const { DATABASE_URL: _url, ...embedded } = environment;
 const elsewhere = await mkdtemp(join(tmpdir(), 'ardoise-wrong-'));
 after(() => rm(elsewhere, { recursive: true, force: true }));
 
-/** Sees that a start ends at once with the code that is not restarted, and with one line that says this. */
+/** Asserts that a start ends at once with the exit code that prevents a restart, and with this one line. */
 async function assertRefused(changes: Record<string, string>, sentence: RegExp): Promise<void> {
   const backend = run({ ...embedded, LOG_LEVEL: 'warn', ...changes });
   assert.equal(await backend.ended, CANNOT_START, backend.output());

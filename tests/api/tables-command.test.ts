@@ -32,7 +32,7 @@ before(async () => {
 const send = async (path: string, init: RequestInit) => backend.app.request(path, init);
 const operator = { call: callsOf(send, backend.config.adminKey), close: async () => {} };
 
-/** What a command says, in this process, with its pictures in a folder of its own. */
+/** The output of a command that is run in this process, with a new folder for its pictures. */
 async function tables(...args: string[]) {
   const out = await mkdtemp(join(folder, 'codes-'));
   const said = await runCommand(operator, readCommand(args), { origin: ORIGIN, folder: out });

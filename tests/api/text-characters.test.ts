@@ -15,7 +15,7 @@ const backend = await startBackend();
 const { storeIds } = backend;
 await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
 
-/** What a printer obeys, what turns a line around, what is not seen, and half a character. */
+/** A control character, a bidirectional override, an invisible character, and a lone surrogate. */
 const odd = (text: string) => `\u202e${text}\u001b@\u0007\u00ad\u200b\ud83c\u2069`;
 
 const stringsIn = (value: unknown): string[] =>
@@ -108,7 +108,7 @@ test('no header of an e-mail has one, though a shop or a row from before has', a
       ],
     ),
   );
-  // Whatever is written next wakes the outbox.
+  // The next e-mail wakes the outbox.
   await signedIn(backend, 'a');
   const [email] = await emailsTo(backend.config.dataDir, recipient);
   assert(email);

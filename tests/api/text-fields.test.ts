@@ -24,11 +24,11 @@ const propertySchema = z.object({ anyOf: z.array(z.unknown()).optional() }).loos
 interface TextField {
   field: string;
   minLength: number;
-  /** null for a field that a form alone bounds: digits, a time of day, one of some words. */
+  /** null for a field that only its format bounds: digits, a time of day, an enumeration. */
   maxLength: number | null;
 }
 
-/** The texts that a payload is made of, in whichever of its forms. */
+/** The text fields of a payload, in each variant of its schema. */
 function textFieldsOf(name: EndpointName): TextField[] {
   const schema = z.toJSONSchema(endpointSchemas[name].payload, { io: 'input', unrepresentable: 'any' });
   const forms = [schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
@@ -48,7 +48,7 @@ function textFieldsOf(name: EndpointName): TextField[] {
   });
 }
 
-/** A text of so many characters that is in the field's form, where it has one. */
+/** A text of that length in the field's format, if it has one. */
 function textOf(field: string, length: number): string {
   const domain = '@exemple.fr';
   return field === 'email' && length > domain.length
@@ -56,7 +56,7 @@ function textOf(field: string, length: number): string {
     : 'a'.repeat(length);
 }
 
-/** The event of another house is bounded by the size of its body. */
+/** The provider's event is limited only by the size of its body. */
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'paymentWebhook');
 
 for (const name of names) {
@@ -66,7 +66,7 @@ for (const name of names) {
   const formed = fields.filter(({ maxLength }) => maxLength === null);
   if (fields.length === 0) continue;
 
-  /** What is said of a field that holds a text, in a payload that is right in all else. */
+  /** The error of one field with this text, in a payload that is valid otherwise. */
   const saidOf = async (field: string, text: string) => {
     const { status, body } = await whoMay(name).post(path, { ...Object(own[name]), [field]: text });
     assert(status < 500, `${status}`);
@@ -77,7 +77,7 @@ for (const name of names) {
     for (const { field, minLength, maxLength } of free) {
       const longest = maxLength ?? 0;
       assert(await saidOf(field, textOf(field, longest + 1)), `${field} of ${longest + 1} characters`);
-      // A telephone number ends long before.
+      // A telephone number is much shorter.
       if (field !== 'telephone')
         assert.equal(
           await saidOf(field, textOf(field, longest)),

@@ -11,7 +11,7 @@ const HOME = [
   'app/global-error.tsx',
 ];
 
-/** What a page fetches of itself once it is at rest. */
+/** The modules that a page prefetches when it is idle. */
 const AT_REST = [
   'components/storefront/shell/deferred-parts.tsx',
   'components/storefront/shell/overlays/product-content.tsx',

@@ -1,6 +1,6 @@
 import type { TestBackend } from './backend.ts';
 
-/** Does something `count` times at once, with the database's connections open already so that they do race. */
+/** Runs `work` `count` times concurrently; connections are opened before, so that the runs really race. */
 export async function atOnce<Value>(
   { database, storeIds }: TestBackend,
   count: number,

@@ -1,6 +1,6 @@
 import { createLog } from '#backend/shared/log.ts';
 
-/** The backend's log at its most talkative, and all that it has said. */
+/** A log at its most verbose level, and its lines. */
 export function capturedLog() {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });

@@ -8,7 +8,7 @@ import { onPage, originOf } from './customers.ts';
 import { asStaffOf } from './tables.ts';
 import { until } from './until.ts';
 
-/** What the stand-in's webhook secret or a test's own signs. */
+/** The webhook secret of the fake provider. */
 export const SECRET = 'whsec_test';
 
 export interface CardOrder {
@@ -33,7 +33,7 @@ export async function cardOrders(backend: TestBackend) {
   const now = async ({ client, order }: CardOrder): Promise<OrderWire> =>
     (await client.succeed('orderFind', { order_id: order.order_id })).order;
 
-  /** The session of an order as the stand-in keeps it. */
+  /** The session of an order at the fake provider. */
   async function sessionOf({ order }: CardOrder): Promise<LocalSession> {
     const [kept] = await backend.database.acrossStores((tx) =>
       tx.query<{ session: LocalSession }>(
@@ -45,7 +45,7 @@ export async function cardOrders(backend: TestBackend) {
     return kept.session;
   }
 
-  /** Does something on the payment page of an order, as its form does. */
+  /** Submits the form of an order's payment page. */
   async function act(card: CardOrder, action: string, webhook = 'never') {
     const { id } = await sessionOf(card);
     return backend.app.request(`/local-payment/${id}`, {
@@ -55,7 +55,7 @@ export async function cardOrders(backend: TestBackend) {
     });
   }
 
-  /** Notes money on site as the operator does for the shop's staff; the answer, whatever it is. */
+  /** Records money on site as the operator for the shop's staff. Returns the response. */
   async function receive({ order }: CardOrder, noted: object, key = crypto.randomUUID()) {
     const { body } = await backend.admin.call(
       'staffOrderReceived',
@@ -65,7 +65,7 @@ export async function cardOrders(backend: TestBackend) {
     return body as typeof body & { order: OrderWire };
   }
 
-  /** The diner pays at the provider, and nobody tells of it. Gives the session as it then is. */
+  /** The diner pays at the provider, which sends no event. Returns the paid session. */
   async function payUntold(card: CardOrder) {
     const session = await sessionOf(card);
     const intent = `pi_${session.id}`;
@@ -88,7 +88,7 @@ export async function cardOrders(backend: TestBackend) {
     now,
     sessionOf,
     act,
-    /** An order whose diner has paid, and nobody has told the shop yet. */
+    /** An order that is paid at the provider, of which the shop does not know yet. */
     async paid(): Promise<CardOrder> {
       const card = await place();
       await open(card);
@@ -97,7 +97,7 @@ export async function cardOrders(backend: TestBackend) {
     },
     untilStatus: (card: CardOrder, status: number) =>
       until(async () => (await now(card)).order_status_id === status),
-    /** What an order has received and given back, as its ledger has it. */
+    /** The payments and refunds in an order's ledger. */
     ledger: async ({ client, order }: CardOrder) =>
       (await client.succeed('customerTransactions', {})).transactions
         .filter(({ order_id, kind }) => order_id === order.order_id && kind !== 'due')
@@ -105,7 +105,7 @@ export async function cardOrders(backend: TestBackend) {
   };
 }
 
-/** Hands an event to the webhook as the provider would. */
+/** Sends an event to the webhook as the provider does. */
 export async function tell(
   backend: TestBackend,
   type: string,

@@ -13,13 +13,13 @@ export interface CoffeeOrders {
   card: TestCard;
   /** A new customer. */
   diner(): Promise<Client>;
-  /** An order of a coffee that is right but for the changes; a change may be anything. */
+  /** A valid order of a coffee with changes, which may be invalid. */
   coffee(changes?: Record<string, unknown>): Payload;
-  /** Sends what must be refused, and sees that nothing was written. */
+  /** Sends an order that must be refused, and asserts that nothing was written. */
   refused(client: Client, payload: Payload, code: RefusalCode, sentence: string): Promise<Refused>;
 }
 
-/** Opens the counter as shop A, where orders of a coffee are right or wrong in one thing. */
+/** Imports the counter as shop A, for orders of a coffee that are valid or wrong in one field. */
 export async function coffeeOrders(backend: TestBackend): Promise<CoffeeOrders> {
   await backend.admin.succeed('shopImport', counter('shop-a'));
   const card = await cardOf(backend, 'a');

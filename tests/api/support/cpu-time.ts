@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this process spends until something is done: no other process adds to it. */
+/** Milliseconds of CPU time that this process uses for `doing`; other processes do not affect it. */
 export async function cpuTimeOf(doing: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await doing();

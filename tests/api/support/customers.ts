@@ -8,12 +8,12 @@ import { type ShopLetter, testTenants } from './tenants.ts';
 
 let people = 0;
 
-/** What the storefront's proxy says of the page the person is on. */
+/** The headers by which the proxy states the page's origin. */
 export const onPage = (origin: string) => ({ 'x-ardoise-origin': origin });
 
 export const originOf = (letter: ShopLetter) => `http://${testTenants[letter].hosts[0]}:3000`;
 
-/** A sign-up that is right in all, of somebody new. */
+/** A valid sign-up of a new person. */
 export function signUpOf(
   storeId: number,
   changes: Partial<CallOf<'customerAdd'>> = {},
@@ -50,10 +50,10 @@ export function signUpCodeIn(email: ReceivedEmail | undefined): string {
   return code;
 }
 
-/** What a sign-up is completed with in another browser than the one that signed up. */
+/** The payload that completes a sign-up in another browser. */
 export const completion = { password: 'celui de la boîte', terms: true } as const;
 
-/** Somebody who has signed up at a shop and waits for the e-mail. */
+/** A person who has signed up at a shop and not confirmed yet. */
 export async function signUp(
   backend: TestBackend,
   letter: ShopLetter,
@@ -69,7 +69,7 @@ export async function signUp(
   return { client, signUp: payload, token: tokenIn(email), code: signUpCodeIn(email) };
 }
 
-/** Somebody who has confirmed and is signed out again. */
+/** A person with a confirmed account, signed out. */
 export async function registered(
   backend: TestBackend,
   letter: ShopLetter,
@@ -87,7 +87,7 @@ export const loginOf = ({ signUp: { email, password, store_id } }: Person): Call
   store_id,
 });
 
-/** What `customer/update` says of somebody who changes nothing. */
+/** A payload of `customer/update` without changes. */
 export const detailsOf = ({ signUp: { firstname, lastname, email, telephone } }: Person) => ({
   firstname,
   lastname,
@@ -95,7 +95,7 @@ export const detailsOf = ({ signUp: { firstname, lastname, email, telephone } }:
   telephone,
 });
 
-/** A signed-in customer of a shop: by the link of the sign-up. */
+/** A customer of a shop, signed in by the link of the sign-up. */
 export async function signedIn(
   backend: TestBackend,
   letter: ShopLetter,

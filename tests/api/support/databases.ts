@@ -15,7 +15,7 @@ const MIGRATIONS = new URL('../../../backend/shared/database/migrations/', impor
 
 export interface TestDatabase {
   database: Database;
-  /** Whether the two test shops are in it already. */
+  /** Whether it contains the two test shops. */
   hasShops: boolean;
   drop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function testDatabase({ shops = false } = {}): Promise<TestDatabase
   return { database, hasShops: true, drop: async () => {} };
 }
 
-/** Makes a template: `fill` writes to a migrated database, and gives what closes it. */
+/** Makes a template: `fill` writes to a migrated database and returns a function that closes it. */
 export async function createTemplate(
   fill: (database: Database) => Promise<() => Promise<void>>,
 ): Promise<Template> {
@@ -94,7 +94,7 @@ export async function onMaintenance(statement: string): Promise<void> {
   }
 }
 
-/** Making a database in memory takes seconds, loading a kept one a fraction: one is kept per set of migrations. */
+/** Creating a database in memory takes seconds, loading a dump much less: one dump is stored per set of migrations. */
 async function migratedDump(): Promise<Blob> {
   const file = new URL(`pglite-${await fingerprint()}.tar`, CACHE);
   if (existsSync(file)) return new Blob([await readFile(file)]);

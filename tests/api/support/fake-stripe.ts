@@ -6,8 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * How the provider behaves: as it should, as the line breaks before or after it has done what was asked, not at all,
- * only once it is released, or with a refusal.
+ * How the provider behaves: normally, breaking the connection before or after the work is done, not answering,
+ * answering only once it is released, or refusing.
  */
 export type Mood =
   | 'well'
@@ -20,16 +20,16 @@ export type Mood =
 
 export interface FakeStripe {
   url: string;
-  /** What answers behind the line. */
+  /** The handler of the requests. */
   answerWith(app: Hono): void;
   mood: Mood;
-  /** Answers what was asked while it was held, and is well again. */
+  /** Answers the held requests, and behaves normally again. */
   release(): void;
-  /** Paths that were asked for. */
+  /** The paths of all requests. */
   asked: string[];
 }
 
-/** Stripe's interface on a port of this machine, behind a line that breaks as a test wants it. */
+/** A fake of Stripe's API on a local port, whose failures a test controls. */
 export async function fakeStripe(): Promise<FakeStripe> {
   const held: (() => void)[] = [];
   let answer: ReturnType<typeof getRequestListener> | undefined;

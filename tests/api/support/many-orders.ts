@@ -4,13 +4,13 @@ export interface ManyOrders {
   storeId: number;
   customerId: number | null;
   count: number;
-  /** Of order n from 1 on, as SQL: when it is added, when it is due, and its status. */
+  /** SQL expressions in the order's number n, from 1 on: when it is added, when it is due, and its status. */
   addedAt: string;
   dueAt?: string;
   status?: string;
 }
 
-/** Writes orders of one coffee each, paid in cash on site: two statements however many they are. Gives their ids. */
+/** Inserts orders of one coffee each, paid in cash on site, in two statements. Returns their ids. */
 export async function insertManyOrders(
   tx: Tx,
   { storeId, customerId, count, addedAt, dueAt = addedAt, status = '6' }: ManyOrders,

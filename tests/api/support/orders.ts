@@ -19,7 +19,7 @@ const found = <Value>(value: Value | undefined, name: string): Value => {
   return value;
 };
 
-/** A shop's card as its pages see it, spoken of by name. */
+/** A shop's catalogue as its pages get it, looked up by name. */
 export async function cardOf(backend: TestBackend, letter: ShopLetter): Promise<TestCard> {
   const client = backend.shop(letter);
   const url = `http://shop-${letter}.localhost`;
@@ -55,7 +55,7 @@ export async function cardOf(backend: TestBackend, letter: ShopLetter): Promise<
   };
 }
 
-/** A payload of order/add that only lacks its lines and total: picked up as soon as possible, paid in cash. */
+/** A payload of order/add without lines and total: picked up as soon as possible, paid in cash. */
 export function orderOf(
   storeId: number,
   expectedTotal: string,
@@ -85,7 +85,7 @@ export async function ordered(backend: TestBackend, letter: ShopLetter) {
 
 const COUNTED = ['"order"', 'order_product', 'order_event', 'email'];
 
-/** How much of orders is written, of all shops: what a refusal must leave as it was. */
+/** The number of rows about orders of all shops, which a refusal must not change. */
 export const written = (backend: TestBackend): Promise<Record<string, unknown>> =>
   backend.database.acrossStores(async (tx) => {
     const counts: Record<string, unknown> = {};
@@ -97,7 +97,7 @@ export const written = (backend: TestBackend): Promise<Record<string, unknown>> 
     };
   });
 
-/** Puts an order into a status that nobody can bring it to, as a payment or another version might have. */
+/** Sets a status that no call sets, as a payment or another version might. */
 export async function setStatus(
   backend: TestBackend,
   letter: ShopLetter,

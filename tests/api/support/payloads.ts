@@ -3,7 +3,7 @@ import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 
-/** A payload in the right form for every endpoint; what it names need not be there. */
+/** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Name> } {
   const order: CallOf<'orderAdd'> = {
     store_id,

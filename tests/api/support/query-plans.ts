@@ -10,12 +10,12 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A statement that was run, with what PostgreSQL says of it. */
+/** A statement that was run, with its plan. */
 export interface RunStatement {
   sql: string;
-  /** Tables that were read from end to end. */
+  /** Tables with a full scan. */
   scanned: string[];
-  /** The most rows that one step of it has read; 0 for a statement that writes, which is only planned. */
+  /** The most rows that one node of the plan read; 0 for a statement that writes, which is only planned. */
   rowsRead: number;
 }
 
@@ -30,7 +30,7 @@ const rowsReadBy = (node: PlanNode) =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 0);
 
-/** A database that explains every statement before it runs it, in the very same transaction and role. */
+/** A database that explains every statement before it runs it, in the same transaction and role. */
 export function explaining(database: Database): { database: Database; statements: RunStatement[] } {
   const statements: RunStatement[] = [];
 

@@ -25,7 +25,7 @@ interface PageOptions {
   transports?: ('polling' | 'websocket')[];
 }
 
-/** Puts a backend with its realtime channel on a port of its own. */
+/** Serves a backend with its realtime channel on its own port. */
 export async function listen(backend: TestBackend): Promise<Channel> {
   const server = createServer(getRequestListener(backend.app.fetch));
   backend.attachRealtime(server);

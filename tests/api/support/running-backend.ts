@@ -14,7 +14,7 @@ const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', impor
 /** The tenant whose small shop an installation is seeded with. */
 export const seededTenant = allTenants[0];
 
-/** A place for `backend/main.ts` to work in: a data folder, a database, a shop to begin with. */
+/** What `backend/main.ts` needs: a data folder, a database, a shop to seed. */
 export interface Installation {
   folder: string;
   environment: Record<string, string>;
@@ -59,7 +59,7 @@ export async function install(): Promise<Installation> {
 
 export interface Run {
   process: ChildProcess;
-  /** All that it has printed, on both channels. */
+  /** Everything printed to stdout and stderr. */
   output(): string;
   /** Its exit code, null when a signal ended it. */
   ended: Promise<number | null>;
@@ -71,7 +71,7 @@ export interface RunningBackend extends Run {
   post(path: string, body: unknown): Promise<Response>;
 }
 
-/** Runs `backend/main.ts` as it is run in earnest. */
+/** Runs `backend/main.ts` as in production. */
 export function run(environment: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], {
     env: {

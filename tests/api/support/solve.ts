@@ -9,7 +9,7 @@ export async function solve(client: Client): Promise<string> {
   return solutionOf({ parameters, signature });
 }
 
-/** A challenge that was handed out, solved. */
+/** The solution of a challenge. */
 export async function solutionOf({ parameters, signature }: Challenge): Promise<string> {
   const challenge = { parameters, signature } as Parameters<typeof solveChallenge>[0]['challenge'];
   const solution = await solveChallenge({ challenge, deriveKey });

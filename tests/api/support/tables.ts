@@ -12,7 +12,7 @@ export async function tableTokens(backend: TestBackend, letter: ShopLetter): Pro
   return new Map(tables.map(({ token, ...table }) => [tableText(table), token]));
 }
 
-/** The secret of a shop's key, as somebody who has stolen it would have it. */
+/** The secret of a shop's key, as if it were stolen. */
 export async function secretOf(backend: TestBackend, letter: ShopLetter, version = 1): Promise<string> {
   const [key] = await backend.database.inStore(backend.storeIds[letter], (tx) =>
     tx.query<{ secret: string }>('SELECT secret FROM table_key WHERE version = $1', [version]),
@@ -22,7 +22,7 @@ export async function secretOf(backend: TestBackend, letter: ShopLetter, version
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token of any content, signed by hand. */
+/** A token with any content, signed by the test. */
 export function forged(payload: unknown, secret: string, header: unknown = { alg: 'HS256' }): string {
   const signed = `${encoded(header)}.${encoded(payload)}`;
   const key = Buffer.from(secret, 'base64url');

@@ -1,5 +1,5 @@
-// A set-up of Node's test runner (`--test-global-setup`): a database with the two test shops, made once for the files of
-// this run. A file that runs without it imports the shops itself.
+// A global set-up of Node's test runner (`--test-global-setup`): a database with the two test shops, made once for
+// all files of this run. A file that runs without it imports the shops itself.
 import { rm } from 'node:fs/promises';
 import { createBackend } from '#backend/compose.ts';
 import { createLog } from '#backend/shared/log.ts';

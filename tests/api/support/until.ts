@@ -1,4 +1,4 @@
-/** More than any test has due at once. */
+/** More than any test has due at a time. */
 const DUE_MAX = 1_000;
 
 /** Runs a task until nothing is due; a task that always finds something fails the test. */
@@ -7,7 +7,7 @@ export async function runAllDue(runOne: () => Promise<boolean>): Promise<void> {
     if (done > DUE_MAX) throw new Error(`something is still due after ${DUE_MAX} runs`);
 }
 
-/** Waits for work in the background; longer than a worker takes to look again by itself (30 s). */
+/** Waits for background work; longer than a worker's interval (30 s). */
 export async function until(holds: () => boolean | Promise<boolean>, patienceMs = 90_000): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await holds())) {

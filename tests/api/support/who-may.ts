@@ -4,10 +4,10 @@ import type { Client } from './client.ts';
 import { signedIn } from './customers.ts';
 import { staffOf } from './staff.ts';
 
-/** Gives somebody at the first shop who may call an endpoint. */
+/** Returns a caller at the first shop who may call an endpoint. */
 export async function whoMayCall(backend: TestBackend): Promise<(name: EndpointName) => Client> {
   const { client: customer } = await signedIn(backend, 'a');
-  /** Who is signed out by the call that ends every sign-in. */
+  /** A customer of their own for customerDisconnectEverywhere, which signs them out. */
   const { client: signedOut } = await signedIn(backend, 'a');
   const staff = await staffOf(backend, 'a');
   return (name) => {

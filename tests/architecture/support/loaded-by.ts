@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
-/** Own files and package modules that come with these files at once: what a dynamic import fetches is left out. */
+/** Project files and package modules that these files import statically. */
 export function loadedBy(roots: readonly string[]): { files: Set<string>; modules: Set<string> } {
   const files = new Set<string>();
   const modules = new Set<string>();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the main job needs of a browser. Elements are named by XPath, the one language that all drivers share. */
+/** What the main job needs of a browser. Elements are selected by XPath, which all drivers support. */
 export interface Browser {
   open(url: string): Promise<void>;
   /** Waits until an element is visible. @throws when it stays away */
@@ -44,13 +44,13 @@ export async function assertStill(placeOf: () => Promise<{ x: number; y: number 
 const NO_BREAK_SPACES = '\u00a0\u202f';
 const readable = `normalize-space(translate(., '${NO_BREAK_SPACES}', '  '))`;
 
-/** XPath has no escape inside a text: one with an apostrophe is put together. */
+/** XPath strings have no escapes: one with an apostrophe is concatenated. */
 const literal = (text: string) => `concat('', '${text.split("'").join(`', "'", '`)}')`;
 
 const named = (elements: string, name: string) =>
   `//*[${elements}][contains(${readable}, ${literal(name)}) or contains(@aria-label, ${literal(name)})]`;
 
-/** Buttons and links that bear a name, as a person reads it. */
+/** Buttons and links with a name, as a person reads it. */
 export const button = (name: string) => named('self::button or @role="button"', name);
 export const link = (name: string) => named('self::a', name);
 export const text = (words: string) => `//*[text()[contains(${readable}, ${literal(words)})]]`;

@@ -7,7 +7,7 @@ import { assertStill, type Browser, eventually, PHONE } from './browser.ts';
 
 /** WebKitGTK, the engine of Safari as Debian packages it, by WebDriver. */
 export async function openWebKit(driverPath: string, xvfbPath: string): Promise<Browser> {
-  // It opens a window, so it gets a screen of its own that nobody sees.
+  // It has no headless mode, so it runs on a virtual display.
   const screen = spawn(xvfbPath, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
