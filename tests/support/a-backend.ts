@@ -8,12 +8,12 @@ interface Call {
   headers: Map<string, unknown>;
 }
 
-/** What a path answers; null is a restaurant that does not answer, as the shop's own host says. */
+/** The answer of a path; null is an unavailable backend, as the storefront reports it. */
 type Answers = Record<string, (body: Record<string, unknown>) => object | null | Promise<object>>;
 
 /**
- * Stands at the network's edge for the backend: answers by path, a success unless it says otherwise, and keeps
- * what it was asked. A path without an answer is a restaurant that is away.
+ * Replaces fetch: answers by path, with success unless the answer says otherwise, and records
+ * the calls. A path without an answer is an unavailable backend.
  */
 export function aBackend(answers: Answers) {
   const calls: Call[] = [];
@@ -43,5 +43,5 @@ export const refused = (code: string, message: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the storefront answers in the place of a backend that is away. */
+/** The storefront's answer when the backend is unavailable. */
 export const AWAY = refused('unavailable', sentenceOf('unavailable'));

@@ -6,11 +6,11 @@ import { selectionOf } from '#lib/domain/options/selection.ts';
 
 export const KEBABS = { categoryId: 3, label: 'Kebabs', sortOrder: 1 };
 
-/** Choices of values of an option, in this order. */
+/** Choices of an option's values, in this order. */
 export const chosen = ({ productOptionId }: Option, ...optionValueIds: number[]): Choice[] =>
   optionValueIds.map((optionValueId) => ({ productOptionId, optionValueId }));
 
-/** The line that the product modal makes of a product with these choices. */
+/** The line that the product modal adds for a product with these choices. */
 export function aLine(
   product: Product,
   choices: readonly Choice[] = [],

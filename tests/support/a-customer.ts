@@ -1,6 +1,6 @@
 import type { CustomerWire } from '#lib/contract/customer.ts';
 
-/** Camille Lefèvre, without an order, but for what the test says. */
+/** Camille Lefèvre, without orders, with the test's changes. */
 export function aCustomer(changes: Partial<CustomerWire> = {}): CustomerWire {
   return {
     customer_id: 1,

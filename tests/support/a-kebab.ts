@@ -23,7 +23,7 @@ function value(
   };
 }
 
-/** product_option_id is 100 more than option_id: what takes one for the other must fail. */
+/** product_option_id is 100 more than option_id, so that confusing them fails. */
 function option(optionId: number, title: string, values: OptionValue[], changes: Partial<Option>): Option {
   return {
     optionId,
@@ -75,7 +75,7 @@ export const EXTRAS = option(
   { name: 'Suppléments', type: 'checkbox', required: false, maxOptionCount: 2 },
 );
 
-/** 'Menu' brings the drink with it. */
+/** 'Menu' reveals the drink. */
 export const MENU = option(
   4,
   'En menu ?',

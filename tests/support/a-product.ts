@@ -1,7 +1,7 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 
-/** A simple dish at 8.50, but for what the test says. */
+/** A simple product at 8.50, with the test's changes. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   return {
     productId: 1,

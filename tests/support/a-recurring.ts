@@ -4,7 +4,7 @@ import { anOrderProduct } from './an-order.ts';
 export const tart = anOrderProduct();
 export const cider = anOrderProduct({ product_id: 2, name: 'Cidre', quantity: 1, price: '6.00' });
 
-/** Every Tuesday and Friday at 12:30, next on 1 December 2026, but for what the test says. */
+/** Every Tuesday and Friday at 12:30, next on 1 December 2026, with the test's changes. */
 export const aRecurring = (changes: Partial<RecurringWire> = {}): RecurringWire => ({
   recurring_id: 3,
   lines: [

@@ -4,7 +4,7 @@ import type { Store } from '#lib/domain/store/store.ts';
 /** Every day of the week, from `open` to `close` in minutes since midnight. */
 export const daily = (open: number, close: number): Slot => ({ days: [1, 2, 3, 4, 5, 6, 7], open, close });
 
-/** A shop in Paris that is open every day from noon to 22:00, but for what the test says. */
+/** A shop in Paris that is open every day from noon to 22:00, with the test's changes. */
 export function aStore(changes: Partial<Store> = {}): Store {
   return {
     storeId: 7,

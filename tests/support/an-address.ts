@@ -3,7 +3,7 @@ import type { DeliveryZoneWire } from '#lib/contract/store.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { cents } from '#lib/domain/money.ts';
 
-/** 8 rue des Arts in Lille, not the default one, but for what the test says. */
+/** 8 rue des Arts in Lille, not the default address, with the test's changes. */
 export function anAddress(changes: Partial<AddressWire> = {}): AddressWire {
   return {
     address_id: 1,
@@ -24,7 +24,7 @@ export function anAddress(changes: Partial<AddressWire> = {}): AddressWire {
   };
 }
 
-/** A city that a shop delivers to, from 15 € on, as the wire carries it. */
+/** A delivery zone with a minimum of 15 €, in the wire format. */
 export function aZoneWire(changes: Partial<DeliveryZoneWire> = {}): DeliveryZoneWire {
   return {
     zone_id: 4,
@@ -40,7 +40,7 @@ export function aZoneWire(changes: Partial<DeliveryZoneWire> = {}): DeliveryZone
   };
 }
 
-/** The same, as the domain has it. */
+/** The same as a domain type. */
 export function aZone(changes: Partial<DeliveryZone> = {}): DeliveryZone {
   return {
     zoneId: 4,

@@ -2,7 +2,7 @@ import type { OrderProductWire, OrderWire } from '#lib/contract/order.ts';
 
 const dated = (time: string) => ({ date: new Date(time).toISOString() });
 
-/** Two pieces of a simple dish at 8.50, but for what the test says. */
+/** Two pieces of a simple product at 8.50, with the test's changes. */
 export function anOrderProduct(changes: Partial<OrderProductWire> = {}): OrderProductWire {
   return {
     product_id: 1,
@@ -18,8 +18,8 @@ export function anOrderProduct(changes: Partial<OrderProductWire> = {}): OrderPr
 }
 
 /**
- * An order to pick up at 12:30 on Monday 23 November 2026 in Paris, placed at 11:40 and not answered yet, but for
- * what the test says.
+ * An order to pick up at 12:30 on Monday 23 November 2026 in Paris, placed at 11:40 and not answered yet, with
+ * the test's changes.
  */
 export function anOrder(changes: Partial<OrderWire> = {}): OrderWire {
   return {
@@ -45,7 +45,7 @@ export function anOrder(changes: Partial<OrderWire> = {}): OrderWire {
   };
 }
 
-/** The same order as the shop wrote it later. */
+/** The same order after a later change by the shop. */
 export function later(order: OrderWire, changes: Partial<OrderWire>): OrderWire {
   const written = new Date(Date.parse(order.date_modified.date) + 60_000);
   return { ...order, date_modified: { date: written.toISOString() }, ...changes };

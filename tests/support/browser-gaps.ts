@@ -1,4 +1,4 @@
-// What a browser has and the document of the component tests does not.
+// Browser APIs that jsdom lacks.
 
 import { TextDecoder, TextEncoder } from 'node:util';
 
@@ -10,7 +10,7 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
-// In some browsers it gives a promise.
+// In some browsers it returns a promise.
 Element.prototype.scrollIntoView ??= async () => undefined;
 // A narrow window without user preferences.
 window.matchMedia ??= (media) =>

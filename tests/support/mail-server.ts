@@ -5,21 +5,21 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** Each message as it came over the wire. */
+  /** Each message as received. */
   messages: string[];
-  /** The sender of each envelope: where an undeliverable message goes back to. */
+  /** The sender of each envelope, to which a bounce goes. */
   envelopes: string[];
-  /** Answers the next recipients with this code and text instead of taking them; null takes them again. */
+  /** Refuses the next recipients with this code and text; null accepts them again. */
   refuseWith(refusal: { code: number; text: string } | null): void;
   /** Accepts connections without answering, and answers no message on open ones, until it is switched back. */
   hang(hanging: boolean): void;
   /** Accepts each message but delays its answer, like a virus scanner. */
   scan(scanning: boolean): void;
-  /** Goes away: nobody listens on its port any more. */
+  /** Stops listening on its port. */
   close(): Promise<void>;
 }
 
-/** A mail server on loopback; on `port` when another one was there before. */
+/** A mail server on loopback; `port` is that of an earlier one that it replaces. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const messages: string[] = [];
   const envelopes: string[] = [];
@@ -49,7 +49,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       answer();
     },
   });
-  // A sender that gives up cuts the line.
+  // A sender that gives up closes the connection.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -18,7 +18,7 @@ export function emailsIn(dataDir: string): ReceivedEmail[] {
 
 const PATIENCE_MS = 90_000;
 
-/** Waits until a person has got so many e-mails (about `subject`) and gives them all, the oldest first. */
+/** Waits until a person has `count` e-mails (about `subject`) and returns them all, the oldest first. */
 export async function emailsTo(
   dataDir: string,
   address: string,
@@ -35,7 +35,7 @@ export async function emailsTo(
 }
 
 /**
- * Gives the e-mail about `subject` that `send` causes. Other e-mails to the same person may still be on their way, so
+ * Returns the e-mail about `subject` that `send` causes. Other e-mails to the same person may still arrive, so
  * only those about `subject` are counted.
  */
 export async function emailCausedBy(

@@ -1,4 +1,4 @@
-/** An e-mail as its reader's program decodes it. */
+/** An e-mail as a mail program decodes it. */
 export interface ReceivedEmail {
   /** The outbox's number. */
   id: number;

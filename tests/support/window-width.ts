@@ -6,7 +6,7 @@ const PX_PER_REM = 16;
 let width = 0;
 const queries = new Set<EventTarget>();
 
-/** Media queries answer as in a window of this width, and tell when it changes. */
+/** Makes media queries match as in a window of this width, and fire change events. */
 export function setWindowWidth(px: number): void {
   width = px;
   window.matchMedia = (media) => {

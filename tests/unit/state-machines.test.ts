@@ -12,7 +12,7 @@ const page = readFileSync(new URL('../../docs/state-machines.md', import.meta.ur
 const sectionUnder = (heading: string): string =>
   page.split(`\n## ${heading}\n`)[1]?.split(/\n##+ /)[0] ?? '';
 
-/** The rows of the table under a heading, cell by cell, its head first and without the rule. */
+/** The rows of the table under a heading as cells, the header first, without the delimiter row. */
 function linesUnder(heading: string): string[][] {
   const rows = sectionUnder(heading)
     .split('\n')
@@ -63,7 +63,7 @@ describe('the state machines that are documented', () => {
     const drawn = [...sectionUnder('Order status').matchAll(/^ {2}(\d+) --> (\d+):/gm)].map(
       ([, from, to]) => `${from} ${to}`,
     );
-    // No order stays in 0, and one that awaits its payment is cancelled by customer, staff and timeout alike.
+    // No order stays in 0, and an order that awaits its payment can be cancelled by customer, staff and timeout.
     const moves = rows
       .filter(([id]) => id !== '0')
       .flatMap(([id, , , ...cells]) =>
@@ -251,7 +251,7 @@ describe('a recurring order', () => {
     const pairs = rows.flatMap((row) => [
       [stateOf(row), stateOf({ ...row, orderId: 7 })] as const,
       [stateOf(row), stateOf({ ...row, skipNext: !row.skipNext })] as const,
-      // A change of content or time, a pause and its end start again with the next time.
+      // A change of content or time, a pause and a resume schedule the next time.
       [stateOf(row), stateOf({ ...row, ...NEXT })] as const,
       [stateOf(row), stateOf({ ...row, ...NEXT, paused: !row.paused })] as const,
       [stateOf(row), stateOf({ ...row, ...NEXT, skipNext: true })] as const,

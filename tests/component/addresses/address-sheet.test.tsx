@@ -28,7 +28,7 @@ afterEach(() => {
 const shaken = (field: HTMLElement) => field.closest('.shake') !== null;
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-/** Everything that an address needs. */
+/** Fills in every required field. */
 function fill(): void {
   choose(region(), 'Nord');
   choose(city(), 'Roubaix');

@@ -29,7 +29,7 @@ export const ZONES = [
   aZoneWire({ zone_id: 5, zone: 'Pas-de-Calais', city_id: 33, city: 'Lens', minimum_price: '25.00' }),
 ];
 
-/** Time goes by only so. */
+/** Advances the fake clock. */
 export const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
 const said = (message: string) => () => ({ title: 'Adresse', message });
@@ -76,7 +76,7 @@ interface Shown {
   zones?: readonly DeliveryZoneWire[];
   /** The basket's total in cents. */
   basket?: number;
-  /** The city_id that was named in the basket. */
+  /** The city_id chosen in the basket. */
   named?: number;
 }
 
@@ -106,7 +106,7 @@ export async function save(): Promise<void> {
   await wait(0);
 }
 
-/** What the alert says; '' while there is none to be seen. */
+/** The text of the alert; '' when none is shown. */
 export function alertText(): string {
   const card = document.querySelector<HTMLElement>('.alert-card[data-shown]');
   return (card && within(card).getByRole('status').textContent) ?? '';

@@ -7,7 +7,7 @@ import { aCustomer } from '#tests/support/a-customer.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { showPage } from './show-page.tsx';
 
-// What a customer's browser fetches, fetched already.
+// Loaded before the tests, since the button imports it lazily.
 beforeAll(() => import('#components/storefront/account/customer-menu.tsx'));
 beforeEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { signOut } from '#lib/contract/calls/session.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 
-/** A page that has just been opened: nothing is known of a token yet. */
+/** A page that has just been opened and has no CSRF token yet. */
 async function freshPage() {
   jest.resetModules();
   const { callApi } = await import('#lib/browser/api/call-api.ts');

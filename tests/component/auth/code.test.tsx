@@ -38,7 +38,7 @@ async function enter({ user }: Page, digits: string) {
   await user.click(button('Se connecter'));
 }
 
-/** The tab as it was left, so long after a code was asked for. */
+/** A tab that requested a code `since` milliseconds ago. */
 function leftTab(since: number) {
   const page = showPage(<SignIn />);
   const asked = { email: 'camille@exemple.fr', askedAt: Date.now() - since };

@@ -9,7 +9,7 @@ import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
 
-/** A proof of work that takes so many guesses. */
+/** A challenge whose solution takes this many tries. */
 const aChallenge = (counter: number) =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',

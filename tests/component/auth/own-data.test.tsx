@@ -49,7 +49,7 @@ function show(setting: object[] = KEY, { orders = [], recurring = [] }: Kept = {
   return { ...page, backend, confirm };
 }
 
-/** The password that a call carries, as the backend reads it. */
+/** The decrypted password of a call. */
 function decrypted(cipherText: unknown): string {
   const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const base64 = privateDecrypt(key, Buffer.from(String(cipherText), 'base64')).toString('ascii');

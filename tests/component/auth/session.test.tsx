@@ -28,7 +28,7 @@ function signedIn(token = 'refresh-1') {
 const expired = () => refused('session_expired', 'Votre session a expiré.');
 const renewed = { access_token: 'access-2', refresh_token: 'refresh-2' };
 
-/** A backend that takes the access token for expired until it was renewed. */
+/** A backend that treats the access token as expired until it is renewed. */
 function expiredBackend(renewal: () => object | null = () => renewed) {
   let fresh = false;
   return aBackend({

@@ -19,7 +19,7 @@ import { InShop } from '#tests/support/in-shop.tsx';
 const KEBAB = aLine(aKebab(), [...chosen(BREAD, 13), ...chosen(SAUCES, 22, 23, 24)]);
 const AYRAN = aLine(aProduct({ productId: 2, name: 'Ayran' }));
 
-/** Each test has a store of its own, so that none finds what another left in memory. */
+/** Each test has its own store id, since baskets are cached in memory. */
 let storeId = 0;
 beforeEach(() => {
   storeId += 1;

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens the line at that place, counted from 1, for changing. */
+/** Opens the line at a position, counted from 1, to change it. */
 async function change(place: string, lines: readonly BasketLine[]) {
   const store = aShop();
   history.replaceState(null, '', `/?line=${place}`);

@@ -17,7 +17,7 @@ const ZONES = [aZoneWire(), aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.
 
 const ROUBAIX = { city_id: 32, city: 'Roubaix' };
 
-/** The basket of so many cents in a shop that delivers. */
+/** A basket of `cents` in a shop that delivers. */
 function basketOf(
   price: number,
   {

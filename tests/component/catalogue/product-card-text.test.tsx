@@ -4,7 +4,7 @@ import { ProductCardText } from '#components/storefront/catalogue/product-cards.
 
 const WARNING = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
 
-/** What may be cut, and what is whole. */
+/** The part that may be cut, and the part that is always whole. */
 function saidOf(text: string) {
   const { container } = render(<ProductCardText text={text} />);
   return [

@@ -27,7 +27,7 @@ const AYRAN = aProduct({
 });
 const KEBAB = aKebab({ allergens: ['gluten'] });
 
-/** An option with one value that says these allergens. */
+/** An option with one value with these allergens. */
 const choosing = (allergens: Product['allergens']): Option => ({
   ...BREAD,
   values: BREAD.values.slice(0, 1).map((value) => ({ ...value, allergens })),
@@ -91,7 +91,7 @@ describe('the plus of a product without options', () => {
     const user = await show();
     await user.click(plus());
     expect(lines()).toEqual(['1 Ayran']);
-    // public/scripts/early-taps.js opens the sheet for a click that nobody has taken.
+    // public/scripts/early-taps.js opens the sheet for a click whose default was not prevented.
     expect(fireEvent.click(plus())).toBe(false);
     expect(lines()).toEqual(['2 Ayran']);
     expect(location.search).toBe('');
@@ -230,7 +230,7 @@ describe('the plus opens the sheet', () => {
 
   test('of a product that has options since the catalogue was rendered', async () => {
     const user = await show();
-    // The page that a visitor came to keeps its cards as the server wrote them.
+    // The first page keeps its cards as the server rendered them.
     const link = screen.getByRole('link', { name: 'Ayran' });
     link.setAttribute('href', `/?product=${KEBAB.productId}`);
     await user.click(plus());

@@ -9,7 +9,7 @@ import { aCheckout } from './show-checkout.tsx';
 const TOKEN = aTableToken('Terrasse-5');
 const AREAS = [{ areaName: 'Terrasse', maxTableNumber: 6 }];
 
-/** The order step of somebody who has scanned a table's code. */
+/** The order step of a customer who has scanned a table's code. */
 function aSeatedCheckout() {
   const page = aCheckout({ store: { areas: AREAS } });
   const table = tableStoreOf(page.store.storeId);

@@ -21,7 +21,7 @@ const lille = anAddress({ default: true });
 const roubaix = anAddress({ address_id: 2, address_1: '2 place Jean-Jaurès', city: 'Roubaix', city_id: 32 });
 const lens = anAddress({ address_id: 3, address_1: '5 rue du Stade', city: 'Lens', city_id: 99 });
 
-/** The order step of a shop that delivers, with a basket of so many cents. */
+/** The order step of a shop that delivers, with a basket of `cents`. */
 function aDelivery(basket: number, addresses: AddressWire[] = [lille, roubaix, lens], cityId?: number) {
   const page = aCheckout({
     store: {
@@ -51,7 +51,7 @@ describe('an order that is delivered', () => {
     const page = aDelivery(2000);
     expect(await radio(/^À emporter/)).toBeChecked();
     await delivered(page);
-    // The fee is not parted from its word at the end of a line.
+    // No line break between the fee and its word.
     expect(await radio(/^8 rue des Arts.* · Livraison\u00a02,50\s€$/)).toBeChecked();
     expect(await screen.findByText(/^Départ vers \d/)).toBeInTheDocument();
     expect([amountOf('Livraison'), screen.getByText('À régler à la livraison')]).toMatchObject([
@@ -141,7 +141,7 @@ describe('an order that is delivered', () => {
       basket < 1500 ? /^Il manque au moins 0,01\s€ pour une livraison\.$/ : /^Il reste à choisir une adresse/;
     expect(screen.getByRole('button', { name: atTheButton })).toBeInTheDocument();
     const back = screen.queryByRole('link', { name: 'Ajouter d’autres produits' });
-    // The form of an address would offer no city below every minimum.
+    // The address form would offer no city when the basket is below every minimum.
     expect(screen.queryByRole('button', { name: 'Ajouter une adresse' }) === null).toBe(basket < 1500);
     expect(back?.getAttribute('href') ?? null).toBe(basket < 1500 ? '/' : null);
   });

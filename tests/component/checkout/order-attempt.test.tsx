@@ -15,7 +15,7 @@ const cut = () => null;
 const closed = () => refused('shop_closed', 'Le magasin est fermé');
 const reused = () => refused('key_reused', 'Déjà envoyée.');
 
-/** Tries to order while `answer` is what comes back. */
+/** Tries to order while the backend gives this answer. */
 async function tryWhile(page: ReturnType<typeof aCheckout>, answer: () => object | null) {
   const { answers } = page.backend;
   const usual = answers['v2/order/add'];
@@ -163,7 +163,7 @@ describe('an order that had arrived although its answer was lost', () => {
 });
 
 describe('the button pressed in two tabs at once', () => {
-  /** The lock that the tabs share: `meanwhile` is what the other one does while it has it. */
+  /** The lock that the tabs share; the other tab runs `meanwhile` while it holds it. */
   function sharedLock(meanwhile: () => void): void {
     const request = async (_name: string, _options: object, turn: () => Promise<unknown>) => {
       await new Promise((wait) => setTimeout(wait, 5));
@@ -205,7 +205,7 @@ test('a press before this page shows the order of another tab makes no second or
 });
 
 describe('an order that waits to be paid by card', () => {
-  /** The order step of somebody who has gone to the payment page, and comes back by the back button. */
+  /** The order step after going to the payment page and back by the back button. */
   async function backFromPayment() {
     const page = aCheckout({ store: { cardOnline: true } });
     const { answers } = page.backend;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { orderButton } from './order-button.ts';
 import { aCheckout } from './show-checkout.tsx';
 
-/** A Monday in Paris; only the clock is set, time runs. */
+/** A Monday in Paris; timers run normally. */
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-23T12:00:00+01:00'), advanceTimers: true });
 });
@@ -64,7 +64,7 @@ describe('the time of the pickup', () => {
   test('is the first one before the shop opens', async () => {
     const { user, orders } = open(() => ({ asap: false, days: [MONDAY] }));
     expect(await screen.findByRole('combobox', { name: 'Heure' })).toHaveDisplayValue('12\u00a0h\u00a030');
-    // There is nothing to choose between.
+    // There is only one choice.
     const group = screen.getByRole('group', { name: 'Retrait' });
     expect(within(group).queryByRole('radio')).toBeNull();
     await user.click(orderButton());

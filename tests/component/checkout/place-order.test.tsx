@@ -80,7 +80,7 @@ describe('an order', () => {
     const page = aCheckout({ lines: [aLine(aProduct(), [], { quantity: 2 }), KEBAB] });
     page.show();
     await readyToOrder();
-    // The only one: two matches would be refused.
+    // getBy fails when there are two.
     expect(screen.getByText(/l’unité$/)).toHaveTextContent('8,50 € l’unité');
   });
 

@@ -18,7 +18,7 @@ async function pressed(answer: object, page: Page = aCheckout()): Promise<Page> 
   return page;
 }
 
-/** As the backend fills the sentence in. */
+/** The sentence as the backend sends it. */
 const ceiling = (code: 'too_many_pieces' | 'too_many_unpaid', maximum: number) =>
   refused(code, createTranslator({ locale: 'fr', messages: codes })(code, { maximum }));
 

@@ -24,7 +24,7 @@ let stores = 0;
 
 /**
  * The order step of a customer with two tarts in the basket, in a shop of its own for each test that is open at
- * every hour; the backend takes the order.
+ * every hour; the backend accepts the order.
  */
 export function aCheckout(
   changes: {

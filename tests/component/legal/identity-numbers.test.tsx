@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 
-/** With the no-break spaces of every width as plain ones. */
+/** Replaces no-break spaces by plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the numbers of a company', () => {

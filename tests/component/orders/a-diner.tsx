@@ -34,7 +34,7 @@ jest.unstable_mockModule('socket.io-client', () => ({
 
 let stores = 0;
 
-/** What a diner's browser meets: a shop of its own for each test, a backend that knows these orders, a channel. */
+/** The environment of a diner's browser: a new shop for each test, a backend with these orders, a realtime channel. */
 export function aDiner(orders: readonly OrderWire[], { signedIn = true }: { signedIn?: boolean } = {}) {
   stores += 1;
   const store: Store = aStore({ storeId: 2000 + stores, name: `Chez Paulette ${stores}` });
@@ -47,13 +47,13 @@ export function aDiner(orders: readonly OrderWire[], { signedIn = true }: { sign
   const backend = {
     store,
     calls,
-    /** What a path answers instead of what it would. */
+    /** Overrides the answer of a path. */
     instead: new Map<string, () => object | null>(),
-    /** Writes an order as the shop does. */
+    /** Stores an order at the backend. */
     write(order: OrderWire) {
       known.set(order.order_id, { ...order, store_id: store.storeId });
     },
-    /** Tells an order on the realtime channel. */
+    /** Sends an order on the realtime channel. */
     async tell(order: OrderWire, storeId = store.storeId): Promise<void> {
       const order_info = { ...order, store_id: storeId };
       await act(async () => tell('orderStatus', { store_id: storeId, order: { order_info } }));

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Who has placed an order at a table without an account. */
+/** A guest who has placed an order at a table without an account. */
 function aGuest(order = ORDER) {
   const guest = aDiner([order], { signedIn: false });
   saveGuestOrder(guest.store.storeId, OWN.order_id, OWN.guest_token);

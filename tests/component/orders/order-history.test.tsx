@@ -17,7 +17,7 @@ import { aDiner } from './a-diner.tsx';
 
 const CATEGORY = { categoryId: 1, label: 'Plats', sortOrder: 1 };
 
-/** The card is a file of the storefront, beside the backend's calls; null is a cut line. */
+/** The catalogue is a file of the storefront, not a call of the backend; null fails the request. */
 function serveCard(card: readonly Product[] | null): void {
   const backend = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
@@ -34,17 +34,17 @@ async function show(orders: OrderWire[], card: readonly Product[] | null = []) {
   setWindowWidth(390);
   history.replaceState(null, '', '/?dashboard=order');
   const user = diner.show(<OrderHistory customer={customerOf(aCustomer({ orders }))} />);
-  // The card comes.
+  // The catalogue has loaded.
   await act(async () => undefined);
   return { diner, user, basket: () => basketStoreOf(diner.store.storeId).read() };
 }
 
-/** What v2/customer/orders answers under each cursor. */
+/** The answers of v2/customer/orders by cursor. */
 type Pages = Record<string, { orders: OrderWire[]; next_cursor: string | null } | null>;
 
-/** What a test does beside the page. */
+/** What a test can do outside the page. */
 interface Handle {
-  /** The customer's data are read again. */
+  /** Refetches the customer. */
   renew: (newest: OrderWire[]) => void;
   mutate: ScopedMutator | null;
 }
@@ -67,7 +67,7 @@ function Place({ newest, cursor, handle }: { newest: OrderWire[]; cursor: string
   );
 }
 
-/** A history whose newest page is `newest`, and what stands beside it can be left and come back to. */
+/** A history whose newest page is `newest`; the test can leave it and come back. */
 async function showPaged(newest: OrderWire[], pages: Pages, orders_cursor: string | null = 'first') {
   const diner = aDiner(newest);
   serveCard([]);
@@ -315,7 +315,7 @@ describe('the older orders of a customer', () => {
     await renew(ordersOf(10, 9));
     expect(numbers()).toEqual(['10', '9', '8', '7', '6']);
     await renew(ordersOf(20, 19));
-    // The orders in between are unknown: the list starts again.
+    // The orders in between are unknown, so the list starts again.
     expect(numbers()).toEqual(['20', '19']);
   });
 

@@ -62,7 +62,7 @@ describe('adding', () => {
     const question = section('Dans quel pain').closest('section');
     expect(question).toContainElement(alert);
     expect(within(alert).getByText('Attention')).toBeInTheDocument();
-    // Told once, at the question.
+    // Shown once, at the option.
     const told = screen.getAllByText('Une sélection est requise pour cette option !');
     expect(told.filter((sentence) => !sentence.closest('section[data-option]'))).toEqual([]);
     expect(told.filter((sentence) => question?.contains(sentence))).toHaveLength(1);

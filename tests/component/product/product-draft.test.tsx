@@ -29,7 +29,7 @@ async function compose() {
   return user;
 }
 
-/** The page is loaded again: nothing but storage and address is left. */
+/** Reloads the page: only storage and address remain. */
 async function reload(product: Product = KEBAB) {
   cleanup();
   return showProduct(product);
@@ -56,7 +56,7 @@ describe('a product with choices that was not yet added', () => {
 
   test('is gone once it is in the basket', async () => {
     const user = await compose();
-    // The second press passes the warning of a free sauce that is left.
+    // The second press confirms the warning about the unused free sauce.
     await user.click(addButton());
     await user.click(addButton());
     expect(basket()).not.toBeNull();

@@ -10,7 +10,7 @@ import { STORE, serveCatalogue } from './show-product.tsx';
 
 export const signIn = () => localStorage.setItem(refreshTokenKey(STORE.name), JSON.stringify('token'));
 
-/** Opens the page of a product at its own address; `push` and `replace` tell where the router was sent. */
+/** Opens the page of a product at its own address; `push` and `replace` record navigations. */
 export function openProductPage(productId: number, categoryId = 3) {
   const router = { push: jest.fn(), replace: jest.fn() };
   history.replaceState(null, '', `/product/${categoryId}/${productId}`);

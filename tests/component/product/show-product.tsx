@@ -13,10 +13,10 @@ export const STORE = aStore({
   categories: [{ categoryId: 3, label: 'Kebabs', sortOrder: 1 }],
 });
 
-// Most visits open a product when its code is there.
+// Most visits open a product after its code has loaded.
 await productModule.load();
 
-/** Nothing is laid out here, so nothing is ever seen to move. */
+/** jsdom has no layout, so elements never intersect. */
 globalThis.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';

@@ -7,7 +7,7 @@ import { value } from '#tests/unit/domain/options/builders.ts';
 const PRODUCT = '/pictures/product.png';
 const VALUE = '/pictures/value.png';
 
-/** The files that stand for a value, in the order they are laid over one another. */
+/** The files of a value's picture, from the bottom layer to the top. */
 function picturesOf(changes: Partial<OptionValue>, productImage: string | null = PRODUCT) {
   const { container } = render(
     <ValuePicture value={value(1, { image: VALUE, ...changes })} productImage={productImage} />,

@@ -42,7 +42,7 @@ const show = (of: Store = store, basket = false) =>
     </SWRConfig>,
   );
 
-/** A product of the basket is blocked: the new catalogue is without it. */
+/** Blocks a product of the basket: the new catalogue does not contain it. */
 const block = (product = AYRAN) =>
   act(() => {
     addToBasket(store.storeId, aLine(product));

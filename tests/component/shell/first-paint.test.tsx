@@ -7,12 +7,12 @@ const developer = { development: true };
 
 afterEach(() => localStorage.clear());
 
-/** The theme that a shop's page has when its head has run. */
+/** The theme of a shop's page after the script in its head has run. */
 function painted(shopTheme: string, saved: string | null, where: { development: boolean }) {
   document.documentElement.dataset.theme = shopTheme;
   if (saved !== null) localStorage.setItem('theme', saved);
   const script = firstPaintScript(shopTheme, where);
-  // As the browser runs it: a text of the page's head.
+  // Run as text, as in the page's head.
   if (script) new Function(script)();
   return document.documentElement.dataset.theme;
 }

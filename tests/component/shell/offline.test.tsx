@@ -12,21 +12,21 @@ import { AWAY, aBackend } from '#tests/support/a-backend.ts';
 const OFFLINE = /^Vous êtes hors connexion/;
 const RESTAURANT = /Le restaurant ne répond pas/;
 
-/** What the browser says of its network. */
+/** Sets navigator.onLine. */
 function setNetwork(onLine: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   act(() => void dispatchEvent(new Event(onLine ? 'online' : 'offline')));
 }
 
-/** From here on no request has an answer, until the network is back. */
-function cutLine(): { mend: () => void } {
+/** Fails every request until the network is back. */
+function loseNetwork(): { restore: () => void } {
   const answering = globalThis.fetch;
   let cut = true;
   globalThis.fetch = async (...request) => {
     if (cut) throw new TypeError('Failed to fetch');
     return request[1]?.method === 'HEAD' ? ({} as Response) : answering(...request);
   };
-  return { mend: () => (cut = false) };
+  return { restore: () => (cut = false) };
 }
 
 beforeEach(() => reportReachability(true));
@@ -50,7 +50,7 @@ describe('the last step', () => {
     const page = aCheckout();
     page.show();
     const button = await readyToOrder();
-    cutLine();
+    loseNetwork();
     await page.user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Vous êtes hors connexion\. Rien n’est perdu/);
     expect(screen.queryByText(RESTAURANT)).toBeNull();
@@ -69,11 +69,11 @@ describe('the last step', () => {
     const page = aCheckout();
     page.show();
     const button = await readyToOrder();
-    const { mend } = cutLine();
+    const { restore } = loseNetwork();
     jest.useFakeTimers({ advanceTimers: true });
     act(() => button.click());
     await waitFor(() => expect(screen.getAllByText(OFFLINE)).not.toHaveLength(0));
-    mend();
+    restore();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.queryByText(/^Vous êtes hors connexion$/)).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('what cannot be read of an account', () => {
 
   test('is the fault of the network where nothing answers', async () => {
     aBackend({});
-    cutLine();
+    loseNetwork();
     showAccount();
     expect(await screen.findByText(/^Vous êtes hors connexion$/)).toBeVisible();
   });

@@ -38,7 +38,7 @@ test.each<[string, string, Partial<Store>]>([
   ['13:00:00', 'Ouvert24 h/24', { openingHours: roundTheClock }],
   ['13:00:00', 'Fermé', { webOrder: false }],
   ['13:00:00', 'Fermé', { openingHours: { ...HOURS, openingHours: [] } }],
-  // Orders are taken before and after the slot: the shop itself is open in it.
+  // Orders are taken before and after the slot; inside it the shop is open.
   ['13:00:00', 'Fermé', { forwardOrdering: 'before_closing' }],
   ['23:00:00', 'Ouvertdès mardi à 12 h', { forwardOrdering: 'before_closing' }],
   ['11:59:59', 'Ouvertaux commandesà l’avance', { forwardOrdering: 'before_closing' }],
@@ -65,7 +65,7 @@ test.each<[string, string, Partial<Store>]>([
   expect(mark.matches('.text-success')).toBe(shop === 'open');
 });
 
-/** The short text where 'aux commandes' does not fit: written by the style sheet. */
+/** The short text where 'aux commandes' does not fit, from the style sheet. */
 const narrow = (container: HTMLElement) =>
   container.querySelector<HTMLElement>('[data-narrow]')?.dataset.narrow?.replace(/\s/g, ' ') ?? null;
 
@@ -74,9 +74,9 @@ test.each<[string, string | null, Partial<Store>]>([
   ['22:00:00', 'Dès mar. 12 h', { forwardOrdering: 'anytime' }],
   ['23:00:00', 'Dès mar. 12 h', { forwardOrdering: 'before_closing' }],
   ['14:30:00', 'Dès 18 h 30', { forwardOrdering: 'anytime', openingHours: lunchAndDinner }],
-  // As the banner: when the order can be picked up, which is later than the shop opens.
+  // Like the banner it says when the order can be picked up, later than the opening.
   ['05:30:00', 'Dès 12 h 15', { forwardOrdering: 'anytime', openingHours: laterPickup }],
-  // These are true without any further word.
+  // These are correct without an addition.
   ['12:00:00', null, { forwardOrdering: 'anytime' }],
   ['11:59:59', null, {}],
   ['22:00:00', null, {}],

@@ -24,13 +24,13 @@ globalThis.IntersectionObserver = class {
 
 const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel'));
-/** What the browser tells a dialog then. */
+/** Escape: the key and the dialog's cancel event. */
 const pressEscape = () =>
   act(async () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     cancel();
   });
-/** The back gesture of a phone: the same without a key. */
+/** The back gesture of a phone: a cancel event without a key. */
 const goBack = () => act(async () => void cancel());
 const goTo = (address: string) => act(async () => history.replaceState(null, '', address));
 const section = { name: /^Dans quel pain/ };
@@ -56,7 +56,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-// First of all: later the code is there.
+// Must be the first test: afterwards the code is loaded.
 describe('a sheet whose code has not loaded yet', () => {
   test('is already a dialog with the focus, and stays the same one', async () => {
     showAt('/?product=12');

@@ -10,7 +10,7 @@ const MONDAY = '2026-11-23';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // The page never comes to rest, so that nothing but the clock changes what is shown.
+  // The page is never idle, so only the clock changes the banner.
   Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
 });
 

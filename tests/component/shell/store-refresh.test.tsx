@@ -5,7 +5,7 @@ import type { StoreWire } from '#lib/contract/store.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { aStore, daily } from '#tests/support/a-store.ts';
 
-// Nothing is switched here.
+// The realtime channel sends nothing here.
 jest.unstable_mockModule('socket.io-client', () => ({
   io: () => ({
     on: () => undefined,
@@ -21,7 +21,7 @@ const { InShop } = await import('#tests/support/in-shop.tsx');
 const NOON = '2026-11-23T12:00:00+01:00';
 const CLOSED = 'Le restaurant est fermé pour la commande en ligne. Veuillez réessayer plus tard.';
 
-/** The shop of `aStore` as the backend gives it. */
+/** The shop of `aStore` in the wire format. */
 function onTheWire(webOrder: 0 | 1): StoreWire {
   const store = aStore();
   const { openingHours } = store.openingHours;
@@ -69,7 +69,7 @@ async function showShop(): Promise<HTMLElement> {
       </InShop>
     </SWRConfig>,
   );
-  // A quiet moment, then longer than what asks for the store holds still between two times.
+  // Idle once, then longer than the pause between two fetches of the store.
   await wait(100);
   await wait(10_000);
   return screen.getByRole('status', { name: 'État du restaurant' });
@@ -99,7 +99,7 @@ describe('when the tab becomes visible again', () => {
 describe('within 15 minutes of closing', () => {
   const hours = { ...aStore().openingHours, openingHours: [daily(720, 1320)] };
 
-  /** Sets the device's clock to the minute after closing, as when it was slow, and gives the minutes until that shows. */
+  /** Sets the clock to a minute after closing, as if it had been slow. Returns the minutes until the banner changes. */
   async function minutesUntilSeen(time: string): Promise<number> {
     jest.setSystemTime(new Date(`2026-11-23T${time}+01:00`));
     render(
@@ -121,7 +121,7 @@ describe('within 15 minutes of closing', () => {
     ['21:45:00', 5],
     ['21:50:00', 5],
     ['21:58:00', 2],
-    // Before the window it is looked at when that begins.
+    // Before the last 15 minutes it is updated when they begin.
     ['21:40:00', 5],
     ['21:44:00', 1],
     ['21:15:00', 30],

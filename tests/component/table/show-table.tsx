@@ -20,7 +20,7 @@ export function aShopWithTables() {
   });
 }
 
-/** What every page of a shop has in its header, at an address. */
+/** The part of every page's header that is about tables, at an address. */
 export function openAt(
   address: string,
   {

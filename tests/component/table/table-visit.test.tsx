@@ -53,7 +53,7 @@ describe('the link of a table’s QR code', () => {
     openAt(`/${TOKEN}`);
     const confirmation = await screen.findByText(CONFIRMED);
     expect(confirmation.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(promised);
-    // No tick is drawn beside a service that is closed.
+    // No check mark beside a closed service.
     expect(document.querySelector('.drawn') !== null).toBe(promised.startsWith('Votre commande'));
   });
 

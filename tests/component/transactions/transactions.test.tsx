@@ -27,7 +27,7 @@ type Pages = Record<string, { transactions: TransactionWire[]; next_cursor: stri
 async function show(
   transactions: TransactionWire[] | null,
   orders: OrderWire[] = [],
-  /** What follows under each cursor; 'first' is the newest page's. */
+  /** The pages by cursor; 'first' is the cursor of the newest page. */
   pages?: Pages,
 ) {
   const customer = aCustomer({ orders });
@@ -110,7 +110,7 @@ describe('the transactions of a customer', () => {
 
   test('of older orders are fetched on request and listed below, also where the first page was empty', async () => {
     const { user } = await show([anEntry()], [], {
-      // Twenty orders that were called off unpaid.
+      // Twenty orders that were cancelled unpaid.
       first: { transactions: [], next_cursor: 'second' },
       second: {
         transactions: [

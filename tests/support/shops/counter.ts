@@ -1,8 +1,8 @@
 import { type ShopFileJson, shopFile } from './shop-file.ts';
 
 /**
- * A small grill with what an order can meet: offered sauces, a menu that reveals a required drink, a choice that
- * must be paid, a dish that is blocked and one that is only shown.
+ * A small grill with every case of an order: free sauces, a menu that reveals a required drink, a choice that
+ * must be paid, a blocked product and one that cannot be ordered.
  */
 export const counter = (shop: string, changes: Partial<ShopFileJson> = {}): ShopFileJson =>
   shopFile({

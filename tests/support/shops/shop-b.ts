@@ -1,6 +1,6 @@
 import { type ShopFileJson, shopFile } from './shop-file.ts';
 
-/** Another shop, so that tests can look for what must not be seen. */
+/** Another shop, to test the isolation of tenants. */
 export const shopB = (changes: Partial<ShopFileJson> = {}): ShopFileJson =>
   shopFile({
     shop: 'shop-b',

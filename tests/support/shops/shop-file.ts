@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { shopFileSchema } from '#lib/contract/shop-file/schema.ts';
 
-/** A shop as somebody types it in. */
+/** A shop file as a person writes it. */
 export type ShopFileJson = z.input<typeof shopFileSchema>;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -10,7 +10,7 @@ const service = [
   { days: everyDay, open: '18:30', close: '22:30' },
 ];
 
-/** The smallest shop that is one: a category and a product; what a test is about comes in by `changes`. */
+/** The smallest valid shop file, one category and one product, with the test's changes. */
 export const shopFile = (changes: Partial<ShopFileJson> = {}): ShopFileJson => ({
   format: 'ardoise-shop/1',
   shop: 'shop-a',
@@ -42,7 +42,7 @@ export const shopFile = (changes: Partial<ShopFileJson> = {}): ShopFileJson => (
     delivery_service: service,
     table_reservation: service,
   },
-  // Tests order much with few accounts.
+  // Tests place many orders with few accounts.
   ordering: { forward_ordering: 'before_closing', preparation_minutes: 20, max_open_unpaid: 10_000 },
   categories: [{ key: 'kebabs', name: 'Kebabs' }],
   products: [{ key: 'kebab', category: 'kebabs', name: 'Kebab', price: '7.00', tax_rate: 10 }],

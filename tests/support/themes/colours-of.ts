@@ -2,7 +2,7 @@ import { readThemeFile } from './theme-file.ts';
 
 const BASE = readThemeFile('default').variables;
 
-/** Reads a theme's variables as the browser does: what it leaves out comes from default, and var() is followed. */
+/** Reads a theme's variables as the browser does: missing ones come from default, and var() is resolved. */
 export function coloursOf(theme: string): (variable: string) => string[] {
   const { variables } = readThemeFile(theme);
   const resolve = (variable: string): string => {

@@ -1,4 +1,4 @@
-/** The share of light that a part of a colour, from 0 to 255, adds. */
+/** The linear value of a colour channel from 0 to 255. */
 function light(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

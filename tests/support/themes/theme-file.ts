@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A theme's file: what it says it is, the selectors it writes under, and its variables without their dashes. */
+/** A theme's file: its description, its selectors, and its variables without their dashes. */
 export interface ThemeFile {
   idea: string;
   selectors: string[];

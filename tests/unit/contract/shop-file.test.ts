@@ -9,7 +9,7 @@ type Block = Record<string, unknown>;
 
 type Change = [place: string, value: unknown];
 
-/** The documented example with other values at some places; undefined takes the field away. */
+/** The documented example with other values at some paths; undefined removes the field. */
 function changed(...changes: Change[]): unknown {
   const shop: Block = JSON.parse(example);
   for (const [place, value] of changes) {

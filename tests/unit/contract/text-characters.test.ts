@@ -7,13 +7,13 @@ import { settingShapes, storeConfig } from '#lib/contract/schemas/store.ts';
 import { shopFileSchema } from '#lib/contract/shop-file/schema.ts';
 import { unwantedIn } from '#lib/domain/clean-text.ts';
 
-/** Of each kind one, and the first and last of each range that a text must not bring along. */
+/** One of each kind of unwanted character, and the first and last of each range. */
 const UNWANTED = [
   ...['\u0000', '\u0007', '\t', '\v', '\r', '\u001b', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f'],
   ...['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069', '\u2028', '\u2029'],
   ...['\ud800', '\udbff', '\udc00', '\udfff', '\u00ad', '\u200b', '\ufeff', '\ufffe', '\u{e0041}'],
 ];
-/** What a field may take: a word, an e-mail address, an address of the web, a path, a date. */
+/** Sample values: a word, an e-mail address, a URL, a path, a date. */
 const texts = (character: string) => [
   `a${character}b`,
   `a${character}b@exemple.fr`,
@@ -23,15 +23,15 @@ const texts = (character: string) => [
   `12${character}`,
 ];
 
-/** Fields in which somebody writes more than one line, or HTML. */
+/** Fields with several lines, or with HTML. */
 const OF_SEVERAL_LINES = new Set('comment reason cancel_reason description value'.split(' '));
-/** Nothing of a password is ever shown, and every character of it counts. */
+/** A password is never shown, and each of its characters counts. */
 const PASSWORDS = new Set(['password', 'new_password']);
-/** What names a key of another list of the file, and is refused when it is none: lib/contract/shop-file/checks. */
+/** Keys that refer to another list of the file, refused when unknown: lib/contract/shop-file/checks. */
 const REFERENCES =
   /^shop file\.(?:options\[\]\.values\[\]\.reveals|products\[\]\.(?:category|related|options))/;
 
-/** Each field below a schema: its path and what it is read with. */
+/** Each field of a schema: its path and its own schema. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: string, field: z.core.$ZodType]> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const child = function* (field: z.core.$ZodType, name: string): ReturnType<typeof fieldsOf> {
@@ -89,7 +89,7 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-/** The texts that a field takes and that are unfit to be shown afterwards. */
+/** The accepted texts that still contain unwanted characters. */
 function unfitFor(path: string, field: z.core.$ZodType): string[] {
   const name =
     path

@@ -11,7 +11,7 @@ const shops = readdirSync(FOLDER)
 const iconsOf = (picture: Picture | null) => (picture && 'icons' in picture ? picture.icons : []);
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').toLowerCase();
 
-/** What a picture illustrates: `name` alone, and `text` with all that is said of it. */
+/** What a picture illustrates: `name` alone, and `text` with the whole description. */
 interface Pictured {
   where: string;
   name: string;
@@ -36,7 +36,7 @@ const pictured: Pictured[] = shops.flatMap(({ shop, products, options }) => [
   ),
 ]);
 
-/** Words one of which must be said of whatever shows the icon, in whatever place among its icons. */
+/** Words one of which must be in the text of everything that shows the icon. */
 const REQUIRED: Record<string, RegExp> = {
   bacon: /bacon|\blard|poitrine|boucan/,
   'brown-mushroom': /champignon|shiitak|pleurote/,
@@ -84,7 +84,7 @@ const REQUIRED: Record<string, RegExp> = {
   watermelon: /pastèque/,
 };
 
-/** Words in the name that an icon's dish or ingredient contradicts. */
+/** Words in the name that contradict the icon. */
 const FORBIDDEN: Record<string, RegExp> = {
   bacon: /jambon|parme|speck|mortadelle|\bcanard/,
   'baguette-bread': /\bnems?\b|loempia|cigare|rikakat|chichi|börek/,
@@ -106,7 +106,7 @@ const FORBIDDEN: Record<string, RegExp> = {
   'wine-glass': /blanc sec|\bblanc\b|aligoté|chablis|muscat|falanghina|entre-deux-mers/,
 };
 
-/** What no product and no choice of the shops is. */
+/** Icons that fit no product and no choice of the shops. */
 const UNUSED = ['anchor', 'canned-food', 'shortcake', 'taco', 'umbrella', 'volcano'];
 
 const combinationOf = (icons: readonly string[]) => icons.toSorted().join('+');

@@ -14,7 +14,7 @@ const QUOTED = [
   'Commande minimum : {amount}€',
 ];
 
-/** A sign that French sets off with a space, where the line could break. */
+/** French punctuation after a breaking space. */
 const LOOSE = / [:;?!»%€]|« /;
 
 type Sentences = string | { [key: string]: Sentences };
@@ -28,14 +28,14 @@ test.each(readdirSync(FOLDER))('no sign begins a line, nor a quotation mark ends
   expect(sentences.filter((one) => LOOSE.test(one) && !QUOTED.includes(one))).toEqual([]);
 });
 
-/** Labels, which no line cuts, and what a terminal shows. */
+/** Labels that never wrap, and texts for a terminal. */
 const UNCUT = [
   'Adresse e-mail',
   'Adresse e-mail attendue',
   'Un membre de l’équipe a déjà cette adresse e-mail.',
 ];
 
-// Some mail programs draw the sign that holds it together as a box.
+// Some mail programs show the word joiner as a box.
 const SCREENS = readdirSync(FOLDER).filter((file) => file !== 'emails.json');
 
 test.each(SCREENS)('no line ends in the middle of "e-mail", in %s', (file) => {

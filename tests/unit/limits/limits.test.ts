@@ -15,7 +15,7 @@ it('a network can sign in a hundred times, then a thousand times with proof of w
     expect((await limits.countWork('login', HERE)).admitted).toBe(true);
   }
   expect(await limits.countAddress('login', HERE, true)).toEqual(refused);
-  // Two that were admitted at once.
+  // Two concurrent ones.
   expect(await limits.countWork('login', HERE)).toEqual(refused);
   expect(await limits.countAddress('login', '203.0.113.8', true)).toEqual({ admitted: true, count: 1 });
 });

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 
-/** What is printed by the command lines that a shop's staff use; the set-up speaks English. */
+/** The commands for a shop's staff, which print French; the set-up prints English. */
 const FILES = globSync(['scripts/*.ts', 'scripts/{staff,tables}/**/*.ts', 'lib/contract/shop-file/**/*.ts']);
 
-/** An apostrophe within or after a word; a quotation mark is before one. */
+/** An apostrophe within a word, not a quotation mark before one. */
 const STRAIGHT = /\p{L}'\p{L}/u;
 
 function textsIn(file: string): string[] {

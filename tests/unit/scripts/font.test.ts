@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CHARACTERS, CUT_FONT, cutFont } from '../../../scripts/font/cut-font.ts';
 
 const SENTENCES = 'lib/i18n/messages/fr';
-/** Read as JSON, so that a sign that is written as its number counts as itself. */
+/** Parsed as JSON, so that an escaped character counts as itself. */
 const sentences = readdirSync(SENTENCES).map((file) =>
   JSON.stringify(JSON.parse(readFileSync(join(SENTENCES, file), 'utf8'))),
 );

@@ -5,7 +5,7 @@ import { shopAddress } from '../../../scripts/tables/shop-address.ts';
 
 const LINK = `https://commande.chez-paulette.example/${'a'.repeat(20)}.${'b'.repeat(80)}.${'c'.repeat(43)}`;
 
-/** The modules that the path of a picture makes dark, as 'x,y'. */
+/** The dark modules of a picture's path, as 'x,y'. */
 function darkModules(svg: string): Set<string> {
   const path = /<path d="([^"]*)"/.exec(svg)?.[1] ?? '';
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];

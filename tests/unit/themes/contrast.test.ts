@@ -7,7 +7,7 @@ const SHAPE = 3;
 
 const GROUNDS = ['page', 'surface', 'raised', 'sunken', 'bar'];
 
-/** What is written, and on what. */
+/** Pairs of text and background. */
 const TEXTS: Record<string, readonly string[]> = {
   ink: [...GROUNDS, 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'],
   muted: [...GROUNDS, 'accent-soft'],
@@ -19,7 +19,7 @@ const TEXTS: Record<string, readonly string[]> = {
   danger: [...GROUNDS, 'danger-soft'],
 };
 
-/** What has to be made out without being read, and on what. */
+/** Pairs of a graphical element and its background. */
 const SHAPES: Record<string, readonly string[]> = {
   'line-strong': ['page', 'surface', 'raised', 'sunken'],
   accent: ['page', 'surface', 'raised', 'accent-soft'],
@@ -28,7 +28,7 @@ const SHAPES: Record<string, readonly string[]> = {
   focus: GROUNDS,
 };
 
-/** The pairs of a theme that stand out less than they must; each end of a gradient counts. */
+/** The pairs of a theme with too little contrast; both ends of a gradient count. */
 function tooFaint(theme: string, pairs: Record<string, readonly string[]>, least: number): string[] {
   const colours = coloursOf(theme);
   return Object.entries(pairs).flatMap(([front, backs]) =>

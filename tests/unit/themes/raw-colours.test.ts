@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Colours that are written out, in CSS or in a class name, instead of taken from the theme. */
+/** Literal colours in CSS or in a class name, instead of the theme's. */
 const RAW = [
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi,
   /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/g,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { THEMES } from '#lib/domain/store/theme.ts';
 import { readThemeFile } from '#tests/support/themes/theme-file.ts';
 
-/** What a theme may leave as default has it. */
+/** Variables that a theme may inherit from default. */
 const OPTIONAL = [
   'bar',
   'chip',

@@ -52,6 +52,6 @@ it('is fast for any input', () => {
   const from = performance.now();
   for (const long of ['a'.repeat(200), `${'ab'.repeat(99)}cd`, '0'.repeat(199), ' '.repeat(200)])
     passwordWeakness(long, lea);
-  // A check that looks at every way to split such a text would take minutes.
+  // A check that tries every way to split such a text would take minutes.
   expect(performance.now() - from).toBeLessThan(5_000);
 });

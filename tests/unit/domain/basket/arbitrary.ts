@@ -24,7 +24,7 @@ export const fewLines: fc.Arbitrary<BasketLine> = fc
   })
   .map(line);
 
-/** A dish of some card, and a line of it that a diner could add: nothing blocks. */
+/** A product with any options, and a valid line of it. */
 export const orderableLines: fc.Arbitrary<{ dish: Product; line: BasketLine }> = fc
   .record({
     honest: honestChoices.filter(({ options, choices }) =>

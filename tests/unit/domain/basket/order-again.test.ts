@@ -11,7 +11,7 @@ import { chosen, option, product, values } from '../options/builders.ts';
 import { orderableLines } from './arbitrary.ts';
 import { KEBABS, lineFor } from './builders.ts';
 
-/** A line as an order keeps it: names, and no ids but the product's. */
+/** A line as an order stores it: names, and only the product's id. */
 const asOrdered = (line: BasketLine): OrderProduct => ({
   ...line,
   price: lineTotal(line),

@@ -202,7 +202,7 @@ describe('every time that may be chosen', () => {
     stepMinutes: fc.constantFrom(5, 15, 30),
   });
 
-  /** Whether the wall clock's reading is inside one of the slots: of its own day, or of the day before. */
+  /** Whether the local time is inside a slot of its own day or of the day before. */
   function isInside(given: readonly Slot[], weekday: Weekday, minuteOfDay: number): boolean {
     const yesterday = weekday === 1 ? 7 : weekday - 1;
     return given.some(({ days: on, open, close }) => {

@@ -27,7 +27,7 @@ export function at(local: string, timeZone: string = PARIS): number {
   return instantOf(date, minuteOf(time), timeZone);
 }
 
-/** A shop in Paris that takes web orders, for as long as it is open. */
+/** A shop in Paris that takes web orders while it is open. */
 export function shop(
   openingHours: readonly Slot[],
   now: string,

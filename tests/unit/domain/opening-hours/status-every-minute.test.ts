@@ -14,7 +14,7 @@ const SLOTS: readonly Slot[] = [
   slot('10:00-16:59', [7]),
 ];
 
-/** The rule again, from what the wall clock shows and nothing else. */
+/** A second implementation of the rule, from the local time only. */
 function expectedCode(weekday: Weekday, minute: number): string {
   const yesterday = weekday === 1 ? 7 : weekday - 1;
   const today = SLOTS.filter((s) => s.days.includes(weekday));

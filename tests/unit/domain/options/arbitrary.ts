@@ -47,7 +47,7 @@ export const revealChains: fc.Arbitrary<Option[]> = optionTrees.map((options) =>
   })),
 );
 
-/** The same options with nothing that reveals: every one is shown. */
+/** The same options without reveals: every one is shown. */
 export const plainOptions: fc.Arbitrary<Option[]> = optionTrees.map((options) =>
   options.map((plain) => ({
     ...plain,
@@ -57,7 +57,7 @@ export const plainOptions: fc.Arbitrary<Option[]> = optionTrees.map((options) =>
 
 const anyOptions = fc.oneof(optionTrees, revealChains, plainOptions);
 
-/** Everything that can be said of the options, and a few things that cannot. */
+/** Every possible choice of the options, and a few impossible ones. */
 export function sayable(options: readonly Option[]): Choice[] {
   const offeredChoices = options.flatMap(({ productOptionId, values }) =>
     values.map(({ optionValueId }) => ({ productOptionId, optionValueId })),
@@ -72,7 +72,7 @@ function pickFrom<Item>(items: readonly Item[], seed: number): Item {
   return item;
 }
 
-/** Options with any list of choices whatever, honest or not. */
+/** Options with any list of choices, valid or not. */
 export const anyChoices = anyOptions.chain((options) =>
   fc
     .array(fc.nat(10_000), { maxLength: 14, size: 'max' })

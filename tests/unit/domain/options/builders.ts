@@ -19,7 +19,7 @@ export function value(optionValueId: number, overrides: Partial<OptionValue> = {
   };
 }
 
-/** product_option_id differs from option_id on purpose: a rule that takes one for the other must fail. */
+/** product_option_id differs from option_id, so that confusing them fails. */
 export function option(
   optionId: number,
   values: readonly OptionValue[],

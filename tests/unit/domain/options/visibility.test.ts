@@ -109,7 +109,7 @@ describe('a cycle of reveals', () => {
 });
 
 describe('for any product and any choices', () => {
-  /** Options reached from the unconditional ones, by what the selection says is chosen. */
+  /** Options reached from the unconditional ones by the chosen values. */
   const reached = (options: readonly Option[], selection: Selection): Set<number> => {
     const named = new Set(options.flatMap((of) => of.values.flatMap((one) => one.relatedOptionIds)));
     const found = new Set(options.map(({ optionId }) => optionId).filter((id) => !named.has(id)));
