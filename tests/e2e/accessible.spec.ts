@@ -14,17 +14,17 @@ const HAPPY: Shop = { id: 'la-nuit-blanche', dish: 'Cheeseburger', drink: 'Café
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const NARROWEST = { width: 320, height: 640 };
-/** A window of 1280 px whose page is shown at twice its size. */
+/** A window of 1280 px with a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
 const FINGER_PX = 44;
 /** WCAG 2.2, 2.5.8. */
 const POINTER_PX = 24;
 
-/** By how many pixels the page, or a dialog in front of it, is wider than there is room for. */
+/** By how many pixels the page, or the front dialog, overflows horizontally. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
-    // The room that is kept for a scrollbar is no part of the page's box.
+    // The scrollbar gutter is not part of the page's box.
     const root = document.documentElement;
     const tooWide = Math.round(root.scrollWidth - root.getBoundingClientRect().width);
     const dialogs = [...document.querySelectorAll('dialog[open], dialog[open] > div > div')];
@@ -33,7 +33,7 @@ const sideways = (page: Page) =>
 
 const sessions = new Map<string, Promise<Session>>();
 
-/** A session that is made once, by the first who needs it. */
+/** A session that is created on first use. */
 function once(key: string, make: () => Promise<Session>): Promise<Session> {
   const session = sessions.get(key) ?? make();
   sessions.set(key, session);
@@ -60,7 +60,7 @@ async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promi
       expect.soft(await sideways(page), `${size.width} px`).toBeLessThanOrEqual(0);
     }
   }
-  // One kind of window, but in full runs.
+  // One kind of window, all of them in full runs.
   if (only !== 'desktop' && !IS_FULL) return;
   await page.setViewportSize(DESKTOP);
   expect.soft(await violations(page)).toEqual([]);

@@ -24,7 +24,7 @@ for (const screen of ['phone', 'desktop'] as const) {
       await expect(page.getByRole('button', { name: /^Renvoyer l’e-\u2060mail dans \d+\ss$/ })).toBeVisible();
       await page.clock.fastForward(60_000);
       await page.getByRole('button', { name: 'Renvoyer l’e-\u2060mail', exact: true }).click();
-      // The proof of work for the second one may take a slow machine a while.
+      // The proof of work for the second e-mail may take a while on a slow machine.
       const later = page.getByRole('button', { name: /^Renvoyer l’e-\u2060mail dans/ });
       await expect(later).toBeVisible({ timeout: 30_000 });
       const linkOf = (text: string) => /\/confirm-register\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -69,7 +69,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     });
   });
 
-  // The browser notes in its console that calls were refused.
+  // The browser logs refused calls in its console.
   base.describe(`on a ${screen}`, () => {
     base.use({ ...SCREENS[screen], storageState: nobody });
 

@@ -25,7 +25,7 @@ async function tapDisabled(part: Locator): Promise<void> {
   await part.tap({ force: true });
 }
 
-/** Nobody knows addresses here, so the shop's answer is given in its place. */
+/** Mocks the suggestions: there is no geocoding service here. */
 const knowsStreets = (page: Page) =>
   page.route('**/api/v1/address/search', (route) =>
     route.fulfill({

@@ -16,7 +16,7 @@ const order = (page: Page) =>
   page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
 const orders = async () => (await staff('orders', SHOP)).split('\n').filter((row) => row.includes(DISH));
 
-/** To the payment page by card, and back by the browser's own button. */
+/** Goes to the payment page and back by the browser's back button. */
 async function payAndGoBack(page: Page): Promise<string> {
   await page.goto(shopUrl(SHOP, '/basket/order'));
   await page.getByRole('radio', { name: /^Carte bancaire, en ligne/ }).check();
@@ -38,12 +38,12 @@ test.describe('on a phone', () => {
     const address = await payAndGoBack(page);
     await order(page);
     await page.waitForURL(address);
-    // The bank's word comes late: coming back is enough.
+    // The return is enough, before the webhook has arrived.
     await page.getByRole('radio', { name: /^En retard/ }).check();
     await page.getByRole('button', { name: /^Payer\s\d/ }).click();
     await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
     expect(await orders()).toHaveLength(before + 1);
-    // The restaurant refuses it while that is still on the screen.
+    // The restaurant cancels it while the page is still open.
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await staff('status', SHOP, orderId, 'Annulé', '--reason', 'Plus de riz ce soir');
     await expect(page.getByRole('heading', { name: 'Commande annulée' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('on a desktop', () => {
     await order(page);
     const sheet = page.getByRole('dialog').filter({ hasText: DISH });
     await expect(sheet.getByText('Non réglé', { exact: true })).toBeVisible();
-    // The list of the kitchen is without the one that was called off.
+    // The kitchen's list does not contain the cancelled order.
     const ongoing = await orders();
     expect(ongoing).toHaveLength(before + 1);
     expect(ongoing.filter((row) => row.includes('espèces'))).toHaveLength(1);

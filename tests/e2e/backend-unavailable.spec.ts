@@ -66,7 +66,7 @@ test.describe('a customer', () => {
     await page.getByRole('link', { name: /Suivre ma commande/ }).click();
     await expect(status(page, 'En attente')).toBeVisible();
 
-    // What happens before the page has found the channel again is not lost on it.
+    // The page also gets changes from before it has reconnected.
     await page.route('**/socket.io/**', (route) => route.abort());
     await backend.comeBack();
     await staff('status', SHOP, orderId, 'next');
@@ -95,7 +95,7 @@ test.describe('a customer', () => {
     await expect(notSent).toContainText('Le restaurant ne répond pas. Rien n’est perdu');
     await backend.comeBack();
 
-    // It hangs with the order in hand, which is given up after 15 seconds.
+    // It hangs during the order, which fails after 15 seconds.
     await page.route('**/order/add', (route) => {
       backend.freeze();
       return route.continue();
@@ -133,7 +133,7 @@ test('while the backend is unavailable the catalogue is served, and the basket i
   await page.goto(shop('/?basket=open'));
   await expect(basket(page).getByText('Houmous')).toBeVisible();
 
-  // A shop that nobody has asked for yet has nothing to show, and says so.
+  // A shop whose page was never requested has no cached page, and says so.
   const other = shopUrl('kaiyo-sushi');
   expect((await page.goto(other))?.status()).toBe(503);
   await expect(page.getByText('Le site est momentanément indisponible')).toBeVisible();
@@ -145,7 +145,7 @@ test('while the backend is unavailable the catalogue is served, and the basket i
 test('while the backend hangs the storefront serves pages that do not need it', async ({ page, backend }) => {
   await page.goto(shop());
   backend.freeze();
-  // Node does not know the names below localhost.
+  // Node does not resolve *.localhost.
   const storefront = `http://127.0.0.1:${process.env.STOREFRONT_PORT}`;
   const headers = { host: new URL(shop()).host };
   let answered = 0;

@@ -64,7 +64,7 @@ test.describe('words that are longer than a line', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-  /** What is wider than the open dialog, which lets nothing out to be seen. */
+  /** Elements wider than the open dialog, which clips them. */
   const cutOff = (page: Page) =>
     page
       .locator('dialog[open]')
@@ -226,7 +226,7 @@ test.describe('a browser that stores nothing', () => {
   });
 });
 
-/** Neither is what any of our keys holds. */
+/** Neither is a valid value of any key. */
 const RUBBISH = [
   '',
   'rubbish {',

@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => basket(page).getByRole('button', { 
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^basket_\d/.test(key)));
 
-/** Notes that the saved basket became an order whose payment is awaited, as the last step does. */
+/** Records in storage that the payment of the basket's order is awaited, as the order step does. */
 const awaitPayment = (page: Page, orderId: number) =>
   page.evaluate((id) => {
     const saved = Object.keys(localStorage).find((key) => /^basket_\d/.test(key)) ?? '';
@@ -137,7 +137,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       const alert = page.getByRole('alertdialog', { name: 'Vous devez être connecté pour commander' });
       await expect(alert.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
       await expect(alert.getByRole('link', { name: "S'inscrire" })).toHaveAttribute('href', '/register');
-      // Escape answers the alert, and not the basket below it.
+      // Escape closes the alert, and not the basket below it.
       await page.keyboard.press('Escape');
       await expect(alert).toHaveCount(0);
       await validate(page).click();
@@ -178,7 +178,7 @@ test('a customer who returns from a payment sees its result, on every screen', a
     await page.goto(shopUrl('le-bosphore', '/success-payment/5'));
     await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi' })).toBeVisible();
     await expect(page).toHaveTitle('Le Bosphore - Paiement réussi');
-    // Nothing says here that the payment of order 5 is awaited.
+    // The payment of order 5 is not awaited in this browser.
     expect(await remembered(page)).toHaveLength(1);
     await awaitPayment(page, 5);
     await page.reload();

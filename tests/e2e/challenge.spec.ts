@@ -4,10 +4,10 @@ import { expect, test } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use({ start: { shops: ['le-bosphore'], environment: { CHALLENGE: 'required' } } });
-// A product of its own has to start first.
+// A separate product has to start first.
 test.describe.configure({ timeout: 240_000 });
 
-/** The calls that hand in a proof of work. */
+/** The calls with a proof of work. */
 const PROVEN = /\/api\/v\d\/customer\/(add|forget-password|get-otp|login)$/;
 
 for (const device of ['phone', 'desktop'] as const) {

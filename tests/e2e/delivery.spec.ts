@@ -48,14 +48,14 @@ for (const [name, screen] of [
         await page.getByRole('button', { name: 'Augmenter la quantité' }).first().click();
       await deliverTo(page, '4 rue du Chapitre');
 
-      // What is chosen outlives a reload.
+      // The choices survive a reload.
       await page.reload();
       await expect(radio(page, /^4 rue du Chapitre/)).toBeChecked();
       await radio(page, /^Carte bancaire, en ligne/).check();
       await expect(page.getByText('À régler en ligne')).toBeVisible();
       await order(page).click();
 
-      // A payment that is called off leaves the order to be paid, and the basket as it was.
+      // After an abandoned payment the order is still unpaid, and the basket unchanged.
       await page.getByRole('button', { name: 'Abandonner et revenir au restaurant' }).click();
       await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible();
       await page.getByRole('button', { name: 'Payer maintenant' }).click();

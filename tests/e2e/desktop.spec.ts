@@ -13,7 +13,7 @@ const basketLink = (page: Page) => page.getByRole('link', { name: /^Panier/ });
 const validate = (page: Page) => page.getByRole('button', { name: /Valider mon panier/ });
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** The address of a product's page, as its card gives it. */
+/** The address of a product's page, from its product card. */
 async function pageOf(page: Page, name: string): Promise<string> {
   await page.goto(shop());
   return productPageOf(card(page, name));
@@ -114,7 +114,7 @@ test.describe('a customer on a desktop', () => {
   });
 
   test('who signs out is left with the modal of the product', async ({ page }) => {
-    // Only this browser is to forget: the sign-in serves the other tests too.
+    // Signs out in this browser only: other tests share the session.
     await page.route('**/api/v2/customer/disconnect', (route) =>
       route.fulfill({ json: { class: 'success' } }),
     );

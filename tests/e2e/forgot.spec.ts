@@ -11,13 +11,13 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'le-bosphore';
 const NEW_PASSWORD = 'un-tout-autre-mot-de-passe';
 
-// Accounts are opened on a machine that may be busy.
+// Each test creates accounts, on a machine that may be busy.
 base.describe.configure({ timeout: 120_000 });
 
-/** Whoever is signed in has their name in the header. */
+/** The header shows the name of a signed-in customer. */
 const account = (page: Page) => page.getByRole('button', { name: 'Camille' });
 
-/** Somebody who has an account, signed in on another device. */
+/** A customer who is signed in on another device. */
 async function otherDevice(browser: Browser): Promise<{ email: string; other: Page }> {
   const other = await browser.newPage();
   const email = await becomeCustomer(other, SHOP);
@@ -66,7 +66,7 @@ for (const device of ['phone', 'desktop'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       const code = await askForCode(page, email);
-      // As if the phone had dropped the tab meanwhile.
+      // As if the browser had discarded the tab meanwhile.
       await page.reload();
       await page.getByLabel('Code à six chiffres').fill(code);
       await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -96,7 +96,7 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
-// A link that does not hold is refused, and the browser writes that into its console.
+// The call with an invalid link is refused, which the browser logs in its console.
 base('a link that leads to no new password any more leads to another one', async ({ page }) => {
   const { email } = await newCustomer(SHOP);
   await page.goto(shopUrl(SHOP, '/login'));

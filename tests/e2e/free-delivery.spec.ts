@@ -17,7 +17,7 @@ const ZONES = [
   { ...ZONE, city: 'Moins', free_price: '19.51' },
 ];
 
-/** The demonstration shop, with two cities: one where the basket is exactly the threshold, one where a cent is missing. */
+/** The demonstration shop with two cities: in one the basket is exactly the threshold, in one a cent less. */
 async function withThresholds(): Promise<void> {
   const file = join(process.env.SEED_DIR ?? '', `${SHOP}.json`);
   const changed = join(process.env.DATA_DIR ?? '', `${SHOP}-thresholds.json`);
@@ -45,7 +45,7 @@ for (const [name, screen, city, fee, total] of [
       await page.getByRole('combobox', { name: 'Livraison à' }).selectOption(city);
       await page.getByRole('button', { name: /Valider mon panier/ }).click();
 
-      // The city of the basket is where the order goes, once it has an address there.
+      // The order goes to the city of the basket, once there is an address in it.
       await expect(page.getByRole('radio', { name: /^En livraison/ })).toBeChecked();
       await expect(
         page.getByText(`Vous n’avez pas encore d’adresse à ${city}`, { exact: false }),
@@ -61,7 +61,7 @@ for (const [name, screen, city, fee, total] of [
       await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
       const sheet = page.getByRole('dialog').filter({ hasText: DISH });
       await expect(sheet.getByRole('definition').filter({ hasText: total })).toBeVisible();
-      // The shop reads the same.
+      // The shop sees the same.
       const [order = ''] = (await staff('orders', SHOP)).split('\n').filter((row) => row.includes(city));
       expect(order).toMatch(total);
     });

@@ -37,13 +37,13 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
         const toTop = page.getByRole('button', { name: 'Revenir en haut de la page', includeHidden: true });
         await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
         await expect(toTop).not.toHaveAttribute('inert');
-        // The button stays in view in its bar, and what floats stays above it.
+        // The button's bar stays in view, and floating buttons stay above it.
         await expect(button).toBeInViewport({ ratio: 1 });
         const bottomOfArrow = await toTop.evaluate((each) => each.getBoundingClientRect().bottom);
         const topOfButton = await button.evaluate((each) => each.getBoundingClientRect().top);
         expect(bottomOfArrow).toBeLessThanOrEqual(topOfButton);
       }
-      // The order step is found again by a reload.
+      // A reload shows the order step again.
       await page.reload();
       await page.getByRole('radio', { name: new RegExp(`^${means}`) }).check();
       await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
@@ -62,7 +62,7 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
       await expect(
         sheet.getByText(means === 'Espèces' ? 'Non réglé' : 'Réglé', { exact: true }),
       ).toBeVisible();
-      // However far it is scrolled, the cross is over the order's heading and not over a price.
+      // Whatever the scroll position, the close button does not cover a price.
       await sheet
         .getByText(/^dont TVA/)
         .last()
@@ -78,7 +78,7 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
       const [order = ''] = kitchen.split('\n').filter((row) => row.includes(` ${table} `));
       expect(order).toContain(DISH);
       await staff('status', SHOP, order.trim().split(/\s+/)[0] ?? '', '5');
-      // Read again every ten seconds.
+      // Polled every ten seconds.
       await expect(sheet.getByText('Approuvé').first()).toBeVisible({ timeout: 20_000 });
 
       await page.goto(shopUrl(SHOP));

@@ -7,7 +7,7 @@ import { swipe } from './support/swipe.ts';
 
 /** One shop of each layout. */
 const SHOPS = { default: 'ty-gwenn', happy: 'la-nuit-blanche' };
-/** What stays above the bar; on a phone it scrolls away. */
+/** The sticky element above the bar; on a phone it scrolls away. */
 const HEADER_PX = 76;
 const TITLE = 'Le blé noir, tourné à la minute';
 
@@ -55,7 +55,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await swipe(page, words, -70);
       await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
       const picture = carousel(page).locator('img').nth(1);
-      // It is on its way still.
+      // The scroll is still in progress.
       await expect(picture).toBeInViewport({ ratio: 0.9 });
       await swipe(page, picture, 70);
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
@@ -243,7 +243,7 @@ test.describe('on the smallest phone', () => {
     await page.goto(shopUrl('ti-kaz-kreol'));
     await expect(chips(page).filter({ hasText: 'Samoussas, bouchons et bonbons piments' })).toBeVisible();
     for (const part of ['header', 'nav']) expect(await page.evaluate(clippedTexts, part)).toEqual([]);
-    // The page of a phone at 200 %.
+    // A phone at a zoom of 200 %.
     await page.setViewportSize({ width: 195, height: 422 });
     expect(await page.evaluate(clippedTexts, 'header')).toEqual([]);
   });

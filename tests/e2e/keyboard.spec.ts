@@ -4,7 +4,7 @@ import { addButton, card, holdScripts, KEBAB, modal, SODA } from './support/prod
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
-/** More than there are places to stop at in any of the dialogs below, and enough to pass their beginning backwards. */
+/** More tab stops than any of the dialogs below has, also backwards past the first. */
 const ALL_ROUND = [...Array(25).fill('Tab'), ...Array(28).fill('Shift+Tab')];
 
 const inFront = (page: Page) => page.locator('dialog[open]').last();
@@ -12,12 +12,12 @@ const basketLink = (page: Page) => page.getByRole('link', { name: /^Panier/ });
 
 declare global {
   interface Window {
-    /** What had the focus outside of the dialog in front. */
+    /** The elements outside the front dialog that had the focus. */
     strays: string[];
   }
 }
 
-/** Notes each stop of the focus from here on that is not in the dialog in front: between its end and its beginning the browser itself has it. */
+/** Records each focused element outside the front dialog. The browser itself has a stop between its last and first. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
     window.strays = [];
@@ -27,7 +27,7 @@ const watchFocus = (page: Page) =>
     });
   });
 
-/** Opens a dialog by the keyboard: it keeps the focus whichever way one goes, and gives it back when it is closed. */
+/** Opens a dialog by the keyboard, and asserts that it traps the focus in both directions and returns it. */
 async function keepsAndGivesBack(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { shopUrl } from './support/shops.ts';
 import { tableLinks } from './support/tables.ts';
 
 const SHOP = 'le-bosphore';
-/** The sum of layout shifts that nobody notices; a tenth of what search engines call good. */
+/** A sum of layout shifts that nobody notices: a tenth of the threshold for 'good'. */
 const STEADY = 0.01;
 /** A slow mobile connection: late content arrives visibly later than what is above it. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Notes each shift of the layout, and what has moved. */
+/** Records each layout shift and its elements. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -28,7 +28,7 @@ const watchShifts = (page: Page) =>
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       })[]) {
-        // What a touch has moved was meant to.
+        // Shifts right after an input are intended.
         if (entry.hadRecentInput) continue;
         const moved = entry.sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 160) : '',
@@ -38,21 +38,21 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Sums up how far things have moved since the page was loaded. */
+/** The sum of the layout shifts since the page was loaded. */
 async function hasNotMoved(page: Page, what: string): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, `${what} ${JSON.stringify(shifts)}`).toBeLessThan(STEADY);
 }
 
-/** Loads a page on a slow line until nothing more comes. */
+/** Loads a page on a slow connection until nothing more arrives. */
 async function staysSteady(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(shopUrl(SHOP, path), { waitUntil: 'networkidle' });
   await expect(page.getByText(ready).first()).toBeVisible();
   await hasNotMoved(page, path);
 }
 
-/** From here on the line is slow. */
+/** Slows the connection down. */
 async function slowly(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);

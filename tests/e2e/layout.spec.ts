@@ -165,7 +165,7 @@ test.describe('near closing time', () => {
     await page.clock.runFor(seconds(61));
     await expect(indicator(page, 'Ouvert')).toBeVisible();
     await page.clock.runFor(seconds(59));
-    // The look of a quarter past is over; the clock is put right, which no timer notices.
+    // After the update at a quarter past, the clock is corrected, which no timer notices.
     await page.clock.setSystemTime(at('14:31:00'));
     await page.clock.runFor(seconds(238));
     await expect(indicator(page, 'Ouvert')).toBeVisible();

@@ -16,7 +16,7 @@ test('an open page is notified at once when its shop enters and leaves maintenan
   await page.clock.install();
   await page.goto(shopUrl(SHOP, '/privacy-policy'));
   await connected;
-  // From here on no timer of the page runs: what it shows, the shop's own event has told it.
+  // From here on no timer runs, so the page changes by the shop's event only.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const maintenance = page.getByRole('heading', { name: 'Le site est en maintenance' });
   const policy = page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' });
@@ -53,7 +53,7 @@ test('a catalogue that changes under an open page is rendered again when the tab
   page,
 }) => {
   const read = page.waitForResponse((response) => response.url().endsWith('/card.json'));
-  // The maintenance of the test before may still be on a page that is kept.
+  // A cached page may still show the maintenance of the previous test.
   await expect(async () => {
     await page.goto(shopUrl(SHOP));
     await expect(page.getByRole('banner')).toBeVisible({ timeout: 1000 });

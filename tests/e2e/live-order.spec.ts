@@ -5,7 +5,7 @@ import { staff } from './support/staff.ts';
 
 test.use(SCREENS.phone);
 
-/** The page's websockets, and all that it sends on the realtime channel by either transport. */
+/** The page's websockets, and everything that it sends on the realtime channel. */
 async function watchChannel(page: Page) {
   const websockets: WebSocketRoute[] = [];
   const sent: string[] = [];
@@ -25,7 +25,7 @@ async function watchChannel(page: Page) {
     websockets,
     joins: () => count('["join"'),
     authentications: () => count('["authenticate"'),
-    /** The packet by which a connection leaves polling for its websocket. */
+    /** The packet that upgrades a connection from polling to its websocket. */
     upgrades: () => sent.filter((packet) => packet === '5').length,
   };
 }
@@ -41,7 +41,7 @@ async function orderOf(context: BrowserContext): Promise<string> {
   return /\d+$/.exec(href ?? '')?.[0] ?? '';
 }
 
-/** What the steps of an order are called. */
+/** The names of an order's steps. */
 const namesOf = (steps: Locator) => steps.locator('li > span:last-child');
 
 const state = (page: Page, status: string) =>
@@ -65,7 +65,7 @@ test('an order stays live when its access token is renewed, and after the connec
   const [edge = 0, first = 0] = await lefts();
   expect(first).toBeGreaterThan(edge + 8);
 
-  // What the server sends in the last minute of the token.
+  // The server sends this in the last minute of the token.
   const renewal = page.waitForResponse('**/api/v1/refresh-token');
   channel.websockets[0]?.send('42["renew"]');
   expect((await renewal).status()).toBe(200);
@@ -74,7 +74,7 @@ test('an order stays live when its access token is renewed, and after the connec
   await expect(state(page, 'Approuvé')).toBeVisible();
   expect([channel.websockets.length, channel.joins()]).toEqual([1, 1]);
 
-  // What the server does to a page that did not renew: it connects again, is refused, renews and joins.
+  // As for a page that did not renew: it reconnects, is refused, renews and joins.
   await page.reload();
   await expect.poll(channel.joins).toBe(2);
   await expect.poll(channel.upgrades).toBe(2);

@@ -18,7 +18,7 @@ async function openProduct(page: Page, name: string): Promise<void> {
 
 const choose = (page: Page, name: string) => product(page).getByText(name, { exact: true }).click();
 
-/** The section that follows a completed one opens by itself; any other wants a tap. */
+/** The section after a completed one opens by itself; any other needs a tap. */
 const section = async (page: Page, title: RegExp) => {
   const heading = product(page).getByRole('button', { name: title });
   const opened = await expect(heading)
@@ -97,7 +97,7 @@ for (const { shop, dish, compose, price, total } of meals) {
     await basket.getByRole('button', { name: /Valider mon panier/ }).click();
     await expect(page.getByText('Vous devez être connecté pour commander')).toBeVisible();
     await page.getByRole('link', { name: "S'inscrire" }).click();
-    // The page below takes no input before the sheet has gone.
+    // The page below takes no input until the sheet has closed.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await signUp(page, email);
 

@@ -10,8 +10,8 @@ const more = (page: Page) => page.getByRole('button', { name: 'Afficher plus' })
 const again = (page: Page) => page.getByRole('button', { name: /^Commander à nouveau/ });
 
 /**
- * Lets the customer have sixty orders, the last of which is the one they wait for. The others are called off at once, so
- * that none stands open; the page's own calls are used, without its screens.
+ * Places sixty orders for the customer. Only the last one is active: the others are cancelled at once, so
+ * that the limit of open orders is not reached. Uses the API, not the screens.
  */
 async function orderOften(page: Page): Promise<void> {
   const { productId } = await productNamed(SHOP, DRINK);
@@ -28,7 +28,7 @@ async function orderOften(page: Page): Promise<void> {
       const { store_id } = (await post('v1/store/search_ssl', { url: location.origin }, token)).data;
       const nobody = { access_token: '', refresh_token: '', store_id };
       const { customer } = await post('v2/customer/me', nobody, token);
-      // The one that they wait for is of the same dish.
+      // The active order is of the same product.
       const expected_total = customer.orders[0].total;
       for (let placed = 0; placed < count; placed += 1) {
         const order = {
@@ -60,7 +60,7 @@ test.describe('sixty orders on a desktop', () => {
     await page.reload();
     await expect(again(page)).toHaveCount(21);
 
-    // The one under way is the oldest of all, and at the end of the list.
+    // The active order is the oldest, at the end of the list.
     const answer = page.waitForResponse('**/api/v2/customer/orders');
     await more(page).focus();
     const place = await page.evaluate(() => scrollY);
@@ -73,7 +73,7 @@ test.describe('sixty orders on a desktop', () => {
     await expect(again(page)).toHaveCount(60);
     await expect(more(page)).toHaveCount(0);
 
-    // An old one opens over its page, and again by its own address.
+    // An old order opens over its page, and by its own address.
     const old = numbers(page).nth(50);
     const words = (await again(page).nth(50).getAttribute('aria-label')) ?? '';
     const name = words.replace('Commander à nouveau la commande', 'Commande');
@@ -84,7 +84,7 @@ test.describe('sixty orders on a desktop', () => {
     await expect(again(page)).toHaveCount(60);
     await expect(old).toBeInViewport();
 
-    // Ordered again it leads to the basket; back from there the list is as long, and at its place.
+    // Ordering again leads to the basket; going back restores the list and its scroll position.
     await again(page).nth(50).click();
     await expect(page).toHaveURL(shop('/basket'));
     await expect(page.getByRole('list', { name: 'Produits du panier' })).toContainText(DRINK);

@@ -35,7 +35,7 @@ test('a link that is touched without a network leaves the page unchanged, and wo
   await page.goto(shopUrl('le-bosphore'));
   await expect(page.locator('html[data-early]')).toHaveCount(0);
   const category = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' });
-  // The code of the alerts comes when the page is at rest.
+  // The code of the alerts is loaded when the page is idle.
   await scriptsAtRest(page);
   await context.setOffline(true);
   await category.click();

@@ -87,7 +87,7 @@ const KEPT = [
   '/basket/order',
 ];
 
-/** A page without the pieces in which its data came: another render may cut them elsewhere. */
+/** A page without its streamed data chunks, whose boundaries differ between renders. */
 const markupOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 
 for (const path of KEPT) {

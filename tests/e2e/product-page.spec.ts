@@ -29,7 +29,7 @@ async function openPage(page: Page, name = KEBAB): Promise<string> {
   return path;
 }
 
-/** Steps down by more than one level, which leave out a heading. */
+/** Headings that skip a level. */
 const leaps = (page: Page) =>
   page
     .getByRole('main')

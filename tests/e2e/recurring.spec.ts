@@ -9,7 +9,7 @@ import { shopUrl } from './support/shops.ts';
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('fr-FR', { timeZone, hour: 'numeric' }).formatToParts()[0]?.value);
 
-/** A shop whose day is not about to end: what is wanted in an hour has to be today. */
+/** A shop in a time zone where it is not late: the order in an hour has to be today. */
 const [SHOP, DISH, ZONE] =
   hourIn('Europe/Paris') < 22
     ? (['ty-gwenn', 'Far breton aux pruneaux', 'Europe/Paris'] as const)
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(page.getByRole('heading', { name: `Tous les jours à ${time}` })).toBeVisible();
 
-    // What is wanted within three hours is reminded of at once.
+    // An order within three hours gets its reminder at once.
     const { text } = await newEmail(email, /^Votre commande du/);
     const link = /https?:\/\/\S+\?confirm=[\w.-]+/.exec(text)?.[0] ?? '';
     const elsewhere = await browser.newContext({

@@ -11,7 +11,7 @@ const SITE = 'https://commande.le-bosphore.example';
 const VISITOR = {};
 const CUSTOMER = { cookie: 'session=1' };
 
-/** What a browser is answered before any script runs. Node does not resolve *.localhost, hence the Host header. */
+/** The response before any script runs. Node does not resolve *.localhost, hence the Host header. */
 const answerTo = (path: string, headers: Record<string, string>) => {
   const port = Number(process.env.STOREFRONT_PORT);
   return ask(port, { path, host: `${SHOP}.localhost:${port}`, headers });
@@ -42,7 +42,7 @@ test('any other path goes to /, and so do customer pages for a visitor', async (
   }
 });
 
-/** Opens an address, and returns where it leads and what is shown. */
+/** Opens an address, and returns the final address and what is shown. */
 async function leadsTo(page: Page, path: string, { address, heading, dialog }: Sight): Promise<void> {
   await page.goto(shopUrl(SHOP, path), { waitUntil: 'commit' });
   const shown = page.locator('dialog[open]');
@@ -54,8 +54,8 @@ async function leadsTo(page: Page, path: string, { address, heading, dialog }: S
   await expect(page, path).toHaveURL(shopUrl(SHOP, address));
 }
 
-/** The link of an e-mail works once, and there is none here. */
-async function everyLinkHolds(page: Page): Promise<void> {
+/** Mocks the calls of e-mailed links, whose tokens are made up here. */
+async function mockEmailLinks(page: Page): Promise<void> {
   const answers = { 'confirm-register': { back_to: 'home' }, verify: { purpose: 'reset' } };
   for (const [call, answer] of Object.entries(answers)) {
     await page.route(`**/api/v1/customer/${call}`, (route) =>
@@ -64,13 +64,13 @@ async function everyLinkHolds(page: Page): Promise<void> {
   }
 }
 
-/** No order has the number in the addresses, which the browser would log as a fault. */
+/** Mocks an unknown order: the browser would log the real refusal as an error. */
 const noSuchOrder = (page: Page) =>
   page.route('**/api/v1/order/find', (route) =>
     route.fulfill({ json: { class: 'error', code: 'unknown_order', message: 'Commande introuvable.' } }),
   );
 
-// Every row is a page to load.
+// Each row loads a page.
 test.setTimeout(240_000);
 
 const WINDOWS = [
@@ -81,10 +81,10 @@ const WINDOWS = [
 
 for (const { device, compact, ...viewport } of WINDOWS) {
   const isPhone = device === 'a phone';
-  // A visitor is shown the same in every window, a customer the same in all that are narrow.
+  // A visitor sees the same in every window, a customer the same in all narrow ones.
   test(`a visitor on ${device} lands where the route table says`, isPhone ? {} : FULL, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await everyLinkHolds(page);
+    await mockEmailLinks(page);
     for (const { path, visitor } of await routeTable()) await leadsTo(page, path, visitor);
     await leadsTo(page, '/nowhere', { address: '/', heading: 'Le Bosphore' });
   });
@@ -97,7 +97,7 @@ for (const { device, compact, ...viewport } of WINDOWS) {
       isPhone || !compact ? {} : FULL,
       async ({ page }) => {
         await page.setViewportSize(viewport);
-        await everyLinkHolds(page);
+        await mockEmailLinks(page);
         await noSuchOrder(page);
         await addSoda(page);
         for (const { path, compactCustomer, desktopCustomer } of await routeTable())
@@ -107,7 +107,7 @@ for (const { device, compact, ...viewport } of WINDOWS) {
   });
 }
 
-/** The page says once what it is called and where it is. */
+/** The page has one title and one canonical link. */
 async function saysItIs(page: Page, path: string): Promise<void> {
   const canonical = page.locator('link[rel=canonical]');
   await expect(page.locator('head > title')).toHaveCount(1);
@@ -119,7 +119,7 @@ test.describe('client-side navigation', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
   test('leaves one canonical link, that of the shown page, also after going back', async ({ page }) => {
-    // The first link is followed while the page is still being taken over.
+    // The first link is followed during hydration.
     await page.goto(shopUrl(SHOP));
     await page.getByRole('main').locator('a[href^="/cproduct/"]').first().click();
     await expect(page).toHaveURL(/\/cproduct\//);

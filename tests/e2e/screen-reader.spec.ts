@@ -6,7 +6,7 @@ import { shopUrl } from './support/shops.ts';
 
 const basketLink = (page: Page) => page.getByRole('link', { name: /^Panier/ });
 const basket = (page: Page) => page.getByRole('dialog', { name: 'Panier' });
-/** What the router says of the page that it has gone to. */
+/** The router's announcement of a page. */
 const said = (page: Page) => page.locator('next-route-announcer').getByRole('alert');
 
 /** A visitor whose basket holds one soda. */
@@ -21,7 +21,7 @@ test('navigating to a page announces its title, and moves the focus to its conte
   await page.goto(shopUrl(SHOP));
   const main = page.getByRole('main');
   const login = page.getByRole('link', { name: 'Connexion' });
-  // Until the page knows whether someone is signed in, its place alone is kept.
+  // Until the session is known, the link is inert.
   await expect(login).not.toHaveAttribute('inert');
   await login.press('Enter');
   await expect(page).toHaveTitle(/Connexion$/);

@@ -17,7 +17,7 @@ interface Item {
     additionalProperty?: { value: string };
   };
 }
-/** A product as the API has it. */
+/** A product as the API returns it. */
 interface Wire {
   product_id: number;
   product: string;
@@ -31,7 +31,7 @@ interface Section {
   hasMenuItem: Item[];
 }
 
-/** The pieces of structured data of a page, by their type. */
+/** The structured data of a page by type. */
 function dataOf({ html }: Page): Record<string, ReturnType<typeof JSON.parse>> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return Object.fromEntries(

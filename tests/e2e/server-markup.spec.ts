@@ -18,7 +18,7 @@ async function pageOf(path: string): Promise<string> {
   return (await ask(port, { path, host: `${SHOP}.localhost:${port}` })).text;
 }
 
-/** The dishes as the page tells them: what each says, where it leads, its picture. */
+/** The products on the page: text, link and picture of each. */
 const dishes = (page: Page) =>
   page
     .locator('ul.cards > li')
@@ -30,11 +30,11 @@ const dishes = (page: Page) =>
       ]),
     );
 
-/** The page is left as it is for another one: a load of its own would take the mark away. */
+/** Marks the document: a reload would remove the mark, a client-side navigation keeps it. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stayed: true }));
 const stayed = (page: Page) => page.evaluate(() => 'stayed' in window);
 
-/** The card's data and the code that draws it have come. */
+/** Waits until the catalogue's data and code have loaded. */
 const atRest = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/card.json'));
 
 test('a page contains its products once, in its HTML', async () => {

@@ -10,10 +10,10 @@ const SHOP = 'ty-gwenn';
 const DISH = 'La Complète';
 const DRINK = 'Far breton aux pruneaux';
 const [PHONE, DESKTOP] = [390, 1440];
-/** From the header into the page, or all round a dialog. */
+/** Enough to get from the header into the page, or once through a dialog. */
 const MANY = 40;
 
-/** A visitor with something in the basket, and a customer who has besides that an order under way. */
+/** A visitor with something in the basket, and a customer with an active order as well. */
 let visitor: Promise<Session> | undefined;
 let customer: Promise<Session> | undefined;
 const visitorOnce = () => {

@@ -15,7 +15,7 @@ const badge = (page: Page, number: number) =>
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('table_')));
 
-/** Holds the check of a code until it is let go. */
+/** Delays the check of a code until the returned function is called. */
 async function heldCheck(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(VERIFY, async (route) => {
@@ -76,7 +76,7 @@ test('a diner scans the code of a table, orders there, and the table reaches the
   const order = tab.getByRole('dialog').filter({ hasText: 'Houmous' });
   await expect(order.getByText(/^Table\s6 · Terrasse$/)).toBeVisible();
   await expect(order.getByText(/^Service à table à \d\dh\d\d$/)).toBeVisible();
-  // Its title has air above it, and its payment one line.
+  // There is space above its title, and its payment is on one line.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   const title = order.getByRole('heading', { name: /^Commande n°/ });
   expect((await topOf(title)) - (await topOf(order))).toBeGreaterThanOrEqual(16);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/no-console-errors.ts';
 import { shopUrl } from './support/shops.ts';
 
-/** Shops of both themes between which a visitor may switch. */
+/** Shops of the two themes between which a visitor can switch. */
 const LIGHT = 'mahalo-garonne';
 const DARK = 'la-chouette-tablee';
 
@@ -10,7 +10,7 @@ const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 const pageColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const frameColour = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
 
-/** Switches the theme, by a button that works once the page's scripts do. */
+/** Switches the theme by its button, which works after hydration. */
 async function switchTo(page: Page, theme: 'happy-light' | 'happy-dark'): Promise<void> {
   const name = theme === 'happy-dark' ? 'Passer au thème sombre' : 'Passer au thème clair';
   await expect(async () => {
@@ -79,7 +79,7 @@ test('Ctrl+Alt+T opens the selector: the theme becomes the shop’s for everyone
     await selector.getByRole('group', { name: 'Thème' }).getByText(theme, { exact: true }).click();
     expect((await answered).status()).toBe(200);
   };
-  // Where an earlier try has left it as it should not be.
+  // An earlier, failed run may have left another theme.
   if ((await themeOf(page)) !== 'happy-bee-dark') await choose('happy-bee-dark');
   const themeOfAnother = async () => {
     const other = await browser.newPage();

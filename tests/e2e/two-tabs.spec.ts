@@ -28,11 +28,11 @@ for (const [name, screen] of [
       const tabs = [page, await context.newPage()] as const;
       for (const tab of tabs) await tab.goto(shopUrl(SHOP, '/basket/order'));
 
-      // What is chosen in one is what the other shows.
+      // Choices in one tab are shown in the other.
       await tabs[0].getByRole('radio', { name: /^Espèces/ }).check();
       await expect(tabs[1].getByRole('radio', { name: /^Espèces/ })).toBeChecked();
       for (const tab of tabs) await expect(tab.getByRole('button', BUTTON)).toBeEnabled();
-      // Held before either is pressed: on a busy machine the first order may take the second button away.
+      // Both are located before either is pressed: on a busy machine the first order may remove the second button.
       const buttons = await Promise.all(
         tabs.map(
           (tab) => tab.getByRole('button', BUTTON).elementHandle() as Promise<ElementHandle<HTMLElement>>,
@@ -40,7 +40,7 @@ for (const [name, screen] of [
       );
       await Promise.all(buttons.map((button) => button.evaluate((element) => element.click())));
 
-      // Both end with the order: before the eyes, or a word that the basket was ordered elsewhere.
+      // Both tabs end with the order, or with a sentence that the basket was ordered elsewhere.
       for (const tab of tabs) {
         const sheet = tab.getByRole('dialog').filter({ hasText: DISH });
         await expect(sheet.or(tab.getByText('Votre panier est vide'))).toBeVisible();

@@ -25,7 +25,7 @@ const CUSTOMERS = ['/basket', '/basket/order', '/dashboard', '/dashboard/order',
 const require = createRequire(import.meta.url);
 const validator = require.resolve('vnu-jar/build/dist/vnu.jar');
 
-/** The paths of a shop; where it is not shut for maintenance, with one of its categories and its first product. */
+/** The paths of a shop; unless it is in maintenance, with one of its categories and its first product. */
 async function pathsOf(host: string): Promise<string[]> {
   const { html } = await read(host, '/');
   const [category, categoryId] = /\/cproduct\/(\d+)\/[^"?#]+/.exec(html) ?? [];
@@ -34,7 +34,7 @@ async function pathsOf(host: string): Promise<string[]> {
   return [...EVERYONES, ...CUSTOMERS, ...card];
 }
 
-/** What the validator says of the files of a folder, a line each. */
+/** The validator's messages about the files of a folder. */
 async function errorsIn(folder: string): Promise<string[]> {
   const parameters = ['-jar', validator, '--errors-only', '--exit-zero-always', '--format', 'gnu', folder];
   const { stderr } = await promisify(execFile)(process.env.JAVA ?? 'java', parameters, {

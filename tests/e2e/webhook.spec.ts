@@ -10,7 +10,7 @@ const SHOP = 'pojang';
 const DISH = 'Jumeokbap, les trois';
 const TOTAL = '5.90';
 
-/** What the stand-in for Stripe signs with. */
+/** The webhook secret of the fake Stripe. */
 const signingKey = () =>
   createHmac('sha256', secretOf('JWT_SECRET')).update('local payments').digest('base64url');
 
@@ -52,7 +52,7 @@ test("the provider's event passes gateway and proxy unchanged, so that its signa
     },
   };
   const event = { id: `evt_${key}`, object: 'event', type: 'checkout.session.completed' };
-  // In a form that no program here writes: parsing and serialising it again breaks the signature.
+  // Unusual white space: parsing and serialising it again breaks the signature.
   const payload = `${JSON.stringify({ ...event, data: { object: session }, note: 'payé' }, null, 3)}\n`;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signingKey() });
   const tell = (body: string) =>

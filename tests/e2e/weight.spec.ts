@@ -9,7 +9,7 @@ const HTML_KB = { gzip: 22, brotli: 14.6 };
 const SCRIPTS_KB = 167;
 const AT_REST_KB = 54;
 
-/** A body as gzip makes it, whatever the server would choose. Node does not resolve *.localhost, hence the Host header. */
+/** A body and its size with gzip at its best level. Node does not resolve *.localhost, hence the Host header. */
 function compressed(path: string): Promise<{ text: string; bytes: number }> {
   const port = Number(process.env.STOREFRONT_PORT);
   const headers = { host: `le-bosphore.localhost:${port}`, 'accept-encoding': 'identity' };
@@ -30,7 +30,7 @@ test(`a catalogue of 83 products is at most ${HTML_KB.gzip} KB of HTML, ${HTML_K
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(HTML_KB.brotli * KILOBYTE);
 });
 
-/** The scripts that home names, but for those of old browsers. */
+/** The scripts in the HTML of home, except those for old browsers. */
 async function firstScripts(): Promise<string[]> {
   const { text } = await compressed('/');
   const tags = text.match(/<script [^>]*src="[^"]+"[^>]*>/g) ?? [];

@@ -18,7 +18,7 @@ const STYLES = {
 /** One size and style here, all of them in full runs. */
 const tagOf = (isSample: boolean) => (isSample ? {} : FULL);
 
-/** The box of an element, once nothing moves any more. */
+/** The box of an element, once it has stopped moving. */
 const boxOf = async (element: Locator) => {
   await element.evaluate(async () => {
     const moving = document
@@ -33,7 +33,7 @@ const boxOf = async (element: Locator) => {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** Whether a control that is shown lies in part under something. */
+/** Whether a visible control is partly covered. */
 const overlap = (control: Box | null, over: Box) =>
   control !== null &&
   control.width > 1 &&
@@ -42,7 +42,7 @@ const overlap = (control: Box | null, over: Box) =>
   control.y < over.y + over.height &&
   over.y < control.y + control.height;
 
-/** The frame of so many pixels just within the edges of a picture, one side after the other. */
+/** The pixels along the four edges of a picture, one side after the other. */
 async function sidesOf(png: Buffer, px: number): Promise<Buffer[]> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const sides = [
@@ -71,7 +71,7 @@ test.describe('the focused element of the catalogue', () => {
           const dish = page.locator('.cards > li').nth(1);
           await dish.scrollIntoViewIfNeeded();
           const { x, y, width, height } = await boxOf(dish);
-          // A dish without a card of its own has its ring beside its words.
+          // In a style without cards the focus ring is around the text.
           const beside = style === 'no-card' ? 8 : 0;
           const clip = { x: x - beside, y, width: width + 2 * beside, height };
           const before = await sidesOf(await page.screenshot({ clip }), 4);
@@ -172,13 +172,13 @@ test.describe('a phone on its side, 844 x 390', () => {
   });
 });
 
-/** Puts a drink into the basket by its plus; gives what takes it out again. */
+/** Adds a drink to the basket by its plus. Returns the button that removes it. */
 async function addByPlus(page: Page): Promise<Locator> {
   await page.goto(shopUrl(STYLES.default));
   const plus = page.getByRole('button', { name: `Ajouter ${SODA}` });
   await plus.scrollIntoViewIfNeeded();
   const undo = page.getByRole('button', { name: 'Annuler' });
-  // Until its code has come, the plus opens the sheet.
+  // Until its code has loaded, the plus opens the sheet.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

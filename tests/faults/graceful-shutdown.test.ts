@@ -34,7 +34,7 @@ test('on SIGTERM a backend answers the orders in flight, and ends with 0 at once
   await assertAllStored(site, diners);
 });
 
-// What holds an order up inside the database can only be made from outside where there is a server.
+// PostgreSQL only: the order is delayed by a lock from another connection.
 if (isOnServer)
   test('on SIGTERM a backend waits for an order that the database delays, and accepts no other', {
     timeout: 60_000,
@@ -48,7 +48,7 @@ if (isOnServer)
 
     const other = new pg.Client({ connectionString: site.environment.DATABASE_URL });
     await other.connect();
-    // When the test fails, its database goes before it.
+    // When the test fails, its database is dropped first.
     other.on('error', () => {});
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM invoice_counter FOR UPDATE');

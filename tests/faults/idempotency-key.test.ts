@@ -13,7 +13,7 @@ test(`${POSTS} posts of one key over as many connections make one order and get 
 }, async () => {
   const site = await openSite();
   const backends = [await site.start()];
-  // Where there can be two instances, the posts reach both.
+  // On PostgreSQL the requests reach two instances.
   if (isOnServer) backends.push(await site.startAnother());
   const diners = await newDiners(site, 1);
   for (const { client, placed, newOrder } of diners) {

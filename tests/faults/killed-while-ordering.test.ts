@@ -24,7 +24,7 @@ test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledge
   for (let round = 1; round <= ROUNDS; round += 1) {
     const backend = await site.start();
     await Promise.all(diners.map((diner) => diner.repeatLast()));
-    // At another moment each time: some milliseconds after another number of orders.
+    // At a different moment each time: some milliseconds after a different number of orders.
     const enough = Promise.withResolvers<void>();
     let left = 1 + ((round * 7) % 23);
     const acknowledged = () => {

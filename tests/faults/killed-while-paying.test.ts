@@ -7,7 +7,7 @@ import { assertAllPaidOnce } from './support/paid-orders.ts';
 import { openSite } from './support/site.ts';
 
 const ROUNDS = process.env.TESTS === 'full' ? 10 : 3;
-/** At how many of the five steps of a payment it is killed, at the least. */
+/** At least at how many of the five steps of a payment it must be killed. */
 const STEPS_MIN = process.env.TESTS === 'full' ? 4 : 2;
 const DINERS = 5;
 
@@ -26,7 +26,7 @@ test(`a backend killed ${ROUNDS} times between an order and its refund records a
   const killedAt = new Set<string>();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const backend = await site.start();
-    // At another moment each time: some milliseconds after another number of steps.
+    // At a different moment each time: some milliseconds after a different number of steps.
     const enough = Promise.withResolvers<void>();
     let left = 3 + ((round * 7) % 19);
     const acknowledged = () => {

@@ -16,7 +16,7 @@ import { referencePrice } from './support/reference-price.ts';
 const BASKETS = 10_000;
 const ORDERS = process.env.TESTS === 'full' ? 200 : 60;
 
-/** What a basket is refused for when its dishes or choices cannot be had. */
+/** The refusals of a basket with invalid products or choices. */
 const CANNOT_BE_HAD = [
   'product_blocked',
   'product_not_orderable',

@@ -7,7 +7,7 @@ import { keepOrdering } from './support/keep-ordering.ts';
 import { openSite } from './support/site.ts';
 import { assertAllStored } from './support/stored-orders.ts';
 
-/** The exit code of a start that trying again cannot help. */
+/** The exit code of a start that need not be retried. */
 const CANNOT_START = 78;
 
 if (isOnServer) {

@@ -5,7 +5,7 @@ import { until } from '#tests/api/support/until.ts';
 import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
 
-/** What a browser sends when a person goes to a page. */
+/** The headers of a browser's navigation. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const WAYS = {

@@ -19,7 +19,7 @@ for (const [name, value] of INJECTED) {
       const then = await poisoned.get(path);
       assert.equal(then.text, expected.text);
       assert.deepEqual({ ...then.headers, date: '' }, { ...expected.headers, date: '' });
-      // A page may be told in another encoding, or not at all; never another page.
+      // The response may have another encoding or no body, but never another page.
       if (first.status === 200 && name !== 'rsc') assert.equal(first.headers.etag, then.headers.etag);
     }
   });

@@ -14,7 +14,7 @@ const cutAt = (...places: number[]) =>
     )
     .join('');
 
-/** What the client reads out of a page's scripts. */
+/** The payload that the client reads from a page's scripts. */
 function payloadOf(html: string): string {
   const pieces = [...html.matchAll(/<script>self\.__next_f\.push\((.*?)\)<\/script>/gs)];
   return pieces.map(([, piece = '']) => JSON.parse(piece)[1]).join('');

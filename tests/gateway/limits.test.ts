@@ -7,10 +7,10 @@ import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
 
 const HEAD = ['Host: le-bosphore.localhost', 'User-Agent: slow'];
-/** Small ones, so that a test need not wait for the real ones. */
+/** Short time-outs, so that a test need not wait for the real ones. */
 const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, silenceMs: 300, keepAliveMs: 200 };
 
-/** Who still writes when the line is cut may not hear why. */
+/** A client that still writes when the connection is closed may not receive the answer. */
 const isCutOff = (heard: string) => assert.match(heard, /^(HTTP\/1\.1 408 |$)/);
 
 describe('a slow writer', () => {

@@ -5,7 +5,7 @@ import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
 
 const KILOBYTE = 1024;
-/** Does not get smaller by being compressed. */
+/** Incompressible text. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 const category = (id: number) => `/cproduct/${id}/x`;
 

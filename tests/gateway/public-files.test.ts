@@ -62,7 +62,7 @@ test('a built file has one address: another spelling is 404 without a request to
   assert.equal(gateway.asked.length, 0);
 });
 
-/** A folder to be given from, with something beside it and something hidden in it. */
+/** A folder to serve, with a file beside it and a hidden file in it. */
 function publicFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'ardoise-public-'));
   after(() => rmSync(root, { recursive: true }));

@@ -27,7 +27,7 @@ after(() => server.close());
 const { port } = server.address() as AddressInfo;
 const request = wire(`GET ${BEFORE} HTTP/1.1`, 'Host: 127.0.0.1');
 
-/** What was asked by who had reset the connection before this thread looked at it. */
+/** The client addresses of the handled requests whose connection was reset. */
 async function askedMeanwhile(): Promise<(string | undefined)[]> {
   assert.equal((await ask(port, { path: '/after' })).status, 200);
   await sleep(50);
@@ -35,7 +35,7 @@ async function askedMeanwhile(): Promise<(string | undefined)[]> {
 }
 
 it('a request is not handled when the connection was reset before it was read', async () => {
-  // This thread waits for the client's end, and the system takes the connection, the request and the reset.
+  // This thread blocks until the client has ended; meanwhile the kernel receives connection, request and reset.
   execFileSync(process.execPath, ['-e', RESETTING, String(port), '0', request]);
   assert.deepEqual(await askedMeanwhile(), []);
 });

@@ -4,7 +4,7 @@ import { until } from '#tests/api/support/until.ts';
 import { openGateway } from './support/gateway.ts';
 import { type Asked, page } from './support/next.ts';
 
-/** Next renders a page from the state of a shop; the route for changes names the shop that its body says. */
+/** A fake Next that renders a page from a shop's state; its revalidation route returns the shop in the body. */
 async function shops() {
   const state = { price: 1 };
   let gate: Promise<void> = Promise.resolve();
@@ -19,7 +19,7 @@ async function shops() {
   return {
     ...gateway,
     state,
-    /** What is rendered from now on waits until the answer is called. */
+    /** Delays renders until the returned function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

@@ -4,7 +4,7 @@ import { until } from '#tests/api/support/until.ts';
 import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
 
-/** Next gives a numbered page; from the second on it waits to be let go. */
+/** Next returns a numbered page; from the second on it waits for `letGo`. */
 async function numbered(headers = {}) {
   const renders = { begun: 0 };
   let letGo = Promise.withResolvers<void>();

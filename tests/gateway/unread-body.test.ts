@@ -14,7 +14,7 @@ const HOST = 'Host: le-bosphore.localhost';
 const LARGE = 300 * 1024;
 const ENDLESS = 10 * 1024 * 1024;
 const SECOND = wire('GET /login HTTP/1.1', HOST, 'X-Second: 1', 'Connection: close');
-/** A connection that is never closed fails its test long before the server would look at it. */
+/** Shorter than the server's own time-outs: a connection that stays open fails its test first. */
 const PROMPTLY = { timeout: 4_000 };
 
 /** Each way in which the gateway answers a request without reading its body. */
@@ -85,7 +85,7 @@ describe('a request that is answered before its body has come', () => {
   });
 });
 
-/** A server that reads some of a body, answers, and never reads the rest: what Next does with a call that is too large. */
+/** A server that reads a part of a body, answers, and never reads the rest, as Next does with a body that is too large. */
 async function openReluctant(lingerMs: number): Promise<number> {
   const server = createBoundedServer(
     async (request, response) => {
@@ -103,7 +103,7 @@ async function openReluctant(lingerMs: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends `bytes` of a body and does not stop for an answer; tells what was heard and how the connection ended. */
+/** Sends `bytes` of a body without stopping for the response. Returns what was received and how the connection ended. */
 function insist(port: number, bytes: number): Promise<{ heard: string; error?: string }> {
   return new Promise((resolve) => {
     let heard = '';

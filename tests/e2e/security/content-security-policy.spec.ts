@@ -36,7 +36,7 @@ const PATHS = [
   '/nowhere',
 ];
 
-/** Goes to every place of a shop, and does on it what loads more than the page. */
+/** Opens every page of a shop, and does what loads more than the page. */
 async function goEverywhere(page: Page): Promise<void> {
   await page.goto(shopUrl('le-bosphore'));
   const category = (await page.locator('a[href^="/cproduct/"]').first().getAttribute('href')) ?? '';
@@ -54,7 +54,7 @@ async function goEverywhere(page: Page): Promise<void> {
   await page.goto(shopUrl('nulle-part'), { waitUntil: 'networkidle' });
 }
 
-/** The browser says in the console that an answer was 404 or 401: that is no fault of the page's. */
+/** The browser logs 404 and 401 responses in the console; they are no error of the page. */
 const isFault = (noise: string) => !/Failed to load resource: the server responded/.test(noise);
 
 for (const [screen, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {

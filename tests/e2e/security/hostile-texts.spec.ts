@@ -14,20 +14,20 @@ import { watch } from '../support/violations.ts';
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const TABS = 1;
-/** A name is one line: no sign in it steers. */
+/** A name is one line without control characters. */
 const IS_LINE = /^\P{Cc}*$/u;
 const [card] = HOSTILE_CARDS;
 const CARD = card?.shop ?? '';
-/** Those that are shown here; all of them in full runs. */
+/** A sample of the shops; all of them in full runs. */
 const SHOWN_SHOPS = sampleOf(HOSTILE_SHOPS, 12);
 
-/** What no text brought about: a missing picture, a call that a visitor may not make. */
+/** Failures that no text caused: a missing picture, a call that a visitor may not make. */
 const isFault = (noise: string) => !/Failed to load resource: the server responded/.test(noise);
 
-/** As a person reads it: spaces of any kind are one. */
+/** As a person reads it: any white space is one space. */
 const read = (text: string) => text.replace(/[\s\u200b]+/g, ' ').trim();
 
-/** Runs through items in several tabs of one browser, in which nothing may happen that should not. */
+/** Handles items in several tabs of one browser, and asserts that no script, dialog or error occurred. */
 async function inTabs<Item>(
   context: BrowserContext,
   items: readonly Item[],
@@ -180,7 +180,7 @@ test("a customer's names and notes are texts on the order and in the e-mails", a
   const cookies = await context.cookies();
   await page.close();
 
-  // The orders, with a note on each line and one for the whole.
+  // The orders, with a note on each line and on the order.
   const client = atShop(CARD);
   for (const { name, value } of cookies) client.cookies.set(name, value);
   const { data: store } = await client.succeed('storeSearch', { url: `https://${CARD}.example` });
@@ -199,7 +199,7 @@ test("a customer's names and notes are texts on the order and in the e-mails", a
       product_id: dish.product_id,
       quantity: 1,
       comment: note,
-      // A line has at most fifty.
+      // A basket has at most fifty lines.
       options: dish.options.slice((part % 2) * 50, (part % 2) * 50 + 50).map((option) => ({
         product_option_id: option.product_option_id,
         option_value_ids: option.values.map(({ option_value_id }) => option_value_id),
@@ -226,7 +226,7 @@ test("a customer's names and notes are texts on the order and in the e-mails", a
     await expect(tab.getByRole('dialog').getByText('1,00 €').first()).toBeVisible();
   });
 
-  // Names, as the server hands them out: several in one.
+  // Names, several texts in each.
   const header = await context.newPage();
   const answer = await client.succeed('customerMe', {
     access_token: '',

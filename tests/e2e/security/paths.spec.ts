@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 const port = () => Number(process.env.STOREFRONT_PORT);
 const HOST = 'le-bosphore.localhost';
 
-/** A target as it is, which no HTTP client would send unchanged. */
+/** Sends a raw target, which an HTTP client would normalise. */
 async function read(method: string, target: string, ...headers: string[]) {
   const heard = await say(
     port(),
@@ -178,7 +178,7 @@ const PLAIN = [
   `/?${'a=1&'.repeat(3000)}`,
 ];
 
-/** A path of the same origin, in the eyes of any browser. */
+/** A path that every browser resolves to the same origin. */
 const isOwnPath = (location: string) =>
   /^\/(?![/\\])[\x21-\x7e]*$/.test(location) &&
   new URL(location, 'http://le-bosphore.localhost').origin === 'http://le-bosphore.localhost';
@@ -197,7 +197,7 @@ async function holds(method: string, target: string, ...headers: string[]): Prom
 
 test('no spelling of a path escapes its folder: 3,000 path traversals', async () => {
   expect(CLIMBS.length).toBeGreaterThan(3000);
-  // No divisor of the length of a list that they are made of: each of its entries is met.
+  // Coprime to the lengths of the combined lists, so that each entry is used.
   const climbs = sampleOf(CLIMBS, 13);
   for (let at = 0; at < climbs.length; at += 50)
     await Promise.all(climbs.slice(at, at + 50).map((target) => holds('GET', target)));

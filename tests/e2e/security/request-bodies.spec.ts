@@ -25,7 +25,7 @@ const PLACES = [
   '/card.json',
 ];
 
-/** What a place answers to a body that is sent piece by piece until it has answered, or all of it has gone. */
+/** Sends a body in chunks until the response arrives or all is sent, and returns the response. */
 function send(
   head: string[],
   pieces: Iterable<Buffer>,

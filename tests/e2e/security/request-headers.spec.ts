@@ -13,14 +13,14 @@ const PATHS = ['/', '/login', '/register', '/privacy-policy', '/condition-use', 
 
 const read = (question: Question) => ask(storefrontPort(), question);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The tags of a page but its scripts: two renders of one page may order those, and the tags of the head, differently. */
+/** The tags of a page without its scripts, sorted: their order in the head differs between renders. */
 const tagsOf = (html: string) =>
   html
     .replace(/<script\b.*?<\/script>/gs, '')
     .split('<')
     .sort()
     .join('<');
-/** What a page is to who reads it. */
+/** What a visitor gets: the status, the headers that matter, and the content. */
 const shown = ({ status, headers, text }: Reply) => ({
   status,
   type: headers['content-type'],
@@ -58,7 +58,7 @@ test('headers of the request that renders a page do not change what the next vis
     const place = places[index % places.length];
     if (!place) throw new Error('no place');
     const { shop, path } = place;
-    // The second time round the pages are made cold again.
+    // In the second round the pages are removed from the cache first.
     if (index >= places.length && index % PATHS.length === 0) await forget(shop);
     const host = `${shop}.localhost`;
     const first = await read({ host, path, headers: { [name]: value } });
@@ -73,7 +73,7 @@ test('headers of the request that renders a page do not change what the next vis
   }
   expect(used.length).toBeGreaterThanOrEqual(30);
 
-  // All at once, and as the client router asks.
+  // All concurrently, and as the client router requests them.
   for (const shop of SHOPS) {
     await forget(shop);
     const headers = Object.fromEntries(INJECTED.filter(([name]) => !['host', 'te'].includes(name)));

@@ -14,10 +14,10 @@ const GUARDED: Record<string, string> = {
   '/basket/order': '/',
   '/product/1/1': '/?product=1',
 };
-/** Stands on no page but the guarded ones: the name of the folder they are built from. */
+/** Only guarded pages contain it: the name of the folder they are built from. */
 const MARK = /\(customer\)/;
 
-/** CVE-2025-29927 in the forms of each version of Next, and what else its own servers say to each other. */
+/** CVE-2025-29927 in the variants of each version of Next, and other internal headers. */
 const BYPASSES: Record<string, string>[] = [
   ...['middleware', 'src/middleware', 'pages/_middleware', 'proxy', 'src/proxy', 'index'].flatMap((name) =>
     [1, 5, 6].map((times) => ({ 'x-middleware-subrequest': Array(times).fill(name).join(':') })),
@@ -50,7 +50,7 @@ const BYPASSES: Record<string, string>[] = [
   { authorization: 'Bearer session=1' },
 ];
 
-/** As the client router asks for payloads, segments of them, and prefetches. */
+/** The client router's headers for payloads, their segments, and prefetches. */
 const ROUTER: Record<string, string>[] = [
   {},
   { rsc: '1' },
@@ -82,7 +82,7 @@ test('a customer sees the guarded content that the other tests look for', async 
 
 for (const [path, elsewhere] of Object.entries(GUARDED)) {
   test(`no header opens ${path} to a visitor`, async () => {
-    // It is in the page cache and in Next's, for customers.
+    // The customer's page is now in the gateway's cache and in Next's.
     await read({ path, headers: { cookie: 'session=1' } });
     await read({ path: `${path}?_rsc=x`, headers: { cookie: 'session=1', rsc: '1' } });
     const questions = BYPASSES.flatMap((bypass) =>
@@ -90,7 +90,7 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
         QUERIES.map((query) => ({ path: path + query, headers: { ...bypass, ...router } })),
       ),
     );
-    // No divisor of the length of a list: each of its entries is met.
+    // Coprime to the lengths of the lists, so that each entry is used.
     for (const question of sampleOf(questions, 7)) {
       const { status, headers, text } = await read(question);
       expect([question, status, headers.location, text]).toEqual([question, 307, elsewhere, '']);

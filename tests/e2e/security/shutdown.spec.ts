@@ -85,14 +85,14 @@ test('on SIGTERM the storefront finishes requests in flight, accepts no other an
     storefront.kill('SIGTERM');
     await expect
       .poll(() =>
-        // What needs no backend: one that came in before the end would wait for it.
+        // Paths without the backend: a call accepted before the shutdown would wait for it.
         ask(port, { host: HOST, path: '/icons/ardoise.svg' }).then(
           () => 'in',
           () => 'out',
         ),
       )
       .toBe('out');
-    // All that waits for nothing has ended: what keeps the process are the calls.
+    // All other work has ended: only the calls keep the process running.
     await idleEnds;
     expect(storefront.exitCode).toBe(null);
     backend.letGo();

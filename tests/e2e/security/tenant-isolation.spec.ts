@@ -10,10 +10,10 @@ import { atBackend, expect, storefrontPort, test } from '../support/separate-pro
 type Payload = Record<string, unknown>;
 
 const SHOPS = ['le-bosphore', 'ty-gwenn', 'ti-kaz-kreol'];
-/** The shops whose pages are asked for what is another's. */
+/** The shops at whose sites another shop's data are requested. */
 const ASKED = IS_FULL ? ALL_SHOPS : [...SHOPS, 'pojang'];
 
-/** Each request comes from an address of its own, so that no limit on tries hides what would have come of it. */
+/** Each request has its own client address, so that no rate limit hides its result. */
 test.use({ start: { shops: ASKED, environment: { BEHIND_PROXY: '1' } } });
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
@@ -42,7 +42,7 @@ async function all<Item>(items: readonly Item[], each: (item: Item) => Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** What is `other`'s in an answer that `question` must not have got, and any failure of ours. */
+/** Texts of `other` in an answer that must not contain them, and any server error. */
 function faults(question: Question, reply: Reply, others: readonly MarkedShop[]): string[] {
   const sent = JSON.stringify(question);
   const whole = `${JSON.stringify(reply.headers)} ${reply.text}`;
@@ -57,14 +57,14 @@ function faults(question: Question, reply: Reply, others: readonly MarkedShop[])
   ];
 }
 
-/** The cookies of a person who is signed in at a shop. */
+/** The cookies of a signed-in customer of a shop. */
 const cookiesOf = ({ client }: MarkedShop) =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const pairs = () =>
   shops.flatMap((home) => shops.filter((other) => other !== home).map((other) => ({ home, other })));
 
-/** Every place of a shop's site, asked for with what is another's. */
+/** Every path of a shop's site, requested with another shop's ids, tokens and headers. */
 function pathsWith(other: MarkedShop): string[] {
   const { shop, categoryIds, productIds, order, tableToken, confirmToken } = other;
   const within = [
@@ -138,7 +138,7 @@ test("no page of one shop discloses anything of another's, whatever the request"
   expect(asked - before).toBeGreaterThanOrEqual(1000);
 });
 
-/** What `whose` would send to an endpoint of their own shop. */
+/** The payload of `whose` for an endpoint of their own shop. */
 function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
   const { storeId, person, accessToken, refreshToken, payload, order, categoryIds, shop } = whose;
   const login = { email: person.email, password: person.password, store_id: storeId };
@@ -242,7 +242,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
   return payloads[name];
 }
 
-/** A payload of `other`, and the same with one thing after another made `home`'s own. */
+/** A payload of `other`, and variants with one field after another replaced by that of `home`. */
 function mixtures(name: EndpointName, home: MarkedShop, other: MarkedShop): Payload[] {
   const theirs = payloadOf(name, other);
   const ours = payloadOf(name, home);
@@ -269,7 +269,7 @@ const sessionsOf = (home: MarkedShop, other: MarkedShop): Record<string, string>
   },
 ];
 
-/** What somebody changes of their own account. */
+/** The endpoints by which a customer changes their own account. */
 const OWN_ACCOUNT: readonly EndpointName[] = [
   'customerUpdate',
   'customerUpdateV1',
@@ -278,7 +278,7 @@ const OWN_ACCOUNT: readonly EndpointName[] = [
   'customerDisconnectEverywhere',
 ];
 
-/** Somebody changes their account, signs themselves out, renews their session, cancels their order: theirs to do. */
+/** Allowed: a customer changes their account, signs out, renews their session, cancels their order. */
 function isOwnBusiness(
   name: EndpointName,
   payload: Payload,
@@ -318,7 +318,7 @@ test("no call on one shop's site discloses or changes anything of another's", as
     ),
   );
   const found: string[] = [];
-  // No divisor of the number of sessions: each is met with everything else.
+  // Coprime to the number of sessions, so that each is combined with everything else.
   await all(sampleOf(questions, 5), async ({ home, question }) => {
     const reply = await probe(question);
     const wrong = faults(
@@ -335,7 +335,7 @@ test("no call on one shop's site discloses or changes anything of another's", as
   expect(asked - before).toBeGreaterThanOrEqual(1000);
 });
 
-/** What a stranger may try at the backend itself to act for a shop. */
+/** Ways in which an outsider may try to act for a shop at the backend. */
 const pretences = ({ shop }: MarkedShop): Record<string, string>[] => [
   { 'x-ardoise-shop': shop },
   { 'x-ardoise-tenant': shop, 'x-ardoise-proxy-secret': 'x', 'x-ardoise-shop': shop },
@@ -350,7 +350,7 @@ test('staff of one shop have no access at another, and an unauthenticated caller
       ),
     ),
   );
-  // No divisor of the number of ways to call: each is met with every endpoint.
+  // Coprime to the number of ways to call, so that each is combined with every endpoint.
   for (const { home, other, name, through, bearer, headers } of sampleOf(calls, 5)) {
     asked += 1;
     const { status, body } = await atBackend(bearer).call(name, payloadOf(name, home) as never, headers);
@@ -362,7 +362,7 @@ test('staff of one shop have no access at another, and an unauthenticated caller
   expect(found.slice(0, 20)).toEqual([]);
 });
 
-/** What a member of staff may do at their own shop: without a word of whose it is, it is theirs. */
+/** Calls without a shop in the payload, which staff may make for their own shop. */
 const isTheirOwn = (name: EndpointName, bearer: string, other: MarkedShop) =>
   bearer === other.staffToken &&
   ['staffOrderList', 'staffTableList', 'staffStoreSwitch', 'staffTableRenew'].includes(name);

@@ -4,7 +4,7 @@ import { addAddress } from './address.ts';
 import { PASSWORD } from './customer.ts';
 import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
-/** Adds an address with nothing in the basket, which may be too little for a zone. */
+/** Empties the basket, which may be below the minimum of a zone, and adds an address. */
 async function addAddressAt(page: Page, shop: Shop): Promise<void> {
   await go(page, shop);
   await page.evaluate(() => {
@@ -13,7 +13,7 @@ async function addAddressAt(page: Page, shop: Shop): Promise<void> {
   await addAddress(page, shop.id);
 }
 
-/** A recurring order that waits for its answer, and another whose card has changed. */
+/** A recurring order that awaits confirmation, and another whose product has left the catalogue. */
 async function recurringOrders(page: Page): Promise<void> {
   const soon = { next_date: { date: new Date(Date.now() + 30 * 60_000).toISOString() } };
   const gone = aRecurring({
@@ -27,7 +27,7 @@ async function recurringOrders(page: Page): Promise<void> {
   await answer(page, 'v1/recurring/list', { class: 'success', recurring });
 }
 
-/** What a customer's own area shows. */
+/** The views of the customer area. */
 export const accountViews: readonly View[] = [
   {
     name: 'the home of the customer area',

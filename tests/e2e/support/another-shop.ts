@@ -17,7 +17,7 @@ const readStore = (page: Page): Promise<{ class: string; data: StoreWire }> =>
     return answer.json();
   });
 
-/** Lets the shop of the open page have another name and other opening hours, which shows when the tab comes back. */
+/** Changes the name and the opening hours of the open page's shop; shown when the tab becomes visible again. */
 export async function becomeAnotherShop(page: Page, { name, hours }: Changes): Promise<void> {
   const { data, ...answer } = await readStore(page);
   const none = { pickup_service: [], delivery_service: [], table_reservation: [] };

@@ -37,12 +37,12 @@ function backendOf({ supervisor, environment, backendAnswers }: RunningProduct):
   };
 }
 
-/** A diner's phone before a backend that can be taken away; `session` is a customer's of Le Bosphore. */
+/** A diner's phone and a backend that a test can stop; `session` is that of a customer of Le Bosphore. */
 export const test = base.extend<{ noExceptions: undefined }, { backend: Backend; session: Session }>({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  // A call that fails is in the console; an uncaught exception is a fault of ours all the same.
+  // Failed calls may be in the console, but an uncaught exception fails the test.
   noExceptions: [
     async ({ page }, use) => {
       const thrown: string[] = [];

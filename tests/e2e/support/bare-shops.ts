@@ -8,7 +8,7 @@ const OPEN = {
   ],
 };
 
-/** No line has room for it. */
+/** Longer than any line. */
 export const LONG_WORD = 'Anticonstitutionnellement'.repeat(4);
 
 const category = (category_id: number, label?: string) => ({
@@ -32,7 +32,7 @@ export const NOTHING: ForeignShop = {
   products: [],
 };
 
-/** Categories, and not one product in them. */
+/** Categories without products. */
 export const NO_PRODUCTS: ForeignShop = {
   shop: 'sans-produit',
   store: { name: 'Sans Produit', ...OPEN, category: [category(1, 'Entrées'), category(2, 'Plats')] },

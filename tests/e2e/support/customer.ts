@@ -30,7 +30,7 @@ export async function confirmationOf(email: string): Promise<{ link: string; cod
   return { link, code };
 }
 
-/** Opens the link of a sign-up in the browser that signed up, which signs in and goes on. */
+/** Opens the link of a sign-up in the same browser, which signs in and continues. */
 export async function confirmSignUp(page: Page, email: string): Promise<void> {
   const { link } = await confirmationOf(email);
   await page.goto(link);

@@ -15,7 +15,7 @@ const post = (page: Page, asked: Post) =>
     return response.json();
   }, asked);
 
-/** Has the account deleted that is signed in on the page. */
+/** Deletes the account that is signed in on the page. */
 export async function deleteAccount(page: Page, password: string): Promise<void> {
   const url = await page.evaluate(() => location.origin);
   const { data } = await post(page, { path: 'v1/store/search_ssl', body: { url } });

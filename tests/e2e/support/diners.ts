@@ -15,12 +15,12 @@ import { confirmationOf, PASSWORD } from './customer.ts';
 import { atShop } from './separate-product.ts';
 import { shopUrl } from './shops.ts';
 
-// States that a test begins with are made by the calls that the pages make, without a page: signing up by hand is
-// tested where it is the subject.
+// The initial state of a test is created by API calls, without a page. Signing up in the browser is tested in its
+// own spec.
 
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Somebody at a shop, as a browser there keeps them. */
+/** The session of a diner at a shop, as a browser stores it. */
 interface Diner {
   shop: string;
   client: Client;
@@ -52,7 +52,7 @@ async function fillBasket({ shop, store, stored }: Diner, name: string): Promise
   return line;
 }
 
-/** Signs up and confirms by the token of the e-mail, which signs in; gives the e-mail address. */
+/** Signs up and confirms by the token of the e-mail, which signs in. Returns the e-mail address. */
 async function openAccount({ shop, client, store, stored }: Diner): Promise<string> {
   const email = `camille.${shop}.${randomUUID().slice(0, 8)}@exemple.fr`;
   const person = { firstname: 'Camille', lastname: 'Lefèvre', email, password: PASSWORD };
@@ -103,7 +103,7 @@ export async function visitorWithBasket(shop: string, product: string): Promise<
   return sessionOf(diner);
 }
 
-/** Somebody who has an account at a shop, and is signed in. */
+/** A signed-in customer of a shop. */
 export async function newCustomer(shop: string): Promise<{ email: string; session: Session }> {
   const diner = await visit(shop);
   const email = await openAccount(diner);
@@ -127,7 +127,7 @@ export async function customerWithOrder(shop: string, product: string): Promise<
   return sessionOf(diner);
 }
 
-/** Signs a new customer in at a shop in the browser of a page, which keeps its basket; gives the e-mail address. */
+/** Signs a new customer in at a shop in a page's browser, which keeps its basket. Returns the e-mail address. */
 export async function becomeCustomer(page: Page, shop: string): Promise<string> {
   const diner = await visit(shop);
   const email = await openAccount(diner);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
-/** A shop as a backend that is not ours tells it: anything that the wire lets through. */
+/** A shop of another backend: any data that the contract's schemas accept. */
 export interface ForeignShop {
   shop: string;
   store: { name: string; [field: string]: unknown };
@@ -18,10 +18,10 @@ export interface ForeignBackend {
 
 const REALTIME = '/socket.io/';
 
-/** A backend that is not ours, with as much of the contract as a visitor needs. */
+/** Another backend, with the part of the contract that a visitor needs. */
 export async function openForeignBackend(shops: readonly ForeignShop[]): Promise<ForeignBackend> {
   const server = createServer(async (request, response) => {
-    // The realtime channel answers by itself.
+    // The realtime channel handles its own requests.
     if (request.url?.startsWith(REALTIME)) return;
     const place = shops.findIndex(({ shop }) => shop === request.headers['x-ardoise-tenant']);
     const told = shops[place];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with how the present stop of the keyboard is shown: no ring around it, or something before it. */
+/** Why the focused element is not visibly focused: no focus ring, or something covers it. */
 export const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;
-    // A dialog that has it itself waits for the first stop within.
+    // A dialog that has the focus itself shows no ring.
     if (!stop || stop === document.body || stop.localName === 'dialog') return null;
     const name = `${stop.localName} '${stop.getAttribute('aria-label') ?? stop.textContent}'`;
     const ringed = [stop, stop.closest('label')].some(

@@ -6,13 +6,13 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 const EVERY_DAY = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 const PER_CARD = 100;
-/** Pictures that are drawn already. */
+/** Pictures that already exist. */
 const { settings, banners } = JSON.parse(readFileSync('data/shops/le-bosphore.json', 'utf8'));
 
-/** The texts as a shop file may hold them: without control characters and what turns the direction of writing. */
+/** The texts that a shop file accepts: without control characters and bidirectional overrides. */
 export const SHOP_TEXTS = [...new Set(HOSTILE_TEXTS.map(cleanLine))].filter((text) => text !== '');
 
-/** Texts in few strings of at most so many characters, each text whole. */
+/** Joins texts into few strings of at most `most` characters, without splitting a text. */
 export function packed(longest: number, texts: readonly string[] = HOSTILE_TEXTS): string[] {
   const strings: string[] = [];
   for (const text of texts.toSorted((a, b) => b.length - a.length)) {
@@ -32,7 +32,7 @@ const openShop = (changes: Partial<ShopFileJson>): ShopFileJson => {
 
 const dish = { price: '1.00', tax_rate: 10 as const };
 
-/** Shops of which each has a share of the texts as the name of every kind of thing on a card. */
+/** Shops whose catalogues share the texts: each text is a name of a category, a product, an option and a value. */
 export const HOSTILE_CARDS: readonly ShopFileJson[] = packedCards();
 
 function packedCards(): ShopFileJson[] {
@@ -87,7 +87,7 @@ function packedCards(): ShopFileJson[] {
   });
 }
 
-/** Small shops that between them have had each of the texts in every field of which a shop has one. */
+/** Small shops that together have each text in every field of the shop itself. */
 export const HOSTILE_SHOPS: readonly ShopFileJson[] = packedShops();
 
 function packedShops(): ShopFileJson[] {
@@ -95,7 +95,7 @@ function packedShops(): ShopFileJson[] {
     packed(longest, SHOP_TEXTS),
   );
   return (in60 ?? []).map((form, at) => {
-    // Whose strings are longer has fewer of them, and begins again.
+    // A field with longer strings has fewer of them, and repeats them.
     const from = (strings: string[] | undefined) => strings?.[at % strings.length] ?? '';
     const shop = openShop({ shop: `magasin-${at}`, name: from(in80) });
     return {
@@ -120,7 +120,7 @@ function packedShops(): ShopFileJson[] {
   });
 }
 
-/** A shop that tenants.config.ts does not have. */
+/** A shop that is not in tenants.config.ts. */
 export const furtherTenant = (shop: string): Tenant => ({
   id: shop,
   hosts: [`${shop}.localhost`, `${shop}.example`],

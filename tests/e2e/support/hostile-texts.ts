@@ -1,4 +1,4 @@
-/** What a script of a hostile text would do: open a dialog. */
+/** The script in hostile texts: it opens a dialog. */
 const CALL = 'alert(1)';
 
 const SHORT = [
@@ -149,7 +149,7 @@ const WRAPPERS = [
   (text: string) => `"${text}'`,
 ];
 
-/** Three hundred texts that try to become more than a text; each is of at most 60 characters. */
+/** Three hundred injection attempts, each of at most 60 characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...new Set(
     WRAPPERS.flatMap((wrap) => SHORT.map((text) => wrap(text.replaceAll('#', CALL)).trim())).filter(

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How long nothing more may come. */
+/** How long the network must be idle. */
 const QUIET_MS = 2000;
 
-/** The paths of all scripts that a page has loaded once it is at rest, of which `first` come before. */
+/** The paths of the scripts that a page has loaded once it is idle, without those in `first`. */
 export async function scriptsAtRest(page: Page, first: ReadonlySet<string> = new Set()): Promise<string[]> {
   const loaded = async () => {
     const paths = await page.evaluate(() =>

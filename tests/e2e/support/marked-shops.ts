@@ -8,7 +8,7 @@ import { loginOf, signUpOf, tokenIn } from '#tests/api/support/customers.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { atBackend, atShop, operator } from './separate-product.ts';
 
-/** A shop with a customer and an order, and all by which somebody else would recognise them. */
+/** A shop with a customer and an order, and every id, token and text that identifies them. */
 export interface MarkedShop {
   shop: string;
   host: string;
@@ -25,7 +25,7 @@ export interface MarkedShop {
   tableToken: string;
   confirmToken: string;
   staffToken: string;
-  /** Texts that stand nowhere but in what is this shop's or its people's. */
+  /** Texts that occur only in the data of this shop and its customers. */
   marks: string[];
 }
 
@@ -102,7 +102,7 @@ export async function markedShop(shop: string): Promise<MarkedShop> {
   };
 }
 
-/** All texts in the files of the other shops, since shops share names such as 'Cola'. */
+/** All texts in the files of the other shops: shops share names such as 'Cola'. */
 const textOfOthers = (shop: string) =>
   tenants
     .filter(({ id }) => id !== shop)

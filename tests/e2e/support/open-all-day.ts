@@ -9,7 +9,7 @@ export const ALL_SHOPS = readdirSync(DEMONSTRATION).map((file) => file.replace(/
 
 /**
  * Demonstration shops, open day and night: the browser tests run at any hour. `copies` are further shops by their id,
- * with the name of the one whose file they have. Gives their folder.
+ * with the name of the shop whose file they copy. Returns their folder.
  */
 export function openAllDay(
   dataFolder: string,

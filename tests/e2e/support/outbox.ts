@@ -4,7 +4,7 @@ import type { ReceivedEmail } from '#tests/support/read-email.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Waits for an e-mail to a person by its subject and what it says, as the product under test wrote it. */
+/** Waits for an e-mail to a person with this subject and text in the outbox of the product under test. */
 export async function newEmail(
   to: string,
   subject: RegExp,

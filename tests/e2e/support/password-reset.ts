@@ -11,7 +11,7 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte e-\u2060mail' })).toBeFocused();
 }
 
-/** The link to a new password, out of the e-mail that carries it. */
+/** The link to a new password, from its e-mail. */
 export async function resetLink(email: string): Promise<string> {
   const { text } = await newEmail(email, /Choisissez un nouveau mot de passe/);
   return /https?:\/\/\S+\/forget\/[\w-]+/.exec(text)?.[0] ?? '';
@@ -27,7 +27,7 @@ export async function askForCode(page: Page, email: string): Promise<string> {
   return /^ +(\d{6})$/m.exec(text)?.[1] ?? '';
 }
 
-/** The link that cancels the deletion of an account, out of the e-mail that carries it. */
+/** The link that cancels the deletion of an account, from its e-mail. */
 export async function cancelLink(email: string): Promise<string> {
   const { text } = await newEmail(email, /va être effacé/);
   return /https?:\/\/\S+\/cancel-delete\/\d+\?token=[\w.-]+/.exec(text)?.[0] ?? '';

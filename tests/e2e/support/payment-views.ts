@@ -3,7 +3,7 @@ import type { OrderWire } from '#lib/contract/order.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 import { answer, go, press, type Shop, seen, type View } from './view.ts';
 
-/** Not an order of a test: it has only these data. */
+/** An id that no order of a test has. */
 const ID = 900_000;
 
 const unpaid = anOrder({ order_id: ID, payment_method: 'card_online', order_status_id: 12 });
@@ -23,7 +23,7 @@ const paid = anOrder({
   total_CC: '17.00',
 });
 
-/** Comes back from the payment of an order that the shop knows so, or does not know. */
+/** Returns from the payment of a mocked order; null is an unknown order. */
 async function comeBack(page: Page, shop: Shop, from: 'success' | 'cancel', order: OrderWire | null) {
   const unknown = { class: 'error', code: 'unknown_order', message: 'Commande introuvable.' };
   const known = { class: 'success', order };
@@ -31,7 +31,7 @@ async function comeBack(page: Page, shop: Shop, from: 'success' | 'cancel', orde
   await go(page, shop, `/${from}-payment/${ID}`);
 }
 
-/** Where a payment sends a customer back to. */
+/** The pages that a payment returns to. */
 export const paymentViews: readonly View[] = [
   {
     name: 'a payment that went well',

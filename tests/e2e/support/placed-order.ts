@@ -6,7 +6,7 @@ export const SHOP = 'ty-gwenn';
 export const DRINK = 'Far breton aux pruneaux';
 export const shop = (path = '/') => shopUrl(SHOP, path);
 
-/** Someone who has just ordered and paid nothing yet, and whose basket holds the same once more. */
+/** A customer with an unpaid order and the same lines in the basket. */
 export const test = base.extend<object, { customer: Session }>({
   customer: [
     async ({ browserName: _ }, use) => use(await customerWithOrder(SHOP, DRINK)),

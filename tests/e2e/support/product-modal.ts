@@ -10,7 +10,7 @@ export const card = (page: Page, name: string) => page.getByRole('link', { name 
 export const modal = (page: Page, name = KEBAB) => page.getByRole('dialog', { name });
 export const section = (place: Page | Locator, title: RegExp) => place.getByRole('button', { name: title });
 export const addButton = (place: Page | Locator) => place.getByRole('button', { name: /^Ajouter\s\d/ });
-/** A value of an option, as large as the finger finds it. */
+/** A value of an option with its whole touch target. */
 export const value = (place: Page | Locator, name: string) =>
   place.locator('label').filter({ hasText: name });
 export const values = (place: Page | Locator) => place.locator('label:has(input)');
@@ -24,7 +24,7 @@ export async function openProduct(page: Page, name = KEBAB): Promise<Locator> {
   return product;
 }
 
-/** Adds a drink without options from the home page. A sheet has then gone back in history: the page may be left. */
+/** Adds a drink without options from the home page, and waits until the sheet has gone back in history. */
 export async function addSoda(page: Page): Promise<void> {
   await page.goto(home());
   await card(page, SODA).click();
@@ -34,7 +34,7 @@ export async function addSoda(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\?product=/);
 }
 
-/** Answers all that is asked of the kebab, without a menu. */
+/** Chooses a value of each required option of the kebab, without a menu. */
 export async function answer(product: Locator): Promise<void> {
   await value(product, 'Pain turc maison').click();
   await value(product, 'Sans sauce').click();
@@ -43,7 +43,7 @@ export async function answer(product: Locator): Promise<void> {
   await value(product, 'Sans menu').click();
 }
 
-/** What the shop answers to a call of the browser's. Node does not resolve *.localhost, hence the Host header. */
+/** The shop's answer to a call. Node does not resolve *.localhost, hence the Host header. */
 export async function answerOf(route: Route) {
   const asked = new URL(route.request().url());
   const headers = { ...route.request().headers(), host: asked.host };
@@ -59,7 +59,7 @@ export async function changeCard(page: Page, change: (product: Record<string, un
   });
 }
 
-/** The shop is read again with changes, and the page is rendered again. */
+/** Refetches the shop with changes, and renders the page again. */
 export async function shopChanges(page: Page): Promise<void> {
   await page.route('**/api/v1/store/search_ssl', async (route) => {
     const answer = await answerOf(route);
@@ -70,7 +70,7 @@ export async function shopChanges(page: Page): Promise<void> {
   page.on('response', (response) => {
     drawnAnew ||= response.url().includes('_rsc=');
   });
-  // The shop is looked at again when the tab is come back to, but not twice within a few seconds.
+  // The shop is refetched when the tab becomes visible, but not twice within a few seconds.
   const comeBack = async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     return drawnAnew;
@@ -78,13 +78,13 @@ export async function shopChanges(page: Page): Promise<void> {
   await expect.poll(comeBack, { timeout: 20_000 }).toBe(true);
 }
 
-/** The browser is never idle, so that nothing is fetched ahead. */
+/** The browser is never idle, so that nothing is prefetched. */
 export const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
   });
 
-/** Holds the scripts that are asked for from now on, until they are let go. */
+/** Delays the scripts that are requested from now on, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {

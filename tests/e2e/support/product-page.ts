@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The address of the page of a product, from what its card says: its id, and its list's category. */
+/** The address of a product's page, from its product card: its id, and its list's category. */
 export const productPageOf = (card: Locator): Promise<string> =>
   card.evaluate((link) => {
     const category = link.closest<HTMLElement>('[data-category]')?.dataset.category;

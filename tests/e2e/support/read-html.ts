@@ -8,7 +8,7 @@ export interface Page {
   bytes: Buffer;
 }
 
-/** What a search engine reads: no script runs. Node does not resolve *.localhost, hence the Host header. */
+/** The response as a search engine gets it. Node does not resolve *.localhost, hence the Host header. */
 export function read(host: string, path: string, headers: Record<string, string> = {}): Promise<Page> {
   return new Promise((resolve, reject) => {
     const port = Number(process.env.STOREFRONT_PORT);

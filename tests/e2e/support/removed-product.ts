@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A product in the basket that has since left the catalogue of the page's shop. */
+/** Saves a basket with a product that is not in the catalogue of the page's shop. */
 export async function addRemovedProduct(page: Page, name: string): Promise<void> {
   const storeId = await page.evaluate(async () => {
     const body = JSON.stringify({ url: location.origin });
@@ -17,6 +17,6 @@ export async function addRemovedProduct(page: Page, name: string): Promise<void>
   );
 }
 
-/** The alert that tells of it. */
+/** The alert about it. */
 export const removedProductAlert = (page: Page, name: string) =>
   page.getByRole('status').filter({ hasText: 'La carte a changé' }).filter({ hasText: name });

@@ -11,11 +11,11 @@ export interface Sight {
 /** A row of the route table in SPEC section 2, at Le Bosphore. */
 export interface Row {
   path: string;
-  /** What follows the site's title in the title of the page. */
+  /** The text after the site's title in the title of the page. */
   title: string;
   /** The path in the canonical link; null where only the browser knows it. */
   canonical: string | null;
-  /** Where the guard leads a visitor. */
+  /** Where the guard redirects a visitor. */
   guard?: string;
   visitor: Sight;
   compactCustomer: Sight;
@@ -34,7 +34,7 @@ function forEveryone(head: Head, sight: Omit<Sight, 'address'>, address = head.p
   return { ...head, visitor: shown, compactCustomer: shown, desktopCustomer: shown };
 }
 
-/** A page for visitors, with nothing to say to a customer. */
+/** A page for visitors, which redirects a customer. */
 function forVisitors(head: Head, heading: string): Row {
   return { ...forEveryone(head, { heading }), compactCustomer: HOME, desktopCustomer: HOME };
 }
@@ -46,12 +46,12 @@ function forDesktops(head: Head, heading: string, modal: string): Row {
   return { ...head, guard: modal, visitor: shown, compactCustomer: shown, desktopCustomer };
 }
 
-/** A page of an order, which is nobody's here. */
+/** A page of an order that does not exist. */
 function forCustomers(head: Head): Row {
   return { ...forEveryone(head, { heading: 'Commande introuvable' }), guard: '/', visitor: HOME };
 }
 
-/** A sub-page of the customer area: a visitor has none, in whatever form. */
+/** A sub-page of the customer area, which a visitor has neither as a page nor as a sheet. */
 function ofDashboard(section: string, heading: string): Row {
   const title = `Tableau de bord : ${heading}`;
   const path = `/dashboard/${section}`;
@@ -59,7 +59,7 @@ function ofDashboard(section: string, heading: string): Row {
   return { ...row, guard: '/', visitor: HOME };
 }
 
-/** The rows that lead to a page, with a category and a product of the shop for their parameters. */
+/** The rows with a page; their parameters are a category and a product of the shop. */
 export async function routeTable(): Promise<Row[]> {
   const { categoryId, productId } = await productNamed('le-bosphore', KEBAB);
   const category = `/cproduct/${categoryId}/kebabs-et-galettes`;
@@ -111,10 +111,10 @@ export async function routeTable(): Promise<Row[]> {
   ];
 }
 
-/** What is no place of a shop. */
+/** Paths without a route. */
 export const ELSEWHERE = ['/error_urlchecker', '/nowhere', '/le-bosphore', '/basket/order/more', '/login/'];
 
-/** Places of customers that show a visitor nothing. */
+/** Customer pages that a visitor cannot open. */
 export const CUSTOMERS_ALONE = [
   '/dashboard',
   '/dashboard/edit',

@@ -9,7 +9,7 @@ import { ALL_SHOPS, openAllDay } from './open-all-day.ts';
 
 const PATIENCE_MS = 300_000;
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -34,16 +34,16 @@ async function answers(url: string, product: ChildProcess): Promise<void> {
 export interface RunningProduct {
   /** Keeps the backend and the storefront alive. */
   supervisor: ChildProcess;
-  /** What tells tests and command lines where it is. */
+  /** The environment variables by which tests and commands find it. */
   environment: Record<string, string>;
-  /** Waits until the backend is there, with its database. */
+  /** Waits until the backend and its database are ready. */
   backendAnswers(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a product is started with beside its ports. */
+/** Options of a start. */
 export interface Start {
-  /** The demonstration shops that it has; all of them when it is not said. */
+  /** Its demonstration shops; all of them by default. */
   shops?: readonly string[];
   /** Further shops by their id, with the demonstration shop that each is a copy of. */
   copies?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { type Client, createClient } from '#tests/api/support/client.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 import { type RunningProduct, runProduct, type Start } from './run-product.ts';
 
-/** A product that no other test uses, and what it is started with. */
+/** A running product that no other test uses, and the options of its start. */
 export const test = base.extend<object, { start: Start; product: RunningProduct }>({
   start: [{}, { scope: 'worker', option: true }],
   product: [
@@ -26,13 +26,13 @@ export { expect };
 
 export const storefrontPort = () => Number(process.env.STOREFRONT_PORT);
 
-/** A secret of the product that runs. */
+/** A secret of the running product. */
 export function secretOf(name: string): string {
   const file = join(process.env.DATA_DIR ?? '', 'secrets.json');
   return JSON.parse(readFileSync(file, 'utf8'))[name];
 }
 
-/** A new person's browser on a shop's site: its calls go through gateway and proxy. */
+/** A new browser on a shop's site, whose calls go through gateway and proxy. */
 export function atShop(shop: string, headers: Record<string, string> = {}): Client {
   const host = `${shop}.localhost:${storefrontPort()}`;
   return createClient(

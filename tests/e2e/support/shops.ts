@@ -1,4 +1,4 @@
-/** Where a demonstration shop answers in the browser tests. */
+/** The address of a demonstration shop in the browser tests. */
 export const shopUrl = (shop: string, path = '/') =>
   `http://${shop}.localhost:${process.env.STOREFRONT_PORT}${path}`;
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const STEPS = 6;
 
-/** Pulls something sideways by so many pixels: with a finger where there are fingers, else with the mouse. */
+/** Drags an element sideways by `pixels`: by touch on a touch screen, else with the mouse. */
 export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not on the page');

@@ -1,6 +1,6 @@
 /**
- * The links, buttons and fields that are hit on less than `side` pixels, apart from links within a text. Runs in the
- * browser, so it knows nothing outside itself.
+ * The links, buttons and fields smaller than `side` pixels, except links within a text. Runs in the
+ * browser, so it cannot use anything of this module.
  */
 export function smallTargets(side: number): string[] {
   const TARGETS = 'a[href], button, summary, input, select, textarea';
@@ -15,7 +15,7 @@ export function smallTargets(side: number): string[] {
     return inline && around?.textContent?.trim() !== target.textContent?.trim();
   }
 
-  /** How far around its middle the target is what is hit: beyond its box where its label or a part of it lies. */
+  /** The size of the area around its centre that hits the target; a label or a child can enlarge it. */
   function reach(target: Element): { width: number; height: number } {
     const box = target.getBoundingClientRect();
     const isHit = (dx: number, dy: number) => {

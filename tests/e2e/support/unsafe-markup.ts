@@ -1,6 +1,6 @@
 /**
- * What a text must not bring into a document: handlers, addresses that are scripts, frames, forms to
- * elsewhere, scripts that are not the framework's own. Runs in the browser, so it knows nothing outside itself.
+ * Markup that no text may add to a document: event handlers, script URLs, frames, forms to
+ * other sites, foreign scripts. Runs in the browser, so it cannot use anything of this module.
  */
 export function unsafeMarkup(html: string | null): string[] {
   const root = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
@@ -12,7 +12,7 @@ export function unsafeMarkup(html: string | null): string[] {
     if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push('meta http-equiv');
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name) || name === 'srcdoc') found.push(`${tag} ${name}`);
-      // A browser leaves blanks and control characters out of a scheme.
+      // Browsers ignore white space and control characters in a scheme.
       const address = [...value].filter((sign) => sign > ' ').join('');
       if (
         /^(href|src|action|formaction|data|xlink:href|to|values)$/i.test(name) &&

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shopUrl } from './shops.ts';
 
-/** A shop, a dish of its card that has options, and a drink that has none but goes with others. */
+/** A shop, a product with options, and a drink without options but with associated products. */
 export interface Shop {
   id: string;
   dish: string;
@@ -10,7 +10,7 @@ export interface Shop {
 
 export type Size = 'compact' | 'desktop';
 
-/** Something that a page of a shop shows, and how one comes to see it. */
+/** A view of a shop's page, and how to open it. */
 export interface View {
   name: string;
   who: 'visitor' | 'customer';
@@ -28,6 +28,6 @@ export const seen = (
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** Answers a call in the shop's place. */
+/** Mocks a call. */
 export const answer = (page: Page, call: string, json: object) =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ json }));

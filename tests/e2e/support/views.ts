@@ -113,7 +113,7 @@ const signingUp: View[] = [
       await page.getByRole('checkbox', { name: /J’accepte/ }).check();
       await press(page, 'Créer mon compte');
       await seen(page, 'Vérifiez votre boîte e-\u2060mail', 'heading');
-      // As long as it has the focus it stays.
+      // It stays while it has the focus.
       await page.getByRole('button', { name: 'Masquer ce message' }).focus();
     },
   },
@@ -340,7 +340,7 @@ const at = (name: string, host: string, heading: string | RegExp): View => ({
   },
 });
 
-/** What is outside of such a shop. */
+/** A shop in maintenance, one without online orders, and hosts without a shop. */
 export const elsewhere: readonly View[] = [
   at('a shop in maintenance', 'kaiyo-sushi.localhost', 'Le site est en maintenance'),
   at('a shop that takes no orders', 'dar-yasmine.localhost', 'Couscous'),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What went wrong on the pages of a context, the first first. */
+/** The violations on the pages of a context, in order. */
 export interface Watch {
   noise: string[];
 }
@@ -8,7 +8,7 @@ export interface Watch {
 const watches = new WeakMap<BrowserContext, Watch>();
 
 /**
- * Sees whether anything runs or loads that must not: a dialog, an error in the console, an uncaught exception, a
+ * Records everything that must not happen: a dialog, an error in the console, an uncaught exception, a
  * violation of the page's policy.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {

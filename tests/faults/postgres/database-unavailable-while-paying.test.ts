@@ -8,7 +8,7 @@ import { assertAllPaidOnce } from '../support/paid-orders.ts';
 import { relayTo } from '../support/postgres-relay.ts';
 import { openSite } from '../support/site.ts';
 
-// For PostgreSQL alone: an embedded database is never away from the process that it is in.
+// PostgreSQL only: an embedded database is in the process itself.
 
 test('while the database is unavailable no payment is lost or recorded twice', {
   timeout: 120_000,

@@ -9,10 +9,10 @@ import { relayTo } from '../support/postgres-relay.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { assertAllStored } from '../support/stored-orders.ts';
 
-// For PostgreSQL alone: an embedded database is never away from the process that it is in.
+// PostgreSQL only: an embedded database is in the process itself.
 
 const UNAVAILABLE = 'Le service est momentanément indisponible, veuillez réessayer dans quelques instants.';
-/** Well under the time-outs that a call meets without a check (10 s and more), well over what a busy machine needs. */
+/** Well below the time-outs of a call (10 s and more), well above what a busy machine needs. */
 const QUICK_MS = 6_000;
 /** How long the storefront's proxy waits for an answer. */
 const STOREFRONT_PATIENCE_MS = 15_000;
@@ -22,7 +22,7 @@ async function readiness(site: Site): Promise<unknown[]> {
   return [status, body.database];
 }
 
-/** Sees that a write is answered with 503 and the sentence that belongs to it, in time. */
+/** Asserts that a call gets 503 and its sentence in time. */
 async function assertUnavailable(client: Client, path: string, body: object, within: number): Promise<void> {
   const began = performance.now();
   const answer = await client.post(path, body);

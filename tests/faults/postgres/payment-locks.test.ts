@@ -15,10 +15,10 @@ import { fakeStripe } from '#tests/api/support/fake-stripe.ts';
 import { testTenants } from '#tests/api/support/tenants.ts';
 import { runAllDue, until } from '#tests/api/support/until.ts';
 
-// For PostgreSQL alone: an embedded database has one connection, and nothing to wait for.
+// PostgreSQL only: an embedded database has one connection, which waits for no lock.
 
 const ROUNDS = process.env.TESTS === 'full' ? 10_000 : 50;
-/** Rounds that run at once. */
+/** Concurrent rounds. */
 const AT_ONCE = 5;
 
 const stripe = await fakeStripe();
@@ -66,7 +66,7 @@ beforeEach(() => {
   stripe.mood = 'well';
 });
 
-/** What waits for a row that another transaction has locked. */
+/** The statements that wait for a row lock. */
 const waiting = () =>
   database.acrossStores(async (tx) => {
     const [row] = await tx.query<{ count: number }>(
@@ -97,7 +97,7 @@ async function isAnyDue(orderIds: readonly number[]): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Where orders have come to, and how often each was paid and refunded. */
+/** The status of orders, and how often each was paid and refunded. */
 const endOf = (orderIds: readonly number[]) =>
   database.acrossStores((tx) => {
     const entries = (kind: string) =>
@@ -135,7 +135,7 @@ for (const [name, work] of Object.entries(WORKS))
       await lockOrder(tx, order_id);
       working = work(card);
       await until(async () => (await waiting()) > 0);
-      // Whoever waits for the order has not locked its payment.
+      // The transaction that waits for the order has not locked its payment.
       await tx.query('SELECT 1 FROM payment WHERE order_id = $1 FOR UPDATE NOWAIT', [order_id]);
     });
     await working;
@@ -163,7 +163,7 @@ test(`${ROUNDS} concurrent cancellations, expiries and webhooks: none fails, and
 }, async () => {
   const totals = { cancelled: 0, paid: 0 };
 
-  /** Brings an order to where its session is open and due, and every second one is paid at the provider. */
+  /** Creates an order with an open, due session; every second one is paid at the provider. */
   async function prepare(number: number) {
     const card = await place(client);
     const { url } = await open(card);
@@ -189,7 +189,7 @@ test(`${ROUNDS} concurrent cancellations, expiries and webhooks: none fails, and
     };
     const [cancelled, ...told] = await Promise.all([
       client.call('orderCancel', { order_id: orderId }),
-      // At another moment of the cancellation in each round.
+      // At a different moment of the cancellation in each round.
       event(number % 5),
       event(number % 7),
       runPayment(),
@@ -208,7 +208,7 @@ test(`${ROUNDS} concurrent cancellations, expiries and webhooks: none fails, and
     await until(async () => {
       await runAllDue(async () => (await runPayment()) || (await runRefund()));
       if (!(await isAnyDue(orderIds))) return true;
-      // What another instance has leased, or could not do, is due again later.
+      // Jobs that another instance leased, or that failed, are due again later.
       backend.pass(10_000);
       return false;
     });
@@ -218,10 +218,10 @@ test(`${ROUNDS} concurrent cancellations, expiries and webhooks: none fails, and
       ended,
       rounds.map(({ isPaid }) => ({ status: 4, payments: once(isPaid), refunds: once(isPaid) })),
     );
-    // The stand-in searches all its sessions for one.
+    // The fake provider searches all its sessions for one.
     await database.acrossStores((tx) => tx.query('DELETE FROM local_session'));
   }
   assert.ok(totals.cancelled > 0 && totals.paid === ROUNDS / 2);
-  // By the words around a code: its digits alone stand in many an instant and request id.
+  // Matches the text around a code: its digits alone occur in times and request ids.
   assert.doesNotMatch(said(), /deadlock detected|(?:"code":"|error )(?:40P01|40001)/);
 });

@@ -9,7 +9,7 @@ import { openStorefront } from '../support/storefront.ts';
 
 const REFUSED = 40;
 const VISITORS = 60;
-/** A visitor who is given a stuck connection would wait until the server cuts it, after 30 seconds. */
+/** On a blocked connection a visitor would wait until the server closes it, after 30 seconds. */
 const PATIENCE_MS = 10_000;
 const LARGE = Buffer.alloc(300 * 1024, 'a');
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -11,7 +11,7 @@ import { freePort } from '../../../bench/support/free-port.ts';
 import { STOREFRONT_HEAP_MB } from '../../../lib/environment/memory.mjs';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
 
-/** As README states it for a container: what the system counts of the process, at its highest. */
+/** The limit that README states for a container: the highest resident memory of the process. */
 const STATED_MB = 1_024;
 const SHOPS = new URL('../../../data/shops', import.meta.url).pathname;
 const AT_ONCE = 8;
@@ -21,7 +21,7 @@ const hosts = allTenants.map(({ hosts: [host] }) => host);
 const hostAt = (number: number) => hosts[number % hosts.length] ?? '';
 const noise = (bytes = 12) => randomBytes(bytes).toString('hex');
 
-/** The storefront's process alone, with the heap that a start gives it. */
+/** The storefront's process alone, with the heap limit of a start. */
 async function openStorefront(backendUrl: string, environment: Record<string, string>) {
   const port = await freePort();
   const child = spawn(process.execPath, [`--max-old-space-size=${STOREFRONT_HEAP_MB}`, 'gateway/main.ts'], {
@@ -41,7 +41,7 @@ async function openStorefront(backendUrl: string, environment: Record<string, st
   return { child, port, highest };
 }
 
-/** As the client router does, asks again at the address that Next gives for its headers. */
+/** Follows the redirect that Next gives for the client router's headers. */
 async function askAsRouter(port: number, question: Question): Promise<Reply> {
   const reply = await ask(port, question);
   const { location = '' } = reply.headers;
@@ -50,7 +50,7 @@ async function askAsRouter(port: number, question: Question): Promise<Reply> {
   return ask(port, { ...question, path: pathname + search });
 }
 
-/** So many questions at a time, until there are no more; the status of each. */
+/** Sends questions, a limited number at a time. Returns the status of each. */
 async function askAll(port: number, questions: Iterable<Question>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const rest = questions[Symbol.iterator]();
@@ -67,7 +67,7 @@ async function askAll(port: number, questions: Iterable<Question>): Promise<Map<
 const ENCODINGS = ['br', 'gzip', 'identity'];
 const RSC = { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D', 'next-url': '/' };
 
-/** Every page that there is, in every encoding and as the router asks for it. */
+/** Every page, in every encoding and as the client router requests it. */
 async function* realPages(port: number): AsyncGenerator<Question> {
   for (const host of hosts) {
     const sitemap = (await ask(port, { host, path: '/sitemap.xml' })).text;
@@ -87,7 +87,7 @@ function* unknownIds(): Generator<Question> {
   }
 }
 
-/** What differs in everything that a request can differ in. */
+/** Requests that differ in every possible part. */
 function* oddities(): Generator<Question> {
   for (let at = 0; at < OF_EACH_KIND; at += 1) {
     const host = hostAt(at);

@@ -9,13 +9,13 @@ import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openStorefront } from '../support/storefront.ts';
 
 const LIMIT = 256;
-/** Enough to read what a page is rendered with, too few to load what it needs. */
+/** Enough descriptors to start, too few to load the modules of a page meanwhile. */
 const LEFT = 14;
 const PATHS = ['/', '/login', '/register', '/forgot', '/privacy-policy', '/condition-use'];
 
 const [host = ''] = seededTenant?.hosts ?? [];
 
-/** A connection that says nothing, until it is closed by either side. */
+/** A connection without a request, until either side closes it. */
 const hold = (port: number): Socket =>
   connect(port, '127.0.0.1')
     .on('error', () => {})

@@ -9,7 +9,7 @@ import { openBadBackend } from '../support/bad-backend.ts';
 
 const LOADER = new URL('../support/serve-loader.ts', import.meta.url).pathname;
 const PATIENCE_MS = 5_000;
-/** A fault that shows at once is reported without a retry. */
+/** An immediate failure is reported without a retry. */
 const AT_ONCE_MS = 4_000;
 
 const [well, ill, ...others] = allTenants;
@@ -17,7 +17,7 @@ assert(well && ill);
 const backend = await openBadBackend();
 const loader = await openLoader(backend.url);
 
-/** Loads from a tenant's backend in a process of its own, as a page does. */
+/** Loads from a tenant's backend in a separate process, as a page does. */
 async function openLoader(backendUrl: string) {
   const child = spawn(process.execPath, ['--conditions=react-server', LOADER], {
     env: { ...process.env, BACKEND_URL: backendUrl, PROXY_SECRET: 'proxy' },
@@ -36,7 +36,7 @@ async function openLoader(backendUrl: string) {
   };
 }
 
-/** The specification names no class of the product search's answer, so a page is loaded without one. */
+/** The specification has no class for the answer of the product search, so it is optional. */
 const LOADED = new Set(['no class', 'neither a success nor an error']);
 
 for (const [what, answering] of Object.entries(RUBBISH)) {

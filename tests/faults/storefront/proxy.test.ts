@@ -13,7 +13,7 @@ const UNAVAILABLE = {
   message: 'Le service est momentanément indisponible, veuillez réessayer dans quelques instants.',
 };
 const PATIENCE_MS = 15_000;
-/** A fault that shows at once is answered without waiting for it to pass. */
+/** An immediate failure is answered without a wait. */
 const AT_ONCE_MS = 10_000;
 const CALLS = 50;
 
@@ -91,9 +91,9 @@ test('for a backend that refuses connections the proxy answers at once, and call
 
 test("a refusal in another backend's format keeps its sentence, and gets our code and status", async () => {
   const cases = [
-    // The status is the one of the code, whatever it came with.
+    // The status belongs to the code, whatever status the backend sent.
     [says(200, { class: 'error', code: 'shop_closed', message: 'Le magasin est fermé' }), 422, 'shop_closed'],
-    // A code that only a newer backend has; none at all; a body of another kind.
+    // A code of a newer backend; no code; a body of another type.
     [says(409, { class: 'error', code: 'from_the_future', message: 'Non' }), 422, 'invalid'],
     [says(200, { class: 'error', message: 'Non' }), 422, 'invalid'],
     [says(401, { class: 'error', message: 'Non' }), 401, 'unauthenticated'],

@@ -16,12 +16,12 @@ const { DATABASE_URL: _url, ...embedded } = environment;
 
 interface Started {
   child: ChildProcess;
-  /** All that it has printed, on both channels. */
+  /** Everything printed to stdout and stderr. */
   output(): string;
   ended: Promise<number | null>;
 }
 
-/** Runs `npm start`, or its command alone, as on a newcomer's machine; ends whatever is left of it. */
+/** Runs `npm start`, or its command alone, as on a new machine, and ends its remaining processes. */
 function start(command: readonly string[], changes: Record<string, string>): Started {
   const [name = '', ...parameters] = command;
   const child = spawn(name, parameters, {
@@ -52,7 +52,7 @@ async function ports(): Promise<{ STOREFRONT_PORT: string; BACKEND_PORT: string 
   return { STOREFRONT_PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
 }
 
-/** One that has ended, and is not yet collected by its parent, has no command any more. */
+/** A zombie process has no command line. */
 const isAlive = (pid: number) => commandOf(pid) !== '';
 
 for (const variable of ['STOREFRONT_PORT', 'BACKEND_PORT'] as const) {

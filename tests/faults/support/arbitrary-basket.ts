@@ -5,7 +5,7 @@ import { askedQuestions, type MenuLine, type Ticked } from './reference-price.ts
 const LINES_MAX = 5;
 
 /**
- * Baskets as diners make them, and now and then one as only a program would: with an answer too many, one
+ * Baskets as diners make them, and sometimes an invalid one: with an answer too many, one
  * missing, one twice, one to a question that is not asked, or a dish that cannot be ordered.
  */
 export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
@@ -27,7 +27,7 @@ export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
       const least = required ? 1 : 0;
       const wanted = isRadio ? Math.max(least, below(3)) : Math.max(least, below(Math.max(free, 2) + 3));
       const ticked = someOf(Math.min(wanted, isRadio ? 1 : most), answers.keys().toArray());
-      // Who ticks 'without' ticks nothing else of its group.
+      // An answer such as 'without sauce' excludes the others of its group.
       const without = ticked.find((answer) => answers[answer]?.clearsGroup);
       const group = without === undefined ? null : answers[without]?.group;
       return ticked.filter(
@@ -47,7 +47,7 @@ export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
       return ticked;
     }
 
-    /** One thing of a dish is not as its rules want it, perhaps. */
+    /** Changes one question of a dish, which may break a rule. */
     function breakRule(dish: PrintedDish, ticked: readonly Ticked[]): Ticked[] {
       if (dish.questions.length === 0) return [...ticked];
       const question = below(dish.questions.length);

@@ -18,7 +18,7 @@ const saysText =
   (response) =>
     response.writeHead(status, { 'content-type': type }).end(text);
 
-/** A success in good order, but for its length. */
+/** A valid success that is too long. */
 function* hugeSuccess() {
   yield '{"class":"success","token":"';
   for (let megabytes = 0; megabytes < HUGE_MEGABYTES; megabytes += 1) yield MEGABYTE;
@@ -32,7 +32,7 @@ function* withoutEnd() {
 
 const cut = (response: ServerResponse) => response.destroy();
 
-/** Answers that are none, and come at once. */
+/** Invalid answers that come at once. */
 export const RUBBISH: Record<string, Answering> = {
   'a line cut before the answer': cut,
   'a line cut in the middle of an answer of a given length': (response) => {

@@ -8,15 +8,15 @@ export type Answering = (response: ServerResponse) => unknown;
 /** A backend with a configured answer for each tenant. */
 export interface BadBackend {
   url: string;
-  /** From now on calls of a tenant are answered so. */
+  /** Sets the answer to a tenant's calls. */
   answer(tenant: string, answering: Answering): void;
   /** How many calls of a tenant are waiting for the end of their answer. */
   waiting(tenant: string): number;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   paths: string[];
-  /** Goes away: breaks every connection and refuses new ones. */
+  /** Breaks every connection and refuses new ones. */
   leave(): Promise<void>;
-  /** Takes connections again at its old address. */
+  /** Accepts connections again at its old address. */
   comeBack(): Promise<void>;
 }
 

@@ -5,25 +5,25 @@ import { nullIfConnectionBroke } from './broken-connection.ts';
 import type { Diner } from './diner.ts';
 import type { Site } from './site.ts';
 
-/** How far an order has come on its way to being paid, and back. */
+/** The steps of an order, its payment and its refund. */
 type Step = 'order' | 'page' | 'pay' | 'settle' | 'cancel';
 
 export interface PaidOrder {
   orderId: number;
-  /** Whether it was cancelled afterwards, so that its money goes back. */
+  /** Whether it was cancelled afterwards, so that it is refunded. */
   cancelled: boolean;
 }
 
-/** A customer who orders and pays by card again and again, and takes up each step that was not acknowledged. */
+/** A customer who keeps ordering and paying by card, and retries each step that was not acknowledged. */
 export interface CardDiner {
   paid: PaidOrder[];
-  /** Takes the next step, and tells whether it was acknowledged. */
+  /** Takes the next step. Returns whether it was acknowledged. */
   step(): Promise<boolean>;
   /** The step that comes next. */
   at(): Step;
   /** Whether no order is under way. */
   isIdle(): boolean;
-  /** How many of the cancelled orders have their money back. */
+  /** How many of the cancelled orders are refunded. */
   refunds(): Promise<number>;
 }
 

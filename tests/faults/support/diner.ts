@@ -9,26 +9,26 @@ type Payload = OrderAddPayload;
 
 export interface PlacedOrder {
   payload: Payload;
-  /** As it was acknowledged. */
+  /** The acknowledged order. */
   order: OrderWire;
 }
 
-/** A customer who orders again and again, and never lets go of an order that was not acknowledged. */
+/** A customer who keeps ordering, and retries an order until it is acknowledged. */
 export interface Diner {
   client: Client;
   placed: PlacedOrder[];
   newOrder(): Payload;
   /**
-   * Sends the order in doubt again, else a new one, and tells whether it was acknowledged: it stays in doubt when
-   * the line breaks or the service is away.
+   * Retries the unacknowledged order, else sends a new one. Returns whether it was acknowledged: not when
+   * the connection breaks or the service is unavailable.
    */
   order(): Promise<boolean>;
   isInDoubt(): boolean;
-  /** Sends the last acknowledged order again: the answer must be the same to the letter. */
+  /** Sends the last acknowledged order again, and asserts that the answer is identical. */
   repeatLast(): Promise<void>;
 }
 
-/** Customers who each time order two kebabs of 9.20 and a coffee: two lines, one of them with options. */
+/** Customers who order two kebabs at 9.20 and a coffee each time: two lines, one of them with options. */
 export async function newDiners(site: Site, count: number): Promise<Diner[]> {
   const storeId = await site.storeId();
   const lines = await linesOf(site.visitor(), storeId, site.url);
@@ -85,7 +85,7 @@ async function linesOf(client: Client, storeId: number, url: string): Promise<Pa
     return { product_option_id: asked.product_option_id, option_value_ids: ids };
   };
   return [
-    // In bread, with three sauces: the third is paid.
+    // In bread, with three sauces, of which the third costs extra.
     { product_id: kebab.product_id, quantity: 2, options: [values(0, 0), values(1, 0, 1, 2)] },
     { product_id: productOf('Café').product_id, quantity: 1, options: [] },
   ];

@@ -8,11 +8,11 @@ export interface Ordering {
   acknowledged(): number;
   /** How often an order was not acknowledged and had to be sent again. */
   failures(): number;
-  /** Takes no new orders, and sends those in doubt until they are acknowledged. */
+  /** Sends no new orders, and retries unacknowledged ones until they are acknowledged. */
   stop(): Promise<void>;
 }
 
-/** Lets diners order without a pause, whatever happens meanwhile, at the longest until the test ends. */
+/** Lets diners order without a pause until it is stopped or the test ends. */
 export function keepOrdering(diners: readonly Diner[]): Ordering {
   let acknowledged = 0;
   let failures = 0;
@@ -32,7 +32,7 @@ export function keepOrdering(diners: readonly Diner[]): Ordering {
   }
 
   const ordering = Promise.all(diners.map(keepOn));
-  // It is looked at when it is stopped, or never: then a test has failed, and nobody may go on ordering.
+  // Awaited by stop(). When the test fails before, the diners have to stop ordering.
   ordering.catch(() => {});
   after(() => {
     until = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import { until } from '#tests/api/support/until.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { nginxConfiguration } from '../../../bench/support/nginx-configuration.ts';
 
-/** A common load balancer: one worker, which reuses its connections to the upstream for any client. */
+/** A common load balancer configuration: one worker, which reuses its upstream connections for all clients. */
 const configuration = (folder: string, port: number, upstream: number) =>
   nginxConfiguration(
     folder,
@@ -33,12 +33,12 @@ const configuration = (folder: string, port: number, upstream: number) =>
 `,
   );
 
-/** Puts a real nginx before a port of the product; gives its own port. It ends after the file's last test. */
+/** Runs nginx in front of a port of the product, until the file's last test. Returns its port. */
 export async function openNginx(upstream: number): Promise<number> {
   const { NGINX = '/usr/sbin/nginx' } = process.env;
   assert.notEqual(NGINX, '', 'no nginx: install it');
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-nginx-'));
-  // Started as root, its worker is another user, and keeps in there what is too large for its memory.
+  // Started as root, its worker is another user, who writes large bodies to this folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const file = join(folder, 'nginx.conf');

@@ -6,7 +6,7 @@ import type { OrderWire } from '#lib/contract/order.ts';
 import type { Diner } from './diner.ts';
 import type { Site } from './site.ts';
 
-/** An order that the backend has begun to receive. */
+/** An order whose request the backend has received in part. */
 export interface OrderInFlight {
   /** Sends the rest of it and waits for its answer, which must be 201. */
   finish(): Promise<void>;

@@ -19,7 +19,7 @@ const ORDERS = `
            WHERE s.session->'metadata'->>'ardoise_order' = o.order_id::text) AS refunded
     FROM "order" o ORDER BY o.order_id`;
 
-/** Each order is paid once and settled, and the money of each that was cancelled went back once. */
+/** Asserts that each order is paid once and settled, and each cancelled one refunded once. */
 async function assertPaidOnce(database: Database, paid: readonly PaidOrder[]): Promise<void> {
   const orders = await database.acrossStores((tx) => tx.query(ORDERS));
   assert.deepEqual(
@@ -37,13 +37,13 @@ async function assertPaidOnce(database: Database, paid: readonly PaidOrder[]): P
   );
 }
 
-/** A refund whose answer was lost is asked for again after two minutes: they are over. */
+/** Ends the pause of two minutes after which a refund is retried whose answer was lost. */
 const makeRefundsDue = (database: Database) =>
   database.acrossStores((tx) =>
     tx.query("UPDATE refund SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL"),
   );
 
-/** Does something with the database, which no backend holds any more. */
+/** Works on the database after the backends have ended. */
 async function inDatabase(site: Site, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = await openDatabase(readConfig(site.environment), createLog('silent'));
   try {
@@ -53,7 +53,7 @@ async function inDatabase(site: Site, work: (database: Database) => Promise<unkn
   }
 }
 
-/** Lets diners finish what they have begun, at a backend of its own, and sees that each payment is there once. */
+/** Lets diners finish their steps at a new backend, and asserts that each payment exists once. */
 export async function assertAllPaidOnce(site: Site, diners: readonly CardDiner[]): Promise<void> {
   const finishing = await site.start();
   for (const diner of diners)

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 
-/** A line to the database server that can be cut and mended. */
+/** A TCP relay to the database server that a test can interrupt. */
 export interface Relay {
-  /** The database's address over this line. */
+  /** The database's address through the relay. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections again, and passes on what they say. */
+  /** Accepts connections and forwards data again. */
   restore(): Promise<void>;
   /**
-   * From the next statement with this text on, takes everything and passes nothing on. The server does not even
-   * hear that connections are closed, as when a machine or a network is gone.
+   * After the next statement with this text, receives data and forwards none. The server does not even
+   * notice that connections are closed, as after a network failure.
    */
   stopForwardingAfter(text: string): void;
 }

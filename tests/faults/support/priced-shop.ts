@@ -10,7 +10,7 @@ import type { MenuLine } from './reference-price.ts';
 
 type Payload = OrderAddPayload;
 
-/** A demonstration shop that a backend has imported, spoken to in the words of its printed menu. */
+/** An imported demonstration shop, with payloads made from its printed menu. */
 export interface PricedShop {
   storeId: number;
   productIds: number[];
@@ -19,7 +19,7 @@ export interface PricedShop {
 }
 
 export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promise<PricedShop> {
-  // Baskets are of any size here, and all of one account.
+  // Baskets have any size here, and one account places all orders.
   const file = menu.file as { ordering?: object };
   const ordering = { ...file.ordering, max_pieces: 10_000, max_open_unpaid: 10_000 };
   const { store_id: storeId } = await backend.admin.succeed('shopImport', { ...file, ordering } as never);
@@ -54,7 +54,7 @@ export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promi
   };
 }
 
-/** The wire's products by the dishes of the menu: the same names in the same places. */
+/** The wire's products by the dishes of the menu, matched by category and name. */
 async function productsOf(
   visitor: Client,
   storeId: number,

@@ -5,7 +5,7 @@ const FOLDER = new URL('../../../data/shops/', import.meta.url);
 /** A shop from its file, in cents: parsed here separately, so that the test does not trust the product's parser. */
 export interface PrintedMenu {
   shop: string;
-  /** What the importer is given: the file's own text, but for hours and switches that would turn orders away. */
+  /** The shop file to import, with hours and switches that accept orders. */
   file: unknown;
   dishes: PrintedDish[];
 }
@@ -35,7 +35,7 @@ export interface PrintedAnswer {
   kind: 'general' | 'one_is_free' | 'special';
   clearsGroup: boolean;
   group: string | null;
-  /** Keys of the questions it brings up. */
+  /** Keys of the questions that it reveals. */
   reveals: string[];
 }
 

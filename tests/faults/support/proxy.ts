@@ -14,10 +14,10 @@ export interface ProxyReply {
   milliseconds: number;
 }
 
-/** The storefront's proxy in a process of its own, before the backend of an address. */
+/** The storefront's proxy in a separate process, in front of a backend. */
 export interface Proxy {
   port: number;
-  /** What a browser at the site of a host asks; `body` may be a stream of unknown length. */
+  /** A request of a browser at a host; `body` may be a stream of unknown length. */
   ask(
     host: string,
     method: string,
@@ -25,12 +25,12 @@ export interface Proxy {
     body?: string | AsyncIterable<string>,
     headers?: Record<string, string>,
   ): Promise<ProxyReply>;
-  /** What the process has printed of breakdowns. */
+  /** The errors that the process has logged. */
   log(): string;
 }
 
 export async function openProxy(backendUrl: string): Promise<Proxy> {
-  // What is for the server alone may be read under this condition.
+  // The condition under which server-only modules can be imported.
   const child = spawn(process.execPath, ['--conditions=react-server', SERVER], {
     env: { ...process.env, BACKEND_URL: backendUrl, PROXY_SECRET: 'proxy' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -56,11 +56,11 @@ export async function openProxy(backendUrl: string): Promise<Proxy> {
         method,
         path: `/api/${path}`,
         headers: { host, 'content-type': 'application/json', connection: 'keep-alive', ...headers },
-        // A connection for each call: none waits for another.
+        // A connection per call, so that none waits for another.
         agent: false,
       });
       const answered = once(call, 'response');
-      // Who has an answer stops talking.
+      // Stops sending once the response has arrived.
       pipeline(typeof body === 'string' ? [body] : (body ?? []), call).catch(() => {});
       const [response] = await answered;
       const said = (await json(response)) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { PrintedAnswer, PrintedDish, PrintedQuestion } from './printed-menu.ts';
 
-/** What is ticked for each question of a dish, by their places in the menu, in the order ticked. */
+/** The ticked answers of a question, by their positions in the menu, in the order ticked. */
 export interface Ticked {
   question: number;
   answers: readonly number[];
@@ -13,8 +13,8 @@ export interface MenuLine {
 }
 
 /**
- * The reference that the product's prices are held against: sections 4 and 5 of the specification read a second
- * time, by another hand. The amount in cents, or null for a basket that must be refused.
+ * The reference for the product's prices: a second, independent implementation of sections 4 and 5 of the
+ * specification. Returns the amount in cents, or null for a basket that must be refused.
  */
 export function referencePrice(lines: readonly MenuLine[]): number | null {
   let sum = 0;
@@ -45,14 +45,14 @@ function priceOfPiece(dish: PrintedDish, ticked: readonly Ticked[]): number | nu
     if (!areCompatible(question, answers)) return null;
     const charged = chargesOf(question, answers);
     if (question.required && answers.length === 0) return null;
-    // Without anything offered, an answer that costs nothing because it came first is no answer.
+    // Without free answers, one that is free because it was ticked first does not count as an answer.
     if (question.required && question.free === 0 && charged.every((charge) => charge === null)) return null;
     for (const charge of charged) price += charge ?? 0;
   }
   return price;
 }
 
-/** A question that some answer of the dish brings up is asked only when a ticked answer of an asked one does. */
+/** A question that answers can reveal is asked only when a ticked answer of an asked question reveals it. */
 export function askedQuestions(dish: PrintedDish, ticked: readonly Ticked[]): Set<number> {
   const revealed = new Set(dish.questions.flatMap((question) => question.answers).flatMap((a) => a.reveals));
   const asked = new Set<number>();
@@ -77,7 +77,7 @@ function areCompatible(question: PrintedQuestion, answers: readonly PrintedAnswe
   return true;
 }
 
-/** What each answer costs, in the order ticked; null when it is offered. */
+/** The price of each answer in the order ticked; null when it is free. */
 function chargesOf(question: PrintedQuestion, answers: readonly PrintedAnswer[]): (number | null)[] {
   let offered = 0;
   return answers.map((answer, place) => {

@@ -4,7 +4,7 @@ import { getCsrfToken } from '#lib/contract/calls/api-call.ts';
 import { callBackend } from '#lib/server/backend.ts';
 import { tenantById } from '#lib/tenant/tenants.ts';
 
-// What pages are loaded with, alone: /{tenant} tells whether that tenant's backend gave a token, and what went wrong.
+// The pages' loader alone: /{tenant} returns whether that tenant's backend gave a token, or the error.
 
 const server = createServer(async (request, response) => {
   const tenant = tenantById(request.url?.slice(1) ?? '');

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { proxyCall } from '#lib/server/proxy.ts';
 
-// The storefront's /api proxy alone, on a port of its own that it tells its parent.
+// The storefront's /api proxy alone; it sends its port to the parent process.
 
 const PREFIX = '/api/';
 
@@ -10,7 +10,7 @@ serve(
     fetch: (request) => proxyCall(request, new URL(request.url).pathname.slice(PREFIX.length)),
     hostname: '127.0.0.1',
     port: 0,
-    // As in the storefront: who is refused too early may finish what they say.
+    // As in the storefront: a client that is refused early may finish sending.
     autoCleanupIncoming: false,
   },
   ({ port }) => process.send?.(port),

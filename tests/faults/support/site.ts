@@ -14,18 +14,18 @@ import { becomeCustomer } from './become-customer.ts';
 
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
-/** A shop that never closes, on a backend that is killed and started again: at another address each time. */
+/** A shop that never closes, on a backend that is killed and restarted, at another address each time. */
 export interface Site extends Installation {
   url: string;
-  /** What the storefront's proxy says with each call. */
+  /** The headers of the storefront's proxy. */
   headers: Record<string, string>;
-  /** Where the next call goes. */
+  /** The address for the next call. */
   address(): string;
-  /** Runs `backend/main.ts`; from then on clients speak to that process alone. */
+  /** Runs `backend/main.ts`; clients then call that process only. */
   start(environment?: Record<string, string>): Promise<RunningBackend>;
-  /** Runs one more beside it; clients speak to all in turn, as behind a load balancer. */
+  /** Runs another instance; clients call all in turn, as behind a load balancer. */
   startAnother(): Promise<RunningBackend>;
-  /** Tells a process to finish, and clients to leave it alone; sees that it ends as it should. */
+  /** Stops a process gracefully, without further calls, and asserts that it exits with 0. */
   stop(backend: RunningBackend): Promise<void>;
   /** A new person's browser, which outlives the processes. */
   visitor(): Client;

@@ -23,8 +23,8 @@ const ORDERS = `
    GROUP BY o.order_id ORDER BY o.invoice_no`;
 
 /**
- * Reads the database, which no backend holds any more, and sees that it has exactly the acknowledged orders:
- * none lost, none twice, none by halves, each with its invoice number, from 1 without a gap.
+ * Reads the database after the backends have ended, and asserts that it has exactly the acknowledged orders:
+ * none lost, duplicated or incomplete, with invoice numbers from 1 without a gap.
  */
 export async function assertAllStored(site: Site, diners: readonly Diner[]): Promise<void> {
   const placed = diners.flatMap((diner) => diner.placed);

@@ -8,11 +8,11 @@ import { freePort } from '../../../bench/support/free-port.ts';
 export interface RunningStorefront {
   child: ChildProcess;
   port: number;
-  /** All that it has printed, on both channels. */
+  /** Everything printed to stdout and stderr. */
   output(): string;
 }
 
-/** Runs `gateway/main.ts` as `npm start` does, and waits until it listens; it may open so many `descriptors`. */
+/** Runs `gateway/main.ts` as `npm start` does, with a limit of `descriptors`, and waits until it listens. */
 export async function openStorefront(
   environment: Record<string, string>,
   descriptors?: number,

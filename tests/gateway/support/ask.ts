@@ -41,7 +41,7 @@ export function say(port: number, ...parts: readonly (string | Buffer)[]): Promi
   return new Promise((resolve) => {
     const received: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
-    // A reset connection is an end like any other.
+    // A reset connection counts as closed.
     socket
       .on('error', () => {})
       .on('data', (bytes) => received.push(bytes))

@@ -1,4 +1,4 @@
-/** Headers by which a visitor may try to speak as somebody else, or to change what others are given. */
+/** Headers by which a visitor may try to impersonate others, or to poison the cache. */
 export const INJECTED: readonly (readonly [name: string, value: string])[] = [
   ['x-forwarded-host', 'evil.example'],
   ['x-forwarded-host', 'ty-gwenn.localhost'],

@@ -34,8 +34,8 @@ const sitemapOf = (categories: readonly number[]) =>
   categories.map((id) => `<loc>https://shop.example/cproduct/${id}/name</loc>`).join('');
 
 /**
- * Next's request handler, played by a test, and all that it was asked, but for the sitemaps: those name `categories`, or
- * cannot be had where it gives none.
+ * A fake of Next's request handler, and all its requests except those for sitemaps, which list `categories` and
+ * fail when it returns null.
  */
 export function playNext(
   play: Play,
