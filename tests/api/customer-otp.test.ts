@@ -146,20 +146,20 @@ describe('a code to sign in', () => {
     const visitor = backend.shop('a');
     const ask = () => visitor.succeed('otpGet', login(person));
     const askForCode = () => codeTo(person.signUp.email, ask);
-    const useUp = async (code: string) => {
+    const exhaustTries = async (code: string) => {
       for (let tries = 0; tries < 20; tries += 1)
         await isBadFrom(`198.51.100.${100 + tries}`, person, other(code));
     };
     let code = await askForCode();
     for (let sent = 1; sent < 40; sent += 1) {
-      await useUp(code);
+      await exhaustTries(code);
       await isBadFrom('198.51.100.9', person, code);
       code = await askForCode();
     }
     await signsIn('198.51.100.9', person, code);
 
     const last = await askForCode();
-    await useUp(last);
+    await exhaustTries(last);
     const before = received(person.signUp.email).length;
     await ask();
     await isBadFrom('198.51.100.9', person, last);

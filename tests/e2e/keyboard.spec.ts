@@ -52,11 +52,14 @@ test('each sheet keeps the focus, and returns it to what opened it', async ({ pa
   );
 });
 
-test('a sheet that is opened before hydration keeps the focus through it, and returns it', async ({ page }) => {
+test('a sheet that is opened before hydration keeps the focus through it, and returns it', async ({
+  page,
+}) => {
   const letGo = await holdScripts(page);
   await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
   await page.waitForFunction(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/early-taps.js')).length,
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/early-taps.js')).length,
   );
   await card(page, KEBAB).focus();
   await page.keyboard.press('Enter');

@@ -85,7 +85,7 @@ describe('a request that is answered before its body has come', () => {
   });
 });
 
-/** A server that reads a part of a body, answers, and never reads the rest, as Next does with a body that is too large. */
+/** A server that reads a part of a body, answers, and never reads the rest, as Next does with a large body. */
 async function openReluctant(lingerMs: number): Promise<number> {
   const server = createBoundedServer(
     async (request, response) => {
@@ -103,7 +103,7 @@ async function openReluctant(lingerMs: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends `bytes` of a body without stopping for the response. Returns what was received and how the connection ended. */
+/** Sends `bytes` of a body without stopping for the response. Returns the response and how the connection ended. */
 function insist(port: number, bytes: number): Promise<{ heard: string; error?: string }> {
   return new Promise((resolve) => {
     let heard = '';

@@ -9,7 +9,7 @@ import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openStorefront } from '../support/storefront.ts';
 
 const LIMIT = 256;
-/** Enough descriptors to start, too few to load the modules of a page meanwhile. */
+/** Descriptors left during the burst: enough to fetch the data of a page, too few to load its modules. */
 const LEFT = 14;
 const PATHS = ['/', '/login', '/register', '/forgot', '/privacy-policy', '/condition-use'];
 
