@@ -1,5 +1,6 @@
 import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Means } from '#lib/domain/orders/order.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
 import { type LegalWire, legalOf } from './legal.ts';
@@ -57,7 +58,7 @@ export interface TransactionWire {
   invoice_no: number;
   kind: 'payment' | 'refund' | 'due';
   /** `unknown`: one that only another backend has. */
-  means: 'cash' | 'card' | 'meal_voucher' | 'undecided' | 'unknown';
+  means: Means | 'undecided' | 'unknown';
   amount: string;
   /** Where what is due is to be paid; another backend does not say. */
   place?: DuePlace;

@@ -2,6 +2,7 @@ import type { RepricedOrder } from '#lib/domain/answer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import {
   type AnyOrder,
+  type Means,
   type Order,
   type OrderAddress,
   type OrderProduct,
@@ -37,15 +38,20 @@ export interface OrderAddressWire {
   lastname: string;
 }
 
+/** The field of what was received in each means (SPEC section 3, Order). */
+const RECEIVED_FIELDS = {
+  cash: 'total_NKT',
+  card: 'total_CC',
+  meal_voucher: 'total_TIC',
+} as const satisfies Record<Means, string>;
+type ReceivedWire = Record<(typeof RECEIVED_FIELDS)[Means], string>;
+
 /** SPEC section 3, Order, in canonical form: money as decimal text, instants as ISO 8601. */
-export interface OrderWire {
+export interface OrderWire extends ReceivedWire {
   order_id: number;
   store_id: number;
   invoice_no: number;
   total: string;
-  total_NKT: string;
-  total_CC: string;
-  total_TIC: string;
   shipping_price: string;
   /** A `PaymentMethod`, or a word of another backend. */
   payment_method: string;
@@ -144,9 +150,9 @@ export function orderOf(wire: OrderWire): AnyOrder {
     invoiceNo: wire.invoice_no,
     total: amount(wire.total),
     received: {
-      cash: amount(wire.total_NKT),
-      card: amount(wire.total_CC),
-      mealVoucher: amount(wire.total_TIC),
+      cash: amount(wire[RECEIVED_FIELDS.cash]),
+      card: amount(wire[RECEIVED_FIELDS.card]),
+      meal_voucher: amount(wire[RECEIVED_FIELDS.meal_voucher]),
     },
     refunded: wire.payment_status === 'refunded',
     shippingPrice: amount(wire.shipping_price),
@@ -174,9 +180,9 @@ export function orderWire(order: Order): OwnOrderWire {
     store_id: order.storeId,
     invoice_no: order.invoiceNo,
     total: toDecimal(order.total),
-    total_NKT: toDecimal(order.received.cash),
-    total_CC: toDecimal(order.received.card),
-    total_TIC: toDecimal(order.received.mealVoucher),
+    [RECEIVED_FIELDS.cash]: toDecimal(order.received.cash),
+    [RECEIVED_FIELDS.card]: toDecimal(order.received.card),
+    [RECEIVED_FIELDS.meal_voucher]: toDecimal(order.received.meal_voucher),
     shipping_price: toDecimal(order.shippingPrice),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),

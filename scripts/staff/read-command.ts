@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Means } from '#lib/domain/orders/order.ts';
+import { MEANS, type Means } from '#lib/domain/orders/order.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';
@@ -21,13 +21,15 @@ export type Command =
   | { name: 'retry'; failureId: number }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
+const MEANS_WORDS: Record<Means, string> = { cash: 'espèces', card: 'carte', meal_voucher: 'titre' };
+
 const USAGE = `npm run staff -- <commande>
 
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l’équipe et donne son mot de passe
   orders <boutique> [--all] [--after <clé>]          les commandes en cours, ou toutes, cent à la fois
   status <boutique> <réf.> <statut> [--reason "…"] [--means <moyen>]     ${STATUS_WORDS}
       à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
-  received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : espèces, carte, titre
+  received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : ${Object.values(MEANS_WORDS).join(', ')}
   maintenance <boutique> on|off
   web-order <boutique> on|off
   failures [boutique]          les tâches abandonnées après plusieurs essais : e-mails, rappels, suppressions…
@@ -95,19 +97,11 @@ function read(args: readonly string[]) {
   }
 }
 
-const MEANS: Record<string, Means> = {
-  especes: 'cash',
-  cash: 'cash',
-  carte: 'card',
-  card: 'card',
-  titre: 'meal_voucher',
-  meal_voucher: 'meal_voucher',
-};
-
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The means of payment of a word on the command line; null for anything else. */
-const meansOf = (word: string): Means | null => MEANS[plain(word)] ?? null;
+/** The means of payment of a word on the command line, French or the code's own; null for anything else. */
+const meansOf = (word: string): Means | null =>
+  MEANS.find((means) => [means, plain(MEANS_WORDS[means])].includes(plain(word))) ?? null;
 
 /** The same at the hand-over, where 'none' notes no payment. */
 function handOverMeansOf(word: string): Means | 'none' | null {

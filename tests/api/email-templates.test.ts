@@ -29,7 +29,7 @@ const order: Order = {
   storeId: 1,
   invoiceNo: 7,
   total: cents(2150),
-  received: { cash: cents(0), card: cents(0), mealVoucher: cents(0) },
+  received: { cash: cents(0), card: cents(0), meal_voucher: cents(0) },
   refunded: false,
   shippingPrice: cents(250),
   paymentMethod: 'meal_voucher',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { add, cents, ZERO } from '#lib/domain/money.ts';
-import { METHOD_OF_MEANS, type Order } from '#lib/domain/orders/order.ts';
+import { MEANS, METHOD_OF_MEANS, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { hasResult } from '#lib/domain/payments/payment-session.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
@@ -148,9 +148,8 @@ export async function cancelUnpaidOrder(
   return moved ? 'done' : 'known';
 }
 
-/** The payment method of the money received; null when none was. */
-function methodReceived({ received: { cash, card, mealVoucher } }: Order) {
-  if (cash > ZERO) return METHOD_OF_MEANS.cash;
-  if (card > ZERO) return METHOD_OF_MEANS.card;
-  return mealVoucher > ZERO ? METHOD_OF_MEANS.meal_voucher : null;
+/** The payment method of the money received, the first in the order of MEANS; null when none was. */
+function methodReceived({ received }: Order): OnSiteMethod | null {
+  const means = MEANS.find((each) => received[each] > ZERO);
+  return means ? METHOD_OF_MEANS[means] : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_LINE_MAX, COMPANY_MAX, PASSWORD_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
+import { MEANS } from '#lib/domain/orders/order.ts';
 import { DUE_PLACES } from '#lib/domain/payments/payment-status.ts';
 import type { ExportWire, ReceiptWire, TransactionWire } from '../customer.ts';
 import {
@@ -68,7 +69,7 @@ const transaction: z.ZodType<TransactionWire> = z.object({
   order_id: id,
   invoice_no: integer,
   kind: z.enum(['payment', 'refund', 'due']),
-  means: z.enum(['cash', 'card', 'meal_voucher', 'undecided', 'unknown']).catch('unknown'),
+  means: z.enum([...MEANS, 'undecided', 'unknown']).catch('unknown'),
   amount: decimal,
   place: z.enum(DUE_PLACES).optional().catch(undefined),
   date: z.object({ date: instant }),

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
 import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
 import { includedTax, type TaxShare, taxShares, withFee } from '../vat.ts';
@@ -15,9 +15,14 @@ export type OnSiteMethod = (typeof ON_SITE_METHODS)[number];
 export const PAYMENT_METHODS = [...ON_SITE_METHODS, 'card_online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** The means of payment that the ledger distinguishes: total_NKT, total_CC and total_TIC (SPEC section 3, Order). */
+/** The means of payment that the ledger distinguishes (SPEC section 3, Order). */
 export const MEANS = ['cash', 'card', 'meal_voucher'] as const;
 export type Means = (typeof MEANS)[number];
+
+/** What was received in each means. */
+export type Received = Readonly<Record<Means, Cents>>;
+
+export const NOTHING_RECEIVED: Received = { cash: ZERO, card: ZERO, meal_voucher: ZERO };
 
 /** The means of each on-site method. */
 export const MEANS_OF_METHOD: Readonly<Record<OnSiteMethod, Means>> = {
@@ -40,8 +45,8 @@ export interface Order {
   /** Negative means cancelled. */
   invoiceNo: number;
   total: Cents;
-  /** Received so far: cash is SPEC's total_NKT, card total_CC, mealVoucher total_TIC. */
-  received: { cash: Cents; card: Cents; mealVoucher: Cents };
+  /** Received so far: SPEC's total_NKT, total_CC and total_TIC. */
+  received: Received;
   /** The order is cancelled, and everything paid for it was refunded. */
   refunded: boolean;
   shippingPrice: Cents;

@@ -1,31 +1,34 @@
 import { add, type Cents, cents, ZERO } from '../money.ts';
-import type { AnyOrder } from '../orders/order.ts';
+import { type AnyOrder, MEANS, type Received } from '../orders/order.ts';
 import { CANCELLED, canMove, HANDED_OVER } from '../orders/order-status.ts';
 
+/** What was received in all means together. */
+export const receivedTotal = (received: Received): Cents => add(...MEANS.map((means) => received[means]));
+
 /**
- * Whether an order is 'Réglé': its total is equal to what was received in cash, by card or by meal voucher,
- * or to the three together (SPEC section 4, Payment status).
+ * Whether an order is 'Réglé': its total is equal to what was received in one means, or in all means together
+ * (SPEC section 4, Payment status).
  */
-export function isSettled(total: Cents, { cash, card, mealVoucher }: AnyOrder['received']): boolean {
-  return [cash, card, mealVoucher, add(cash, card, mealVoucher)].includes(total);
+export function isSettled(total: Cents, received: Received): boolean {
+  return MEANS.some((means) => received[means] === total) || receivedTotal(received) === total;
 }
 
 /** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no). */
 export function amountDue({
   total,
-  received: { cash, card, mealVoucher },
+  received,
   invoiceNo,
 }: Pick<AnyOrder, 'total' | 'received' | 'invoiceNo'>): Cents {
   if (invoiceNo < 0) return ZERO;
-  return cents(Math.max(ZERO, total - add(cash, card, mealVoucher)));
+  return cents(Math.max(ZERO, total - receivedTotal(received)));
 }
 
 /** What was received on site for an order, which only the shop can refund. */
 export function receivedOnSite({
-  received: { cash, card, mealVoucher },
+  received,
   paymentMethod,
 }: Pick<AnyOrder, 'received' | 'paymentMethod'>): Cents {
-  return paymentMethod === 'card_online' ? add(cash, mealVoucher) : add(cash, card, mealVoucher);
+  return receivedTotal(paymentMethod === 'card_online' ? { ...received, card: ZERO } : received);
 }
 
 /** Whether the customer may cancel: while the order is waiting and nothing was received on site. */
@@ -57,15 +60,15 @@ export type MoneyBack = 'none' | 'card' | 'card_if_paid' | 'shop' | 'done';
 
 /** How the money of an order is refunded, see MoneyBack. */
 export function moneyBack({
-  received: { cash, card, mealVoucher },
+  received,
   paymentMethod,
   refunded,
   orderStatusId,
 }: Pick<AnyOrder, 'received' | 'paymentMethod' | 'refunded' | 'orderStatusId'>): MoneyBack {
   if (refunded) return 'done';
   const online = paymentMethod === 'card_online';
-  if (online && card > ZERO) return 'card';
-  if (add(cash, card, mealVoucher) > ZERO) return 'shop';
+  if (online && received.card > ZERO) return 'card';
+  if (receivedTotal(received) > ZERO) return 'shop';
   return online && orderStatusId !== CANCELLED ? 'card_if_paid' : 'none';
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { AnyOrder, Means } from '../orders/order.ts';
+import { type AnyOrder, MEANS, type Means } from '../orders/order.ts';
 import type { Unknown } from '../orders/order-status.ts';
 import type { Legal } from '../store/shop.ts';
 import type { TaxShare } from '../vat.ts';
@@ -65,11 +65,8 @@ export function transactionsOf(order: AnyOrder, entries: readonly LedgerEntry[])
 
 /** The transactions as far as the order itself tells, without its ledger: the sum received in each means, then what is due. */
 export function receivedAndDue(order: AnyOrder): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
-  const { cash, card, mealVoucher } = order.received;
   return [
-    { kind: 'payment' as const, means: 'cash' as const, amount: cash },
-    { kind: 'payment' as const, means: 'card' as const, amount: card },
-    { kind: 'payment' as const, means: 'meal_voucher' as const, amount: mealVoucher },
+    ...MEANS.map((means) => ({ kind: 'payment' as const, means, amount: order.received[means] })),
     { kind: 'due' as const, means: 'undecided' as const, amount: amountDue(order) },
   ].filter(({ amount }) => amount > 0);
 }

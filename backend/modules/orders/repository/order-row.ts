@@ -1,23 +1,35 @@
 import { cents } from '#lib/domain/money.ts';
-import type {
-  Order,
-  OrderAddress,
-  OrderProduct,
-  PaymentMethod,
-  ShippingMethod,
+import {
+  MEANS,
+  type Means,
+  type Order,
+  type OrderAddress,
+  type OrderProduct,
+  type PaymentMethod,
+  type ShippingMethod,
 } from '#lib/domain/orders/order.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 
+/** The column of an order with what was received in each means. */
+export const RECEIVED_COLUMNS = {
+  cash: 'received_cash',
+  card: 'received_card',
+  meal_voucher: 'received_meal_voucher',
+} as const satisfies Record<Means, string>;
+type ReceivedRow = Record<(typeof RECEIVED_COLUMNS)[Means], number>;
+
+const RECEIVED = MEANS.map((means) => `o.${RECEIVED_COLUMNS[means]}`);
+
+/** What was received for an order `o` in all means together. */
+export const RECEIVED_TOTAL = `(${RECEIVED.join(' + ')})`;
+
 /** An order as the database returns it. */
-export interface OrderRow {
+export interface OrderRow extends ReceivedRow {
   order_id: number;
   store_id: number;
   invoice_no: number;
   total: number;
-  received_cash: number;
-  received_card: number;
-  received_meal_voucher: number;
   refunded: boolean;
   shipping_price: number;
   payment_method: PaymentMethod;
@@ -43,13 +55,13 @@ const REFUND: LedgerKind = 'refund';
  * read the whole ledger, because it does not know that the list ends at its limit.
  */
 export const ORDER_COLUMNS = `
-  o.order_id, o.store_id, o.invoice_no, o.total, o.received_cash, o.received_card, o.received_meal_voucher,
+  o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
   o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
       ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
-  o.order_status_id = ${CANCELLED} AND o.received_cash + o.received_card + o.received_meal_voucher = 0
+  o.order_status_id = ${CANCELLED} AND ${RECEIVED_TOTAL} = 0
     AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = '${REFUND}' LIMIT 1), false)
     AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
@@ -66,7 +78,7 @@ export const orderOfRow = (row: OrderRow): Order => ({
   received: {
     cash: cents(row.received_cash),
     card: cents(row.received_card),
-    mealVoucher: cents(row.received_meal_voucher),
+    meal_voucher: cents(row.received_meal_voucher),
   },
   refunded: row.refunded,
   shippingPrice: cents(row.shipping_price),

@@ -1,8 +1,8 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { ZERO } from '#lib/domain/money.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import { RECEIVED_TOTAL } from './order-row.ts';
 
 /** An idempotency key, unique among the orders of a customer, or among a store's orders without an account. */
 export interface IdempotencyKey {
@@ -79,7 +79,7 @@ export async function countOpenUnpaid(
   if (customerIds.length === 0) return new Map();
   const isNew = `NOT EXISTS (SELECT 1 FROM "order" o WHERE o.store_id = current_store_id()
     AND o.customer_id = c.customer_id AND o.order_status_id = ${HANDED_OVER}
-    AND o.received_cash + o.received_card + o.received_meal_voucher >= o.total)`;
+    AND ${RECEIVED_TOTAL} >= o.total)`;
   const locked = await tx.query<{ customerId: number }>(
     `SELECT c.customer_id AS "customerId" FROM customer c
       WHERE c.customer_id = ANY($1::integer[]) AND ${isNew} ORDER BY c.customer_id FOR NO KEY UPDATE`,
@@ -91,7 +91,7 @@ export async function countOpenUnpaid(
             (SELECT count(*)::integer FROM "order" o
               WHERE o.store_id = current_store_id() AND o.customer_id = asked.customer_id
                 AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}, ${AWAITING_CARD}) AND o.order_date > $2
-                AND o.received_cash + o.received_card + o.received_meal_voucher < o.total) AS open
+                AND ${RECEIVED_TOTAL} < o.total) AS open
        FROM unnest($1::integer[]) AS asked (customer_id)`,
     [locked.map(({ customerId }) => customerId), dueAfter],
   );
@@ -143,7 +143,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
   return {
     ...placed,
     ...numbers,
-    received: { cash: ZERO, card: ZERO, mealVoucher: ZERO },
+    received: NOTHING_RECEIVED,
     refunded: false,
     cancelledBy: null,
     cancelReason: '',

@@ -1,6 +1,7 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { LedgerEntry } from '#lib/domain/payments/transactions.ts';
+import { RECEIVED_COLUMNS } from '../../orders/interface.ts';
 
 export interface NewLedgerEntry extends Omit<LedgerEntry, 'at'> {
   storeId: number;
@@ -11,12 +12,6 @@ export interface NewLedgerEntry extends Omit<LedgerEntry, 'at'> {
   staffId: number | null;
   at: Date;
 }
-
-const COLUMNS = {
-  cash: 'received_cash',
-  card: 'received_card',
-  meal_voucher: 'received_meal_voucher',
-} as const;
 
 /** Records a payment or refund and updates the totals of its order; false when it was recorded before. */
 export async function insertLedgerEntry(tx: Tx, entry: NewLedgerEntry): Promise<boolean> {
@@ -36,7 +31,7 @@ export async function insertLedgerEntry(tx: Tx, entry: NewLedgerEntry): Promise<
     ],
   );
   if (rows.length === 0) return false;
-  const column = COLUMNS[entry.means];
+  const column = RECEIVED_COLUMNS[entry.means];
   await tx.query(`UPDATE "order" SET ${column} = ${column} + $2, date_modified = $3 WHERE order_id = $1`, [
     entry.orderId,
     entry.kind === 'payment' ? entry.amount : -entry.amount,

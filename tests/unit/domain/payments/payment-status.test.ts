@@ -13,7 +13,7 @@ import {
 const received = (cash: number, card: number, mealVoucher: number) => ({
   cash: cents(cash),
   card: cents(card),
-  mealVoucher: cents(mealVoucher),
+  meal_voucher: cents(mealVoucher),
 });
 const TOTAL = cents(2340);
 

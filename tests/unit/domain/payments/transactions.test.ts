@@ -7,7 +7,7 @@ import { anOrder } from '#tests/support/an-order.ts';
 const received = (cash: number, card: number, mealVoucher: number) => ({
   cash: cents(cash),
   card: cents(card),
-  mealVoucher: cents(mealVoucher),
+  meal_voucher: cents(mealVoucher),
 });
 type Received = [kind: LedgerEntry['kind'], means: LedgerEntry['means'], amount: number];
 
