@@ -11,8 +11,9 @@ const HOST = 'Host: 127.0.0.1:4000';
 const JSON_TYPE = 'Content-Type: application/json';
 const POLLING = '/socket.io/?EIO=4&transport=polling';
 const SECOND = wire('GET /api/v1/health HTTP/1.1', HOST, 'Connection: close');
-/** Shorter than the server's own time-outs: a connection that stays open fails its test first. */
-const PROMPTLY = { timeout: 4_000 };
+/** Shorter than the time-outs of a patient server: a connection that stays open fails its test first. */
+const PROMPTLY = { timeout: 60_000 };
+const PATIENT = { headersMs: 600_000, requestMs: 600_000, silenceMs: 600_000, lingerMs: 600_000 };
 
 /** The backend's server on a port, as in production. */
 async function serve({ production = false, limits = {} as Partial<Limits> } = {}): Promise<number> {
@@ -36,7 +37,7 @@ describe('a call that is answered before its body has come', () => {
   };
   for (const [what, { line, status }] of Object.entries(EARLY)) {
     it(`closes its connection: ${what}`, PROMPTLY, async () => {
-      const port = await serve();
+      const port = await serve({ limits: PATIENT });
       const head = wire(`${line} HTTP/1.1`, HOST, JSON_TYPE, `Content-Length: ${LIMITS.bodyBytes + 1}`);
       const heard = await say(port, head, Buffer.alloc(100_000), SECOND);
       assert.deepEqual(statusesIn(heard), [status]);
@@ -45,7 +46,7 @@ describe('a call that is answered before its body has come', () => {
   }
 
   it('closes its connection: chunks that never end', PROMPTLY, async () => {
-    const port = await serve();
+    const port = await serve({ limits: PATIENT });
     const head = wire(
       'POST /api/v1/store/search_ssl HTTP/1.1',
       HOST,
@@ -59,7 +60,7 @@ describe('a call that is answered before its body has come', () => {
   });
 
   it('closes its connection: more than the realtime channel takes', PROMPTLY, async () => {
-    const port = await serve();
+    const port = await serve({ limits: PATIENT });
     const opened = await ask(port, { path: POLLING, headers: { origin: 'http://shop-a.localhost:3000' } });
     const { sid } = JSON.parse(opened.text.slice(1));
     const head = wire(
@@ -123,7 +124,7 @@ describe('a request with two hosts', () => {
   const TWO = ['Host: shop-a.localhost', 'host: shop-b.localhost'];
 
   it('is refused, a call as the realtime channel', PROMPTLY, async () => {
-    const port = await serve();
+    const port = await serve({ limits: PATIENT });
     for (const path of ['/api/v1/health', POLLING]) {
       const heard = await say(port, wire(`GET ${path} HTTP/1.1`, ...TWO, 'Connection: close'));
       assert.deepEqual(statusesIn(heard), [400], path);

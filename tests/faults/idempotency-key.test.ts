@@ -9,7 +9,7 @@ import { assertAllStored } from './support/stored-orders.ts';
 const POSTS = 50;
 
 test(`${POSTS} posts of one key over as many connections make one order and get ${POSTS} equal answers`, {
-  timeout: 60_000,
+  timeout: 900_000,
 }, async () => {
   const site = await openSite();
   const backends = [await site.start()];

@@ -13,7 +13,7 @@ const orderUntilTheLineBreaks = async (diner: Diner, acknowledged: () => void) =
 };
 
 test(`a backend killed ${ROUNDS} times while orders come in loses no acknowledged order, and duplicates or truncates none`, {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async () => {
   const site = await openSite();
   const first = await site.start();

@@ -16,7 +16,7 @@ const stepUntilTheLineBreaks = async (diner: CardDiner, acknowledged: () => void
 };
 
 test(`a backend killed ${ROUNDS} times between an order and its refund records and refunds each payment once`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const site = await openSite();
   const first = await site.start();

@@ -12,7 +12,7 @@ const CANNOT_START = 78;
 
 if (isOnServer) {
   test('of two processes on a database both take orders, and one can be stopped and started meanwhile', {
-    timeout: 90_000,
+    timeout: 900_000,
   }, async () => {
     const site = await openSite();
     const first = await site.start();
@@ -29,7 +29,7 @@ if (isOnServer) {
   });
 } else {
   test('other processes on the data folder end at once with one clear line, and harm nothing', {
-    timeout: 90_000,
+    timeout: 900_000,
   }, async () => {
     const site = await openSite();
     const first = await site.start();

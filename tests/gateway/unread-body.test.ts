@@ -14,8 +14,9 @@ const HOST = 'Host: le-bosphore.localhost';
 const LARGE = 300 * 1024;
 const ENDLESS = 10 * 1024 * 1024;
 const SECOND = wire('GET /login HTTP/1.1', HOST, 'X-Second: 1', 'Connection: close');
-/** Shorter than the server's own time-outs: a connection that stays open fails its test first. */
-const PROMPTLY = { timeout: 4_000 };
+/** Shorter than the server's time-outs in this file: a connection that stays open fails its test first. */
+const PROMPTLY = { timeout: 60_000 };
+const PATIENT = { headersMs: 600_000, requestMs: 600_000, silenceMs: 600_000, lingerMs: 600_000 };
 
 /** Each way in which the gateway answers a request without reading its body. */
 const EARLY: Record<string, { line: string; status: number; headers?: string[] }> = {
@@ -40,7 +41,7 @@ describe('a request that is answered before its body has come', () => {
       ['in chunks', 'Transfer-Encoding: chunked'],
     ] as const) {
       it(`closes its connection: ${what}, its body ${form}`, PROMPTLY, async () => {
-        const gateway = await openGateway(() => page('x'));
+        const gateway = await openGateway(() => page('x'), { limits: PATIENT });
         const start = form === 'in chunks' ? '10000\r\n' : '';
         const head = wire(`${line} HTTP/1.1`, HOST, ...headers, length);
         const heard = await say(gateway.port, head, start, Buffer.alloc(10_000), SECOND);
@@ -56,7 +57,7 @@ describe('a request that is answered before its body has come', () => {
   }
 
   it('is refused by its stated length, before Next is asked', PROMPTLY, async () => {
-    const gateway = await openGateway(() => page('x'));
+    const gateway = await openGateway(() => page('x'), { limits: PATIENT });
     for (const [bytes, status] of [
       [LIMITS.bodyBytes + 1, 413],
       [ENDLESS, 413],
@@ -76,7 +77,7 @@ describe('a request that is answered before its body has come', () => {
   });
 
   it('gets no 100 Continue for a body that is too large', PROMPTLY, async () => {
-    const gateway = await openGateway(() => page('x'));
+    const gateway = await openGateway(() => page('x'), { limits: PATIENT });
     const asking = (bytes: number) =>
       wire('POST /api/v1/order/find HTTP/1.1', HOST, 'Expect: 100-continue', `Content-Length: ${bytes}`);
     assert.deepEqual(statusesIn(await say(gateway.port, asking(LIMITS.bodyBytes + 1))), [413]);
@@ -93,7 +94,7 @@ async function openReluctant(lingerMs: number): Promise<number> {
       request.read(1);
       response.writeHead(413, { 'content-length': '9' }).end('too large');
     },
-    { ...LIMITS, lingerMs },
+    { ...LIMITS, ...PATIENT, lingerMs },
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {
@@ -133,7 +134,7 @@ function insist(port: number, bytes: number): Promise<{ heard: string; error?: s
 
 describe('a client that continues to send', () => {
   it('receives the answer and an orderly end, not a reset', PROMPTLY, async () => {
-    const { heard, error } = await insist(await openReluctant(60_000), ENDLESS);
+    const { heard, error } = await insist(await openReluctant(PATIENT.lingerMs), ENDLESS);
     assert.equal(error, undefined);
     assert.deepEqual(statusesIn(heard), [413]);
     assert.match(heard, /too large$/);

@@ -11,7 +11,7 @@ import { openSite } from '../support/site.ts';
 // PostgreSQL only: an embedded database is in the process itself.
 
 test('while the database is unavailable no payment is lost or recorded twice', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const site = await openSite();
   const relay = await relayTo(site.environment.DATABASE_URL ?? '');

@@ -59,7 +59,7 @@ const PORTS: Record<string, { port: () => number; refused: [Question, number][];
 
 for (const [what, { port, refused, visits }] of Object.entries(PORTS)) {
   test(`behind nginx with keep-alive to ${what}, no request waits for the refused body of another`, {
-    timeout: 180_000,
+    timeout: 900_000,
   }, async () => {
     const entrance = await openNginx(port());
     for (const visit of visits) assert.deepEqual(await statuses(entrance, [visit]), [200]);

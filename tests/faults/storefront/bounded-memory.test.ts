@@ -114,7 +114,7 @@ function* oddities(): Generator<Question> {
   }
 }
 
-test(`the storefront stays under ${STATED_MB} MB whatever is requested`, { timeout: 600_000 }, async () => {
+test(`the storefront stays under ${STATED_MB} MB whatever is requested`, { timeout: 900_000 }, async () => {
   await buildStorefront();
   const { environment } = await install();
   const backend = await runUntilListening({ ...environment, SEED_DIR: SHOPS });

@@ -70,7 +70,7 @@ for (const [what, answering] of Object.entries(RUBBISH)) {
   });
 }
 
-test('an answer that never ends is given up after 15 seconds', { timeout: 60_000 }, async () => {
+test('an answer that never ends is given up after 15 seconds', { timeout: 900_000 }, async () => {
   const others = allTenants.slice(1);
   const hanging = Object.values(ENDLESS).map((answering, place) => {
     const other = others[place];

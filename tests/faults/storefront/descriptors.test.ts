@@ -28,7 +28,7 @@ const statusOf = (port: number, path: string) =>
   );
 
 test(`a storefront limited to ${LIMIT} descriptors serves every page after a burst of connections`, {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   await buildStorefront();
   const { environment } = await install();

@@ -86,7 +86,7 @@ const STEP =
   /^(ardoise {2}(installing packages|starting the backend|building the storefront|starting the storefront)|\{.*\}|✓ .*)$/;
 
 test('each step is one line, the shops last; a second instance names the process that locks the data folder', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const own = await ports();
   const first = start(COMMAND, own);
@@ -125,7 +125,7 @@ for (const [signal, to] of [
   ['SIGINT', 'all, as a terminal sends it'],
 ] as const) {
   test(`npm that is ended by ${signal} to ${to} leaves no process of the product behind`, {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const npm = start(['npm', 'start'], await ports());
     const { pid = 0 } = npm.child;
@@ -139,7 +139,7 @@ for (const [signal, to] of [
 }
 
 test('npm that is killed while the backend still starts leaves no process behind', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const npm = start(['npm', 'start'], await ports());
   const { pid = 0 } = npm.child;
