@@ -6,7 +6,7 @@ export interface AlertCityWire {
   address_1: string;
 }
 
-/** What every answer carries (CONTRACT, Common; SPEC section 3, Alert message). Texts are French. */
+/** The fields of every success (SPEC section 3, Alert message). Texts are French. */
 export type SuccessWire<Body = object> = {
   class: 'success';
   title?: string;
@@ -23,13 +23,13 @@ export interface FailureWire {
   city?: AlertCityWire;
   /** A sentence for each wrong field, by its path in the payload. */
   fields?: Record<string, string>;
-  /** What is to be solved, of the refusal `challenge_required`. */
+  /** The challenge to solve, with `challenge_required`. */
   challenge?: Challenge;
 }
 
 export type AnswerWire<Body = object> = SuccessWire<Body> | FailureWire;
 
-/** Reads the place that an alert is about. */
+/** Reads the place of an alert. */
 export const alertCityOf = ({ name_city, address_1 }: AlertCityWire): AlertCity => ({
   city: name_city,
   address1: address_1,

@@ -1,16 +1,16 @@
-/** The most bytes that a request body, and so a shop file, may have (CONTRACT, Common). */
+/** The maximum size of a request body, and so of a shop file. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The most bytes that are read of another process's answer: some twenty times the largest catalogue. */
+/** The maximum size of a backend's answer: some twenty times the largest catalogue. */
 export const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** A body is longer than it may be. */
-export class TooLong extends Error {}
+/** A body exceeds its limit. */
+export class BodyTooLargeError extends Error {}
 
 /**
- * All bytes of a body, whatever its header says of its length and however it is compressed. What is beyond `limit` is
- * never read: the connection is given up.
- * @throws TooLong
+ * Reads a body of at most `limit` bytes. Counts the bytes themselves, because Content-Length may be wrong and `fetch`
+ * decompresses; stops reading at the limit.
+ * @throws BodyTooLargeError
  */
 export async function readBounded(
   { body }: { body: AsyncIterable<Uint8Array> | null },
@@ -20,12 +20,12 @@ export async function readBounded(
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > limit) throw new TooLong();
+    if (length > limit) throw new BodyTooLargeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }
 
-/** The JSON of a body. @throws TooLong, and when it is no JSON */
+/** Reads the JSON of a body. @throws BodyTooLargeError, and SyntaxError when it is not JSON */
 export const readBoundedJson = async (body: Response, limit: number): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await readBounded(body, limit)));

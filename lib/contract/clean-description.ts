@@ -1,12 +1,12 @@
 import DOMPurify from 'isomorphic-dompurify';
 import { cleanLines } from '#lib/domain/clean-text.ts';
 
-/** No description is longer: the rest is cut off. */
+/** Longer descriptions are truncated. */
 const CHARACTERS_MAX = 10_000;
-/** Start and end tags together; a tree of more could be so deep that cleaning it takes seconds. */
+/** Start and end tags together. A deeper tree could take seconds to sanitise. */
 const TAGS_MAX = 120;
 
-/** A space stands for each tag over the limit: without it, what is left and right of it could become a tag. */
+/** Replaces each tag over the limit by a space: without it, the text on both sides could join into a new tag. */
 function limitTags(html: string): string {
   let tags = 0;
   return html.replace(/<[a-z/!?][^>]*>?/gi, (tag) => {
@@ -17,12 +17,12 @@ function limitTags(html: string): string {
 
 /**
  * Reduces a description to paragraph, break, strong, em and list tags without attributes, and everything else
- * to text (SPEC section 2, Product modal). null when nothing to read is left. Its length and tags are limited first, so
- * that no description is costly to clean.
+ * to text (SPEC section 2, Product modal). Returns null when no visible text is left. Length and tags are limited first,
+ * which bounds the cost of sanitising.
  */
 export function cleanDescription(html: string | null): string | null {
   if (html === null) return null;
-  // Without any tag it would give the text back as written, with the characters that entities stand for.
+  // DOMPurify returns a text without tags unchanged; with one it also escapes a bare '&' or '>'.
   const clean = DOMPurify.sanitize(`<i></i>${limitTags(html.slice(0, CHARACTERS_MAX))}`, {
     ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li'],
     ALLOWED_ATTR: [],

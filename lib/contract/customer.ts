@@ -26,9 +26,9 @@ export interface AddressWire {
 }
 
 /**
- * SPEC section 3, Customer, as v2/customer/me answers it. Orders are the newest first: the newest of them and those that
- * are not over. Where there are more, `orders_cursor` is what v2/customer/orders goes on from; it is null where they are
- * all there, as they are with another backend that knows no pages.
+ * SPEC section 3, Customer, as answered by v2/customer/me. `orders`: the newest ones and all that are not over, newest
+ * first. `orders_cursor`: the cursor of the next page at v2/customer/orders; null when `orders` is complete, or when
+ * another backend does not page.
  */
 export interface CustomerWire {
   customer_id: number;
@@ -51,22 +51,22 @@ export interface TokensWire {
   refresh_token: string;
 }
 
-/** A payment of an order, what was given back, or what is still to be paid; amounts are positive. */
+/** A payment of an order, a refund, or an amount due; amounts are positive. */
 export interface TransactionWire {
   order_id: number;
   /** Negative means that the order was cancelled. */
   invoice_no: number;
   kind: 'payment' | 'refund' | 'due';
-  /** `unknown`: one that only another backend has. */
+  /** `unknown`: a means that only another backend has. */
   means: Means | 'undecided' | 'unknown';
   amount: string;
-  /** Where what is due is to be paid; another backend does not say. */
+  /** Where an amount due is to be paid; another backend may leave it out. */
   place?: DuePlace;
-  /** When it was received or given back; of what is due, when the order was placed. */
+  /** When it was received or refunded; of an amount due, when the order was placed. */
   date: { date: string };
 }
 
-/** What is taxed at one rate: gross is net plus tax. */
+/** The part of a total taxed at one rate: gross = net + tax. */
 export interface TaxShareWire {
   rate: number;
   net: string;
@@ -74,17 +74,17 @@ export interface TaxShareWire {
   gross: string;
 }
 
-/** All that a printed receipt says. */
+/** The content of a printed receipt. */
 export interface ReceiptWire {
   shop: string;
   legal: LegalWire;
   customer: { firstname: string; lastname: string };
   order: OrderWire;
-  /** By rate, the delivery fee included; their gross amounts make up the order's total. */
+  /** By rate, including the delivery fee; the gross amounts add up to the order's total. */
   taxes: TaxShareWire[];
 }
 
-/** All that a shop keeps of a customer. */
+/** Everything that a shop stores about a customer. */
 export interface ExportWire {
   exported_at: string;
   customer: CustomerWire;

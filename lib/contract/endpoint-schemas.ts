@@ -26,8 +26,8 @@ const addressDelete = { payload: account.addressDeletePayload, answer: account.a
 const me = { payload: customer.customerMePayload, answer: customer.customerMeAnswer };
 
 /**
- * For each endpoint what it takes and what a success answers beyond `class`. The backend checks payloads with
- * it; whoever reads another process (the proxy, the server loaders) checks answers with it.
+ * The payload and the success (beyond `class`) of each endpoint. The backend validates payloads, the proxy and
+ * `callBackend` validate answers.
  */
 export const endpointSchemas = {
   csrfToken: { payload: nothing, answer: customer.csrfTokenAnswer },
@@ -56,7 +56,7 @@ export const endpointSchemas = {
   customerDelete: deletion,
   customerDeleteV1: deletion,
   customerCancelDelete: { payload: account.cancelDeletePayload, answer: message },
-  customerDisconnectEverywhere: { payload: account.nothingAsked, answer: message },
+  customerDisconnectEverywhere: { payload: account.emptyPayload, answer: message },
   customerOrders: { payload: customer.customerOrdersPayload, answer: customer.customerOrdersAnswer },
   customerTransactions: { payload: account.transactionsPayload, answer: account.transactionsAnswer },
   customerReceipt: { payload: account.receiptPayload, answer: account.receiptAnswer },

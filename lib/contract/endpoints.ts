@@ -1,15 +1,15 @@
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
 /**
- * The endpoints of the wire (CONTRACT, Calls), without their schemas, so that the browser can read it.
+ * An endpoint of the contract. The table has no schemas, so that the browser can load it.
  *
- * - `csrf`: a write, needs the CSRF token. Calls that only read, though POST, are exempt.
+ * - `csrf`: a write, which needs the CSRF token. A POST that only reads is exempt.
  * - `who`: who may call. 'customer' needs a signed-in customer of the shop, 'staff' a member of its staff,
  *   'admin' the operator's key.
- * - `through`: 'shop' calls come through the storefront's proxy on a shop's host; 'backend' calls go to the
- *   backend directly and are unknown to the proxy; an 'either' call may come both ways and is for no shop of its own.
- * - `verdicts`: of a call that asks whether something holds, the refusals that say no. The proxy hands them on with
- *   200, since the call has found out what it was asked; so a browser does not log them as a failure.
+ * - `through`: 'shop' calls come through the storefront's proxy on a shop's host; 'backend' calls go to the backend
+ *   directly and are unknown to the proxy; an 'either' call may come both ways and belongs to no particular shop.
+ * - `answeredWith200`: refusals that are the expected result of a check. The proxy returns them with status 200, so that
+ *   a browser does not log them as failures.
  */
 export interface Endpoint {
   method: 'GET' | 'POST';
@@ -18,18 +18,18 @@ export interface Endpoint {
   csrf: boolean;
   who: 'everyone' | 'customer' | 'staff' | 'admin';
   through: 'shop' | 'backend' | 'either';
-  /** Open to everyone, but acts for whoever is signed in: the body may carry the tokens. */
-  signedInToo?: true;
-  /** A success is answered with 201: something new stands. */
+  /** Open to everyone, but acts for the customer when one is signed in: the body may carry the tokens. */
+  optionalSignIn?: true;
+  /** A success is answered with 201: a resource was created. */
   created?: true;
-  verdicts?: readonly RefusalCode[];
+  answeredWith200?: readonly RefusalCode[];
 }
 
 const read = { method: 'POST', csrf: false, who: 'everyone', through: 'shop' } as const;
 const write = { method: 'POST', csrf: true, who: 'everyone', through: 'shop' } as const;
 const get = { method: 'GET', csrf: false, who: 'everyone', through: 'shop' } as const;
-const ownRead = { ...read, who: 'customer' } as const;
-const ownWrite = { ...write, who: 'customer' } as const;
+const customerRead = { ...read, who: 'customer' } as const;
+const customerWrite = { ...write, who: 'customer' } as const;
 const staff = { method: 'POST', csrf: false, who: 'staff', through: 'backend' } as const;
 const admin = { method: 'POST', csrf: false, who: 'admin', through: 'backend' } as const;
 
@@ -50,54 +50,54 @@ export const endpoints = {
   customerVerify: {
     ...read,
     path: 'v1/customer/verify',
-    verdicts: ['malformed', 'unknown_token', 'used_token'],
+    answeredWith200: ['malformed', 'unknown_token', 'used_token'],
   },
   customerModifyPassword: { ...write, path: 'v1/customer/modify-password' },
-  otpGet: { ...write, path: 'v2/customer/get-otp', signedInToo: true },
-  otpGetV1: { ...write, path: 'v1/customer/get-otp', signedInToo: true },
-  otpVerify: { ...write, path: 'v2/customer/verify-otp', signedInToo: true },
-  otpVerifyV1: { ...write, path: 'v1/customer/verify-otp', signedInToo: true },
-  customerUpdate: { ...ownWrite, path: 'v2/customer/update' },
-  customerUpdateV1: { ...ownWrite, path: 'v1/customer/update' },
-  customerUpdatePassword: { ...ownWrite, path: 'v2/customer/update-password' },
-  customerUpdatePasswordV1: { ...ownWrite, path: 'v1/customer/update-password' },
-  customerDelete: { ...ownWrite, path: 'v2/customer/delete' },
-  customerDeleteV1: { ...ownWrite, path: 'v1/customer/delete' },
+  otpGet: { ...write, path: 'v2/customer/get-otp', optionalSignIn: true },
+  otpGetV1: { ...write, path: 'v1/customer/get-otp', optionalSignIn: true },
+  otpVerify: { ...write, path: 'v2/customer/verify-otp', optionalSignIn: true },
+  otpVerifyV1: { ...write, path: 'v1/customer/verify-otp', optionalSignIn: true },
+  customerUpdate: { ...customerWrite, path: 'v2/customer/update' },
+  customerUpdateV1: { ...customerWrite, path: 'v1/customer/update' },
+  customerUpdatePassword: { ...customerWrite, path: 'v2/customer/update-password' },
+  customerUpdatePasswordV1: { ...customerWrite, path: 'v1/customer/update-password' },
+  customerDelete: { ...customerWrite, path: 'v2/customer/delete' },
+  customerDeleteV1: { ...customerWrite, path: 'v1/customer/delete' },
   customerCancelDelete: { ...write, path: 'v1/customer/cancel_delete' },
-  customerDisconnectEverywhere: { ...ownWrite, path: 'v2/customer/disconnect-everywhere' },
-  customerOrders: { ...ownRead, path: 'v2/customer/orders' },
-  customerTransactions: { ...ownRead, path: 'v2/customer/transactions' },
-  customerReceipt: { ...ownRead, path: 'v2/customer/receipt' },
-  customerExport: { ...ownRead, path: 'v2/customer/export' },
-  addressList: { ...ownRead, path: 'v1/address/get_by_user' },
-  addressAdd: { ...ownWrite, path: 'v2/customer/add-address' },
-  addressAddV1: { ...ownWrite, path: 'v1/address/add' },
-  addressUpdate: { ...ownWrite, path: 'v2/customer/update-address' },
-  addressUpdateV1: { ...ownWrite, path: 'v1/address/modify' },
-  addressDefault: { ...ownWrite, path: 'v2/customer/default-address' },
-  addressDelete: { ...ownWrite, path: 'v2/customer/delete-address' },
-  addressDeleteV1: { ...ownWrite, path: 'v1/address/delete' },
-  addressSearch: { ...ownRead, path: 'v1/address/search' },
-  recurringList: { ...ownRead, path: 'v1/recurring/list' },
-  recurringAdd: { ...ownWrite, path: 'v1/recurring/add', created: true },
-  recurringUpdate: { ...ownWrite, path: 'v1/recurring/update' },
-  recurringDelete: { ...ownWrite, path: 'v1/recurring/delete' },
-  recurringConfirm: { ...write, path: 'v1/recurring/confirm', signedInToo: true },
+  customerDisconnectEverywhere: { ...customerWrite, path: 'v2/customer/disconnect-everywhere' },
+  customerOrders: { ...customerRead, path: 'v2/customer/orders' },
+  customerTransactions: { ...customerRead, path: 'v2/customer/transactions' },
+  customerReceipt: { ...customerRead, path: 'v2/customer/receipt' },
+  customerExport: { ...customerRead, path: 'v2/customer/export' },
+  addressList: { ...customerRead, path: 'v1/address/get_by_user' },
+  addressAdd: { ...customerWrite, path: 'v2/customer/add-address' },
+  addressAddV1: { ...customerWrite, path: 'v1/address/add' },
+  addressUpdate: { ...customerWrite, path: 'v2/customer/update-address' },
+  addressUpdateV1: { ...customerWrite, path: 'v1/address/modify' },
+  addressDefault: { ...customerWrite, path: 'v2/customer/default-address' },
+  addressDelete: { ...customerWrite, path: 'v2/customer/delete-address' },
+  addressDeleteV1: { ...customerWrite, path: 'v1/address/delete' },
+  addressSearch: { ...customerRead, path: 'v1/address/search' },
+  recurringList: { ...customerRead, path: 'v1/recurring/list' },
+  recurringAdd: { ...customerWrite, path: 'v1/recurring/add', created: true },
+  recurringUpdate: { ...customerWrite, path: 'v1/recurring/update' },
+  recurringDelete: { ...customerWrite, path: 'v1/recurring/delete' },
+  recurringConfirm: { ...write, path: 'v1/recurring/confirm', optionalSignIn: true },
   refreshToken: { ...write, path: 'v1/refresh-token' },
   orderSlots: { ...read, path: 'v1/order/slots' },
-  orderAdd: { ...write, path: 'v2/order/add', signedInToo: true, created: true },
-  orderAddV1: { ...write, path: 'v1/order/add', signedInToo: true, created: true },
-  orderFind: { ...read, path: 'v1/order/find', signedInToo: true },
-  orderCancel: { ...write, path: 'v1/order/update-cancel', signedInToo: true },
-  checkoutSession: { ...write, path: 'v2/payment/create-checkout-session', signedInToo: true },
-  checkoutSessionV1: { ...write, path: 'v1/payment/create-checkout-session', signedInToo: true },
-  paymentCheck: { ...write, path: 'v2/payment/check', signedInToo: true },
-  paymentOnSite: { ...write, path: 'v2/payment/pay-on-site', signedInToo: true },
+  orderAdd: { ...write, path: 'v2/order/add', optionalSignIn: true, created: true },
+  orderAddV1: { ...write, path: 'v1/order/add', optionalSignIn: true, created: true },
+  orderFind: { ...read, path: 'v1/order/find', optionalSignIn: true },
+  orderCancel: { ...write, path: 'v1/order/update-cancel', optionalSignIn: true },
+  checkoutSession: { ...write, path: 'v2/payment/create-checkout-session', optionalSignIn: true },
+  checkoutSessionV1: { ...write, path: 'v1/payment/create-checkout-session', optionalSignIn: true },
+  paymentCheck: { ...write, path: 'v2/payment/check', optionalSignIn: true },
+  paymentOnSite: { ...write, path: 'v2/payment/pay-on-site', optionalSignIn: true },
   paymentWebhook: { ...write, path: 'v1/payment/webhook', csrf: false, through: 'either' },
   tableVerify: {
     ...read,
     path: 'v1/table/verify',
-    verdicts: ['table_token', 'table_other_shop', 'table_renewed', 'unknown_table'],
+    answeredWith200: ['table_token', 'table_other_shop', 'table_renewed', 'unknown_table'],
   },
   staffLogin: { ...staff, path: 'v1/staff/login', who: 'everyone' },
   staffOrderList: { ...staff, path: 'v1/staff/order/list' },

@@ -23,9 +23,10 @@ function operation(name: EndpointName) {
   const { payload, answer } = endpointSchemas[name];
   const notes = [
     AUDIENCE[endpoint.who],
-    endpoint.csrf && "A write: needs the CSRF token, and a page of the shop's own.",
-    endpoint.through === 'backend' && 'Asked of the backend itself: unknown on a shop.',
-    endpoint.verdicts && `On a shop, a no is answered with 200: ${endpoint.verdicts.join(', ')}.`,
+    endpoint.csrf && "A write: needs the CSRF token and the shop's own origin.",
+    endpoint.through === 'backend' && 'Backend only; not available through a shop host.',
+    endpoint.answeredWith200 &&
+      `Through a shop host, these refusals are returned with status 200: ${endpoint.answeredWith200.join(', ')}.`,
   ];
   return {
     operationId: name,
@@ -48,7 +49,7 @@ const alert = {
   city: jsonSchema(alertCity),
 };
 
-/** The wire as an OpenAPI 3.1 document, made of the endpoint table and its schemas. */
+/** The contract as an OpenAPI 3.1 document, generated from the endpoint table and its schemas. */
 export function openApi() {
   const names = Object.keys(endpoints) as EndpointName[];
   return {

@@ -27,7 +27,7 @@ export interface OrderProductWire {
   order_options: { name: string; values: { name: string; price: string }[] }[];
 }
 
-/** Where an order is delivered to, as the customer's address was then. */
+/** The delivery address, as it was when the order was placed. */
 export interface OrderAddressWire {
   company: string;
   address_1: string;
@@ -53,21 +53,21 @@ export interface OrderWire extends ReceivedWire {
   invoice_no: number;
   total: string;
   shipping_price: string;
-  /** A `PaymentMethod`, or a word of another backend. */
+  /** A `PaymentMethod`, or another backend's own value. */
   payment_method: string;
   payment_status: PaymentStatus;
-  /** A `ShippingMethod`, or a word of another backend. */
+  /** A `ShippingMethod`, or another backend's own value. */
   shipping_method: string;
-  /** Where it is brought to, of an order at a table. */
+  /** Only of an order at a table. */
   table?: Table;
-  /** Where it is delivered to, of a delivery. */
+  /** Only of a delivery. */
   address?: OrderAddressWire;
   date_added: { date: string };
   date_modified: { date: string };
   order_date: { date: string };
-  /** An `OrderStatusId`, or a number of another backend. */
+  /** An `OrderStatusId`, or another backend's own value. */
   order_status_id: number;
-  /** Who cancelled it, of a cancelled order; `system` is a payment that did not come in time. */
+  /** Who cancelled it; `system` when the payment was not made in time. */
   cancelled_by?: OrderActor;
   /** Why it was cancelled, as plain text. */
   cancel_reason?: string;
@@ -83,14 +83,14 @@ export interface OwnOrderWire extends OrderWire {
   order_status_id: OrderStatusId;
 }
 
-/** What a `total_changed` refusal of order/add carries: the lines, in the payload's order, delivery fee and total as they now are. */
+/** The fields of a `total_changed` refusal of order/add: the current total, delivery fee and lines, in the payload's order. */
 export interface TotalChangedWire {
   total: string;
   shipping_price: string;
   lines: OrderProductWire[];
 }
 
-/** One line as the diner sends it: option values in the order they were chosen. */
+/** A line of an order to place: option values in the order they were chosen. */
 export interface OrderLinePayload {
   product_id: number;
   quantity: number;
@@ -98,7 +98,7 @@ export interface OrderLinePayload {
   options: { product_option_id: number; option_value_ids: number[] }[];
 }
 
-/** The payload of v2/order/add (CONTRACT, order/add). */
+/** The payload of v2/order/add. */
 export interface OrderAddPayload {
   store_id: number;
   shipping_method: ShippingMethod;
@@ -218,7 +218,7 @@ export function orderProductWire(product: OrderProduct): OrderProductWire {
   };
 }
 
-/** Writes what an order costs now. */
+/** Writes the current price of an order. */
 export const totalChangedWire = ({
   total,
   shippingPrice,
@@ -229,7 +229,7 @@ export const totalChangedWire = ({
   lines: lines.map(orderProductWire),
 });
 
-/** Reads a line as it was ordered. */
+/** Reads a line of an order to place. */
 export const orderLineOf = ({
   product_id,
   quantity,
@@ -245,7 +245,7 @@ export const orderLineOf = ({
   })),
 });
 
-/** Writes a line as it is ordered. */
+/** Writes a line of an order to place. */
 export const orderLinePayload = ({
   productId,
   quantity,
@@ -261,7 +261,7 @@ export const orderLinePayload = ({
   })),
 });
 
-/** Writes an order that is to be placed, without the idempotency key of the attempt. */
+/** Writes an order to place, without the idempotency key of the attempt. */
 export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'idempotency_key'> => ({
   store_id: request.storeId,
   shipping_method: request.shippingMethod,
@@ -274,7 +274,7 @@ export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'i
   lines: request.lines.map(orderLinePayload),
 });
 
-/** Reads an order that is to be placed, without the idempotency key of the attempt. */
+/** Reads an order to place, without the idempotency key of the attempt. */
 export const orderRequestOf = (payload: Omit<OrderAddPayload, 'idempotency_key'>): OrderRequest => ({
   storeId: payload.store_id,
   shippingMethod: payload.shipping_method,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PictureRecipe, PictureShape } from './shop-file/picture.ts';
 
-/** Raise it when drawings change: every picture then has another path, so that no cache shows an old one. */
+/** Increase it when drawings change: every path changes, so that no cache serves an old picture. */
 export const PICTURE_VERSION = 2;
 
-/** Short, since a page names up to a hundred pictures and no compression makes a name smaller; 36 bits, as digits and lower-case letters. */
+/** Short, because a page names up to a hundred pictures and random names do not compress; 36 bits in base 36. */
 const NAME = { base: 36, length: 7 };
 
 /**
- * The public path of a drawn picture: the same recipe always has the same one, whatever the order its fields
- * were typed in. Icons are drawn in order, so their order counts.
+ * The public path of a drawn picture; equal recipes have the same one. The order of the icons matters, since they are
+ * drawn in it; the order of the fields does not.
  *
  * @example picturePath({ icons: ['taco'], backdrop: 'citron', shape: 'dish' }) // '/pictures/<7 digits and letters>.webp'
  */
@@ -18,7 +18,7 @@ export function picturePath(recipe: PictureRecipe): string {
   return `/pictures/${number.toString(NAME.base).padStart(NAME.length, '0')}.webp`;
 }
 
-/** What a picture's drawing is varied by, 16 hexadecimal digits: the same recipe is always drawn alike. */
+/** The random seed of a drawing, 16 hexadecimal digits; equal recipes have the same one. */
 export const pictureSeed = (recipe: PictureRecipe): string => digestOf(recipe).toString('hex').slice(0, 16);
 
 function digestOf({ icons, backdrop, shape }: PictureRecipe): Buffer {
@@ -26,7 +26,7 @@ function digestOf({ icons, backdrop, shape }: PictureRecipe): Buffer {
   return createHash('sha256').update(canonical).digest();
 }
 
-/** The widths in pixels that a drawn picture is kept in, the largest last; a dish and a value are 4:3, a banner 16:7, a badge and a logo square. */
+/** The stored widths of a drawn picture in pixels, the largest last. Dish and value are 4:3, wide is 16:7, badge and logo are square. */
 export const PICTURE_WIDTHS = {
   dish: [320, 400, 640, 960],
   value: [320],

@@ -12,7 +12,7 @@ import {
   orderProductWire,
 } from './order.ts';
 
-/** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */
+/** A recurring order: a saved basket, ordered again on given weekdays once its customer confirms. */
 export interface RecurringWire {
   recurring_id: number;
   lines: OrderLinePayload[];
@@ -25,17 +25,17 @@ export interface RecurringWire {
   address_id: number | null;
   paused: boolean;
   skip_next: boolean;
-  /** When it is wanted next; null while it is paused. */
+  /** The next occurrence; null while paused. */
   next_date: { date: string } | null;
-  /** The order that the next time has become, once it is confirmed. */
+  /** The order of the next occurrence, once it is confirmed. */
   order_id: number | null;
-  /** What it is by the card as it now is; empty and null while the card has it no longer, with the reason. */
+  /** Priced by the current catalogue; empty, with `total` null and a `problem`, when it can no longer be ordered. */
   order_products: OrderProductWire[];
   total: string | null;
   problem: RefusalCode | null;
-  /** The place in `lines` of the one that the problem is about; null when it is about none. */
+  /** The index in `lines` that the problem is about; null when it is about no single line. */
   problem_line: number | null;
-  /** What it was when its customer last agreed to it; empty when that is not known. */
+  /** The products that its customer last agreed to; empty when unknown. */
   agreed_products: OrderProductWire[];
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
-/** The HTTP status that each refusal is answered with (CONTRACT, Common). */
+/** The HTTP status of each refusal. */
 export const REFUSALS = {
   malformed: 400,
   unauthenticated: 401,

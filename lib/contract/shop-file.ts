@@ -19,7 +19,7 @@ const CHECKS = [hours, duplicates, references, reveals, optionRules, vatNumber];
 
 /**
  * Reads the bytes of a shop file (docs/shop-file.md): its encoding, its JSON, then as parseShopFile does. `text` is
- * what the bytes say.
+ * the decoded text.
  */
 export function readShopFile(bytes: Uint8Array): ShopFileResult & { text: string } {
   const decoded = decodeJson(bytes);
@@ -28,16 +28,15 @@ export function readShopFile(bytes: Uint8Array): ShopFileResult & { text: string
 }
 
 /**
- * Reads the JSON text of a shop file. `besides` are fields of the file's outermost block that are not the file's
- * own: they are left out.
+ * Reads the JSON text of a shop file. `ignored` names top-level fields that are not part of the file.
  */
-export function parseShopText(text: string, besides: readonly string[] = []): ShopFileResult {
+export function parseShopText(text: string, ignored: readonly string[] = []): ShopFileResult {
   const parsed = parseJson(text);
   if (!parsed.ok) return failed(parsed.problems);
   const { json } = parsed;
   if (Array.isArray(json)) return failed([{ path: [], message: ROOT_LIST }]);
   const file = isBlock(json)
-    ? Object.fromEntries(Object.entries(json).filter(([name]) => !besides.includes(name)))
+    ? Object.fromEntries(Object.entries(json).filter(([name]) => !ignored.includes(name)))
     : json;
   return parseShopFile(file);
 }
@@ -47,8 +46,8 @@ const ROOT_LIST = 'Le fichier est une liste [ ] : un restaurant est un seul bloc
 const isBlock = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null;
 
 /**
- * Reads the parsed JSON of a shop file. Either the shop in canonical form, or every wrong field at once: first
- * those that are wrong in themselves, then those at odds with another part of the file.
+ * Reads the parsed JSON of a shop file. Returns the shop in canonical form, or all errors at once: first those of single
+ * fields, then contradictions between fields.
  */
 export function parseShopFile(json: unknown): ShopFileResult {
   const result = shopFileSchema.safeParse(json, { error: sentenceOf });
@@ -60,7 +59,7 @@ export function parseShopFile(json: unknown): ShopFileResult {
   return result.success && problems.length === 0 ? { ok: true, shop: result.data } : failed(problems);
 }
 
-/** The messages by path, as a refusal carries them; several of one path are joined. */
+/** The messages by path, for the `fields` of a refusal; several of one path are joined. */
 export function fieldsOf(errors: readonly ShopFileError[]): Record<string, string> {
   const byPath = Map.groupBy(errors, ({ path }) => path);
   const fields = [...byPath].map(([path, all]) => [path, all.map(({ message }) => message).join(' ; ')]);

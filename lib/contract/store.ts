@@ -6,7 +6,7 @@ import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/o
 import type { Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './legal.ts';
 
-/** A text of the card in one language (SPEC section 3). */
+/** A text of the catalogue in one language (SPEC section 3). */
 export interface LanguageWire {
   language_id: number;
   label?: string;
@@ -48,15 +48,15 @@ export interface DeliveryZoneWire {
 interface TimingWire {
   forward_ordering?: ForwardOrdering;
   preparation_minutes?: number;
-  /** Orders that a quarter of an hour takes. */
+  /** Capacity of a slot: orders per quarter of an hour. */
   max_orders_per_slot?: number;
-  /** While so many orders are due soon, the kitchen needs so long. */
+  /** The preparation time while at least `from_orders` are due within it. */
   busy?: { from_orders: number; preparation_minutes: number };
-  /** Whether whoever sits at a table orders without an account. */
+  /** Whether a guest at a table can order without an account. */
   table_without_account?: boolean;
-  /** Pieces that one order takes. */
+  /** The maximum total quantity of one order. */
   max_pieces?: number;
-  /** Orders under way and not paid, of an account that has none behind it yet. */
+  /** The maximum number of open unpaid orders of an account without a completed and paid order. */
   max_open_unpaid?: number;
 }
 
@@ -73,7 +73,7 @@ export interface StoreWire {
   name: string;
   nonce: string;
   config: string;
-  /** The entry `publicKey`, which only a signed-in customer gets, carries a token_session_id for a deletion. */
+  /** `token_session_id` is set for the key `publicKey`, which only a signed-in customer gets; an account deletion needs both. */
   setting: { key: string; value: string; token_session_id?: string }[];
   banner_images: { image: string | null; title: string; name: string }[];
   category: CategoryWire[];
@@ -99,7 +99,7 @@ const NO_HOURS: OpeningHoursWire = {
   table_reservation: [],
 };
 
-/** A link that a page may follow: an address of another scheme could run a script. */
+/** Only http and https: a link with another scheme could run a script. */
 const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;

@@ -5,9 +5,9 @@ import type { FailureWire } from '#lib/contract/answer.ts';
 import {
   ANSWER_LIMIT_BYTES,
   BODY_LIMIT_BYTES,
+  BodyTooLargeError,
   readBounded,
   readBoundedJson,
-  TooLong,
 } from '#lib/contract/body.ts';
 import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
@@ -82,7 +82,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   try {
     if (request.method === 'POST') body = await readBounded(request, BODY_LIMIT_BYTES);
   } catch (error) {
-    return refusal(error instanceof TooLong ? 'too_large' : 'malformed');
+    return refusal(error instanceof BodyTooLargeError ? 'too_large' : 'malformed');
   }
   const url = `${backendOf(tenant).url}/api/${path}`;
   const headers = headersFor(request, tenant, requestId);
@@ -181,12 +181,12 @@ function proxyResponse(name: EndpointName, response: Response, answer: unknown):
 }
 
 function failureResponse(
-  { verdicts }: Endpoint,
+  { answeredWith200 }: Endpoint,
   response: Response,
   failure: z.output<typeof failureSchema>,
 ): Response {
   const { code = codeOf(response.status) } = failure;
-  const status = verdicts?.includes(code) ? 200 : REFUSALS[code];
+  const status = answeredWith200?.includes(code) ? 200 : REFUSALS[code];
   return responseWith(response, status, {
     ...failure,
     ...(code === 'total_changed' && totalChangedSchema.parse(failure)),

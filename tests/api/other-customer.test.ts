@@ -44,8 +44,8 @@ const own = (name: EndpointName) => payloads(store_id)[name] as Record<string, u
 
 /** The customer endpoints whose payload names one of these ids. */
 const named = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
-  const { who, through, signedInToo }: Endpoint = endpoints[name];
-  const isCustomers = through === 'shop' && (who === 'customer' || signedInToo === true);
+  const { who, through, optionalSignIn }: Endpoint = endpoints[name];
+  const isCustomers = through === 'shop' && (who === 'customer' || optionalSignIn === true);
   return isCustomers && Object.keys(theirs).some((id) => id in own(name));
 });
 

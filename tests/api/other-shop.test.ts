@@ -139,8 +139,8 @@ const allRows = async () => ({
 
 /** Whether an endpoint accepts the access token in its body: those of a customer do, and those with a field for it. */
 function takesTokenInBody(name: EndpointName): boolean {
-  const { who, signedInToo }: Endpoint = endpoints[name];
-  if (who === 'customer' || signedInToo) return true;
+  const { who, optionalSignIn }: Endpoint = endpoints[name];
+  if (who === 'customer' || optionalSignIn) return true;
   const { error } = endpointSchemas[name].payload.safeParse({ access_token: 'x' });
   return !error?.issues.some(
     (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('access_token'),

@@ -68,7 +68,7 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
       const actsFor = context.req.header('x-ardoise-shop') ?? '';
       const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
       if (!admitted.ok) return admitted;
-      const mayCarryTokens = endpoint.who === 'customer' || endpoint.signedInToo;
+      const mayCarryTokens = endpoint.who === 'customer' || endpoint.optionalSignIn;
       const payload = mayCarryTokens ? withoutTokens(body.value) : body.value;
       const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
       if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });

@@ -25,7 +25,7 @@ export const readReceipt: ApiCall<'customerReceipt', { orderId: number }, { rece
   decode: ({ receipt }) => ({ receipt: receiptOf(receipt) }),
 };
 
-/** `toConfirm` changes only once the code that was sent for it is entered. */
+/** The fields in `toConfirm` change only after the code sent to them is entered. */
 export const updateCustomer: ApiCall<
   'customerUpdate',
   ProfileChanges,
@@ -58,14 +58,14 @@ export const disconnectEverywhere: ApiCall<'customerDisconnectEverywhere', null,
   decode: messageOf,
 };
 
-/** `data` is all that the shop keeps of the customer, in the form in which it is handed out. */
+/** `data` is everything that the shop stores about the customer. */
 export const exportData: ApiCall<'customerExport', { password: string }, { data: object }> = {
   endpoint: 'customerExport',
   encode: ({ password }) => ({ password }),
   decode: ({ export: data }) => ({ data }),
 };
 
-/** What a deletion of the account needs; null each where the store does not tell, as it does only to its customers. */
+/** The key that encrypts the password of an account deletion; null unless a customer is signed in. */
 interface DeletionKey {
   publicKey: string | null;
   tokenSessionId: string | null;

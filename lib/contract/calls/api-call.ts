@@ -4,20 +4,20 @@ import type { AnswerOf, CallOf } from '../endpoint-schemas.ts';
 import type { EndpointName } from '../endpoints.ts';
 
 /**
- * A call of the API: domain types in, domain types out. The calls are plain functions without the schema library: each
- * answer is checked against its endpoint's schema before, for a browser by the proxy, for a page by the server's caller.
+ * A call of the API: domain types in, domain types out. Without the schema library, which the browser does not load:
+ * the proxy validates answers for a browser, `callBackend` for a page.
  */
 export interface ApiCall<Name extends EndpointName, Input, Output> {
   endpoint: Name;
-  /** Writes the payload. */
+  /** Encodes the payload. */
   encode: (input: Input) => CallOf<Name>;
-  /** Reads a success, beyond what every answer carries. */
+  /** Decodes the endpoint's own fields of a success. */
   decode: (answer: AnswerOf<Name>) => Output;
-  /** Reads what a failure carries beyond what every failure does. */
+  /** Decodes the endpoint's own fields of a failure. */
   decodeFailure?: (failure: FailureWire & Record<string, unknown>) => Partial<Failure>;
 }
 
-/** A call whose success says no more than its message. */
+/** A success with only a message. */
 export interface Message {
   message: string;
 }
@@ -25,14 +25,14 @@ export interface Message {
 export const messageOf = ({ message }: Message): Message => ({ message });
 export const nothingOf = () => ({});
 
-/** For a write of the API: it proves that the call comes from a page of the shop. */
+/** The CSRF token that every write sends. */
 export const getCsrfToken: ApiCall<'csrfToken', null, { token: string }> = {
   endpoint: 'csrfToken',
   encode: () => ({}),
   decode: ({ token }) => ({ token }),
 };
 
-/** A proof of work to be solved. */
+/** A proof-of-work challenge to solve. */
 export const getChallenge: ApiCall<'challenge', null, { challenge: Challenge }> = {
   endpoint: 'challenge',
   encode: () => ({}),

@@ -5,7 +5,7 @@ import type { FailureWire } from '../answer.ts';
 import { type OrderProductWire, type OrderWire, orderAddPayload, orderOf } from '../order.ts';
 import type { ApiCall } from './api-call.ts';
 
-/** An order of whoever calls: a guest's is proved by its token. */
+/** An order of the caller; a guest order needs its token. */
 export interface OwnOrder {
   orderId: number;
   guestToken?: string;
@@ -33,7 +33,7 @@ export const readOrderTimes: ApiCall<
   }),
 };
 
-/** The same `idempotencyKey` is the same order. `guestToken`: it was placed without an account. */
+/** A repeated `idempotencyKey` returns the same order. `guestToken` is set for an order without an account. */
 export const addOrder: ApiCall<
   'orderAdd',
   { request: OrderRequest; idempotencyKey: string },
@@ -51,7 +51,7 @@ export const addOrder: ApiCall<
   }),
 };
 
-/** Its lines have the contract's shape: backends write them as they write the lines of an order. */
+/** The lines need no check here: the proxy has validated them with `totalChangedSchema`. */
 function repriced({ code, total, lines, shipping_price }: FailureWire & Record<string, unknown>) {
   if (code !== 'total_changed' || typeof total !== 'string' || !Array.isArray(lines)) return {};
   const fee = typeof shipping_price === 'string' ? shipping_price : '';
@@ -80,7 +80,7 @@ export const cancelOrder: ApiCall<'orderCancel', OwnOrder, FoundOrder> = {
   decode: foundOrder,
 };
 
-/** Where the diner pays an order by card. */
+/** `url` is the payment page of an order paid by card. */
 export const createCheckoutSession: ApiCall<'checkoutSession', OwnOrder, { url: string }> = {
   endpoint: 'checkoutSession',
   encode: ownOrder,

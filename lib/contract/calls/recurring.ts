@@ -30,7 +30,7 @@ export const addRecurring: ApiCall<
   decode: nothingOf,
 };
 
-/** What is left out stays as it is. */
+/** Fields that are left out do not change. */
 export interface RecurringUpdate
   extends Pick<RecurringOrder, 'recurringId'>,
     Partial<Pick<RecurringOrder, 'lines' | 'paused' | 'skipNext'>> {
@@ -55,7 +55,7 @@ export const deleteRecurring: ApiCall<'recurringDelete', { recurringId: number }
   decode: messageOf,
 };
 
-/** Places the next one, at the total that was shown; null where none was. */
+/** Places the next occurrence, at the total that was shown; null when none was. */
 export const confirmRecurring: ApiCall<
   'recurringConfirm',
   { recurringId: number; total: Cents | null },

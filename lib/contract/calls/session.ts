@@ -10,8 +10,8 @@ import { customerOf } from '../customer.ts';
 import { type ApiCall, type Message, messageOf, nothingOf } from './api-call.ts';
 import { tokensOf } from './refresh-tokens.ts';
 
-/** `challenge` is a solved proof of work, where one is owed. */
-interface Proved {
+/** `challenge` is a solved proof of work, when one is required. */
+interface WithChallenge {
   challenge: string | undefined;
 }
 
@@ -28,10 +28,10 @@ export const readCustomer: ApiCall<'customerMe', { storeId: number }, { customer
   decode: ({ customer }) => ({ customer: customerOf(customer) }),
 };
 
-/** `sendAgain` has the e-mail sent again that the account waits for; the answer is a refusal then too. */
+/** `sendAgain` resends the e-mail that an unconfirmed or deactivated account needs; the answer is still a refusal. */
 export const signIn: ApiCall<
   'customerLogin',
-  { email: string; password: string; storeId: number; sendAgain: boolean } & Proved,
+  { email: string; password: string; storeId: number; sendAgain: boolean } & WithChallenge,
   { tokens: TokenPair; customer: Customer }
 > = {
   endpoint: 'customerLogin',
@@ -52,22 +52,22 @@ export const requestCode: ApiCall<
   Message
 > = {
   endpoint: 'otpGet',
-  encode: ({ storeId, ...wish }) => ({ ...wish, store_id: storeId }),
+  encode: ({ storeId, ...request }) => ({ ...request, store_id: storeId }),
   decode: messageOf,
 };
 
-/** `sign_up`: by the code of a sign-up's e-mail, in the browser that signed up. `tokens` are those of a sign-in. */
+/** `sign_up`: the code of a sign-up e-mail, valid in the browser that signed up. `tokens` is null unless it signs in. */
 export const verifyCode: ApiCall<
   'otpVerify',
   (CodeRequest | { purpose: 'sign_up'; email: string }) & { code: string; storeId: number },
   { tokens: TokenPair | null; customer: Customer }
 > = {
   endpoint: 'otpVerify',
-  encode: ({ storeId, ...wish }) => ({ ...wish, store_id: storeId }),
-  decode: ({ customer, ...tokens }) => ({ tokens: maybeTokens(tokens), customer: customerOf(customer) }),
+  encode: ({ storeId, ...request }) => ({ ...request, store_id: storeId }),
+  decode: ({ customer, ...tokens }) => ({ tokens: optionalTokens(tokens), customer: customerOf(customer) }),
 };
 
-const maybeTokens = ({
+const optionalTokens = ({
   access_token,
   refresh_token,
 }: {
@@ -75,7 +75,7 @@ const maybeTokens = ({
   refresh_token?: string | undefined;
 }): TokenPair | null => (access_token && refresh_token ? tokensOf({ access_token, refresh_token }) : null);
 
-export const signUp: ApiCall<'customerAdd', SignUp & { storeId: number } & Proved, Message> = {
+export const signUp: ApiCall<'customerAdd', SignUp & { storeId: number } & WithChallenge, Message> = {
   endpoint: 'customerAdd',
   encode: ({ storeId, backTo, ...typed }) => ({
     ...typed,
@@ -86,7 +86,7 @@ export const signUp: ApiCall<'customerAdd', SignUp & { storeId: number } & Prove
   decode: messageOf,
 };
 
-/** Checks the token of a link without using it up. */
+/** Validates the token of a link without consuming it. */
 export const verifyLink: ApiCall<
   'customerVerify',
   { token: string },
@@ -123,17 +123,20 @@ export const confirmSignUp: ApiCall<
   decode: ({ message, back_to: backTo, customer, ...tokens }) => ({
     message,
     backTo,
-    tokens: maybeTokens(tokens),
+    tokens: optionalTokens(tokens),
     customer: customer ? customerOf(customer) : null,
   }),
 };
 
-export const forgetPassword: ApiCall<'customerForget', { email: string; storeId: number } & Proved, Message> =
-  {
-    endpoint: 'customerForget',
-    encode: ({ storeId, ...wish }) => ({ ...wish, store_id: storeId }),
-    decode: messageOf,
-  };
+export const forgetPassword: ApiCall<
+  'customerForget',
+  { email: string; storeId: number } & WithChallenge,
+  Message
+> = {
+  endpoint: 'customerForget',
+  encode: ({ storeId, ...request }) => ({ ...request, store_id: storeId }),
+  decode: messageOf,
+};
 
 export const resetPassword: ApiCall<'customerModifyPassword', { token: string; password: string }, Message> =
   {

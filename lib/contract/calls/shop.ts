@@ -7,7 +7,7 @@ import { productOf } from '../product.ts';
 import { showsSoldOut, storeOf } from '../store.ts';
 import type { ApiCall } from './api-call.ts';
 
-// The calls that a page is rendered from.
+// Calls that the server makes to render a page.
 
 /** `showsSoldOut`: blocked products are shown as sold out instead of left out. */
 export const readStoreToRender: ApiCall<

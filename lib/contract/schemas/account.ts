@@ -36,13 +36,13 @@ export const customerUpdatePayload = z.strictObject({
   lastname: personName,
   email,
   telephone,
-  /** The present one; owed where the address is another. */
+  /** The current password; required when the e-mail address changes. */
   password: z.string().max(PASSWORD_MAX).optional(),
 });
 export const customerUpdateAnswer = z.object({
   message: line,
   customer: customerSchema,
-  /** What changes only once the code that was sent for it is entered. */
+  /** The fields that change only after the code sent to them is entered. */
   to_confirm: z.array(z.enum(['email', 'telephone'])),
 });
 
@@ -55,13 +55,13 @@ export const customerDeletePayload = z.strictObject({
   token_session_id: lineOf(4096),
   store_id: id,
   customer_id: id,
-  /** RSA-OAEP with SHA-256 under the store's public key, of the Base64 of the UTF-8 text; in Base64. */
+  /** Base64 of RSA-OAEP (SHA-256, the store's public key) over the Base64 of the UTF-8 password. */
   password: lineOf(2048),
 });
 
 export const cancelDeletePayload = z.strictObject({ customer_id: id, token });
 
-export const nothingAsked = z.strictObject({});
+export const emptyPayload = z.strictObject({});
 export const exportPayload = z.strictObject({ password: z.string().max(PASSWORD_MAX).optional() });
 export const receiptPayload = z.strictObject({ order_id: id });
 
@@ -74,7 +74,7 @@ const transaction: z.ZodType<TransactionWire> = z.object({
   place: z.enum(DUE_PLACES).optional().catch(undefined),
   date: z.object({ date: instant }),
 });
-/** A page is the transactions of some orders, the newest orders first; each order is on one page, with all it has. */
+/** A page has the transactions of some orders, newest orders first; those of one order are never split over pages. */
 export const transactionsPayload = z.strictObject({ cursor: cursorOf(1).optional() });
 export const transactionsAnswer = z.object({
   transactions: readableList(transaction),
@@ -105,8 +105,8 @@ export const exportAnswer = z.object({ export: exported });
 const street = lineOf(ADDRESS_LINE_MAX);
 /** A city or a region, by the number or the name that the shop's delivery zones give it. */
 const place = z.union([id, lineOf(80).min(1)]);
-/** A number of the specification's payload that nothing depends on. */
-const passedOver = id.nullish();
+/** Part of the specification's payload, and ignored. */
+const ignoredId = id.nullish();
 
 /** SPEC section 7, Addresses: the payload of the storefront and the account area's variant of it. */
 const fields = {
@@ -118,8 +118,8 @@ const fields = {
     .string()
     .regex(/^\d{5}$/)
     .optional(),
-  code_postal_id: passedOver,
-  country_id: passedOver,
+  code_postal_id: ignoredId,
+  country_id: ignoredId,
   company: lineOf(COMPANY_MAX).optional(),
   address_2: street.optional(),
   firstname: lineOf(PERSON_NAME_MAX).optional(),
@@ -141,7 +141,7 @@ export const addressListPayload = z.strictObject({
   customer_id: id.optional(),
   store_id: id.optional(),
 });
-/** What somebody has begun to write of an address, with its city. */
+/** The start of an address, with its city. */
 export const addressSearchPayload = z.strictObject({
   text: lineOf(240).min(3),
   store_id: id.optional(),
@@ -151,6 +151,6 @@ export const addressAnswer = z.object({ title: line, message: line, address: add
 export const addressDeleteAnswer = z.object({ title: line, message: line });
 export const addressListAnswer = z.object({ addresses: readableList(addressSchema) });
 export const addressSearchAnswer = z.object({
-  /** The best first; empty when nothing is found and when the service that knows them is away. */
+  /** The best first; empty when nothing is found or the search service is unavailable. */
   suggestions: z.array(z.object({ address_1: line, postcode: line, city: line })),
 });

@@ -15,16 +15,16 @@ export const refusalCode = z.enum(codes);
 const text = line.min(1).optional().catch(undefined);
 const texts = z.array(line).optional().catch(undefined);
 
-/** The place that an alert is about (SPEC section 3, Alert message); one that is not understood is left out. */
+/** The place of an alert (SPEC section 3, Alert message); an invalid one is left out. */
 export const alertCity: z.ZodType<AlertCityWire> = z.object({ name_city: line, address_1: line });
 const city = alertCity.optional().catch(undefined);
 
-/** What every success carries (CONTRACT, Common); the rest of it is in endpoint-schemas.ts. */
+/** The fields of every success; each endpoint's own are in endpoint-schemas.ts. */
 export const successSchema = z.object({ class: z.literal('success'), title: text, message: text, city });
 
 /**
- * A failure as a backend says it (CONTRACT, Common), with whatever it carries beside. A code that is not of the
- * contract, as a newer backend or another one may have, counts as none.
+ * A failure as a backend sends it, with any further fields. A code that the contract does not have, of a newer or another
+ * backend, is dropped.
  */
 export const failureSchema = z.looseObject({
   class: z.literal('error'),
@@ -53,7 +53,7 @@ const solved = z.object({
   solution: z.looseObject({ counter: z.int().min(0), derivedKey: z.string() }),
 });
 
-/** What the widget makes of a solved challenge: Base64 of JSON. */
+/** A solved challenge as the widget writes it: Base64 of JSON. */
 export const solvedChallengeSchema = z
   .string()
   .transform((text, context) => {
@@ -66,5 +66,5 @@ export const solvedChallengeSchema = z
   })
   .pipe(solved);
 
-/** A solved challenge on its way in; whether it counts is for the backend to say. */
+/** A solved challenge in a payload; verified by the backend. */
 export const challengeField = lineOf(4096).optional();

@@ -48,10 +48,10 @@ export const email = line
 const TELEPHONE_EXPECTED =
   'Ce numéro n’est pas complet, par exemple\u00a0: 06 12 34 56 78, ou +32 471 12 34 56 hors de France.';
 
-/** A telephone number, kept as E.164; one without a prefix is French. */
+/** A telephone number, returned as E.164; one without a prefix is French. */
 export const telephone = lineOf(40).transform((text, context) => {
-  const kept = telephoneNumber(text);
-  if (kept !== null) return kept;
+  const number = telephoneNumber(text);
+  if (number !== null) return number;
   context.addIssue({ code: 'custom', message: TELEPHONE_EXPECTED, input: text });
   return z.NEVER;
 });
@@ -59,7 +59,7 @@ export const telephone = lineOf(40).transform((text, context) => {
 export const newPassword = z.string().min(10).max(PASSWORD_MAX);
 
 export const token = lineOf(4096).min(1);
-const laxToken = lineOf(4096);
+const tokenOrEmpty = lineOf(4096);
 
 export const customerAddPayload = z.strictObject({
   firstname: personName,
@@ -70,14 +70,14 @@ export const customerAddPayload = z.strictObject({
   terms: truth.pipe(z.literal(true)),
   newsletter: truth.optional(),
   store_id: id,
-  /** Where the person is brought back to after confirming: the basket, or home. */
+  /** The page to return to after confirming. */
   back_to: z.enum(['basket', 'home']).optional(),
   challenge: challengeField,
 });
 
 /**
- * In the browser that signed up the token is enough. In any other the person chooses a password and accepts the terms
- * anew; what else is left out stays as it was typed at sign-up, but the newsletter, which is then off.
+ * In the browser that signed up, the token is enough. In any other one the person chooses a password and accepts the
+ * terms again; fields that are left out keep their value from sign-up, except `newsletter`, which is then off.
  */
 export const customerConfirmPayload = z
   .strictObject({
@@ -98,7 +98,7 @@ export const customerLoginPayload = z.strictObject({
   email: line.toLowerCase().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
   store_id: id,
-  /** Has the e-mail sent again that an unconfirmed or deactivated account waits for. */
+  /** Resends the e-mail that an unconfirmed or deactivated account needs. */
   send_again: z.boolean().optional(),
   challenge: challengeField,
 });
@@ -107,21 +107,21 @@ export const tokensSchema = z.object({ access_token: line, refresh_token: line }
 export const customerConfirmAnswer = z.object({
   message: line,
   back_to: z.enum(['basket', 'home']),
-  /** The sign-in; another backend may leave that to the person. */
+  /** The tokens of the sign-in; left out by a backend that does not sign in here. */
   ...tokensSchema.partial().shape,
   customer: customerSchema.optional(),
 });
 export const customerLoginAnswer = tokensSchema.extend({ customer: customerSchema });
 
 export const customerMePayload = z.strictObject({
-  access_token: laxToken,
-  refresh_token: laxToken,
+  access_token: tokenOrEmpty,
+  refresh_token: tokenOrEmpty,
   store_id: id,
 });
 export const customerMeAnswer = z.object({ customer: customerSchema });
 
 export const customerOrdersPayload = z.strictObject({
-  /** `orders_cursor` of the customer, or `next_cursor` of the page before; left out, the newest orders. */
+  /** `orders_cursor` of the customer, or `next_cursor` of the previous page; without it, the newest orders. */
   cursor: cursorOf(1).optional(),
   limit: z.int().min(1).max(50).optional(),
 });
@@ -131,15 +131,15 @@ export const customerOrdersAnswer = z.object({
 });
 
 export const refreshTokenPayload = z.strictObject({ refresh_token: token, store_id: id });
-export const disconnectPayload = z.strictObject({ refresh_token: laxToken, store_id: id });
+export const disconnectPayload = z.strictObject({ refresh_token: tokenOrEmpty, store_id: id });
 
 export const csrfTokenAnswer = z.object({ token: line });
 
-/** An address that somebody says is theirs: nothing is told of one that is none. */
-const someEmail = line.toLowerCase().min(1).max(EMAIL_MAX);
+/** A claimed e-mail address. Its format is not checked: the answer does not reveal whether an address is known or valid. */
+const claimedEmail = line.toLowerCase().min(1).max(EMAIL_MAX);
 
 export const forgetPasswordPayload = z.strictObject({
-  email: someEmail,
+  email: claimedEmail,
   store_id: id,
   challenge: challengeField,
 });
@@ -147,7 +147,7 @@ export const forgetPasswordPayload = z.strictObject({
 export const verifyLinkPayload = z.strictObject({ token });
 export const verifyLinkAnswer = z.object({
   purpose: z.enum(['confirmation', 'reset']),
-  /** What was typed at sign-up, and whether it was in this browser: there the link alone confirms. */
+  /** The fields of the sign-up. `same_browser`: it was made in this browser, where the link alone confirms it. */
   sign_up: z
     .object({
       same_browser: z.boolean(),
@@ -161,10 +161,10 @@ export const verifyLinkAnswer = z.object({
 
 export const modifyPasswordPayload = z.strictObject({ token, password: newPassword });
 
-/** What a code is asked for: to sign in, or to confirm a new address or telephone of who is signed in. */
+/** The purposes of a code: to sign in, or to confirm a new e-mail address or telephone of the signed-in customer. */
 const withCode = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion('purpose', [
-    z.strictObject({ purpose: z.literal('login'), email: someEmail, store_id: id, ...shape }),
+    z.strictObject({ purpose: z.literal('login'), email: claimedEmail, store_id: id, ...shape }),
     z.strictObject({ purpose: z.literal('change_email'), email, store_id: id, ...shape }),
     z.strictObject({ purpose: z.literal('change_telephone'), telephone, store_id: id, ...shape }),
   ]);
@@ -173,11 +173,11 @@ export const otpGetPayload = withCode({ challenge: challengeField });
 const code = z.string().regex(/^\d{6}$/);
 export const otpVerifyPayload = z.discriminatedUnion('purpose', [
   ...withCode({ code }).options,
-  /** The code of a sign-up's e-mail, in the browser that signed up. */
-  z.strictObject({ purpose: z.literal('sign_up'), email: someEmail, store_id: id, code }),
+  /** The code of a sign-up e-mail, in the browser that signed up. */
+  z.strictObject({ purpose: z.literal('sign_up'), email: claimedEmail, store_id: id, code }),
 ]);
 export const otpVerifyAnswer = z.object({
-  /** The tokens of a sign-in. */
+  /** Only when the code signs in. */
   access_token: line.optional(),
   refresh_token: line.optional(),
   customer: customerSchema,

@@ -83,7 +83,7 @@ export const ownOrderSchema: z.ZodType<OwnOrderWire> = order.extend({
   order_status_id: integer.pipe(z.literal(ORDER_STATUS_IDS)),
 });
 
-/** The body of a `total_changed` refusal, beside what every failure carries. */
+/** The own fields of a `total_changed` refusal. */
 export const totalChangedSchema: z.ZodType<TotalChangedWire> = z.object({
   total: decimal,
   shipping_price: decimal.catch('0.00'),
@@ -120,7 +120,7 @@ export const orderAddPayload = z.strictObject({
   lines: z.array(orderLine).min(1).max(100),
 });
 
-/** Opens the one order that was placed at a table without an account. */
+/** Gives access to the one order that was placed with it, at a table without an account. */
 export const guestToken = lineOf(1000).min(1).optional();
 
 export const orderAnswer = z.object({ order: orderSchema });
@@ -136,7 +136,7 @@ export const orderCancelPayload = z.strictObject({
 export const orderSlotsPayload = z.strictObject({
   store_id: id,
   shipping_method: z.enum(SHIPPING_METHODS),
-  /** 'YYYY-MM-DD' for the times of that day alone; every day on offer without it. */
+  /** 'YYYY-MM-DD' for the times of that day only; without it, of every day on offer. */
   day: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -145,9 +145,9 @@ export const orderSlotsPayload = z.strictObject({
 
 export const orderSlotsAnswer = z.object({
   asap: z.boolean(),
-  /** 'HH:MM' on the shop's own clock: when an order as soon as possible would be ready; null when there is none. */
+  /** 'HH:MM' on the shop's own clock: when an order as soon as possible would be ready; null when it is not possible. */
   asap_time: clock.nullable().catch(null),
-  /** Only times that still have a place; `left` says how many, where the shop limits them. */
+  /** Only times with capacity left; `left` is that capacity by time, when the shop limits it. */
   days: z.array(
     z.object({
       date: line,
@@ -157,22 +157,22 @@ export const orderSlotsAnswer = z.object({
   ),
 });
 
-/** An order of whoever calls: the signed-in customer's, or the guest's whose token it is. */
+/** An order of the caller: of the signed-in customer, or of a guest by its token. */
 export const ownOrderPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 
-/** How an order that waits for its payment by card is paid instead, where it is handed over. */
+/** Changes an order that awaits card payment to payment on site. */
 export const paymentOnSitePayload = ownOrderPayload.extend({ payment_method: z.enum(ON_SITE_METHODS) });
 
-/** Where the diner pays, and until when the order waits for it. */
+/** The payment page, and when it expires. */
 export const checkoutSessionAnswer = z.object({ url: z.url().overwrite(cleanLine), expires_at: instant });
 
-/** An event of the payment provider: what it says counts only by the signature over the raw body. */
+/** An event of the payment provider, trusted only after its signature over the raw body is verified. */
 export const webhookPayload = z.looseObject({ id: line, type: line });
 
-/** `known`: it had been told before; `ignored`: it is about no order of this installation, or says nothing new. */
+/** `known`: applied before; `ignored`: not about an order of this installation, or not a final result. */
 export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignored']) });
 
-/** What was received on site for an order, or given back; the same key is noted once. */
+/** A payment received or a refund made on site; recorded once per idempotency key. */
 export const staffOrderReceivedPayload = z.strictObject({
   order_id: id,
   kind: z.enum(['payment', 'refund']).optional(),

@@ -15,11 +15,11 @@ const weekdays = z
   .refine((days) => new Set(days).size === days.length);
 const orderLines = z.array(orderLine).min(1).max(100);
 
-const wishes = {
+const choices = {
   weekdays,
   time: clock,
   shipping_method: z.enum(SHIPPING_METHODS),
-  /** Nothing is ever charged without its customer. */
+  /** No card payment: nothing is charged without the customer. */
   payment_method: z.enum(ON_SITE_METHODS).optional(),
   address_id: id.nullish(),
 };
@@ -28,7 +28,7 @@ export const recurringListPayload = z.strictObject({ store_id: id.optional() });
 
 /** From a past order of the customer, or from lines as order/add takes them. */
 export const recurringAddPayload = z.strictObject({
-  ...wishes,
+  ...choices,
   order_id: id.optional(),
   lines: orderLines.optional(),
   store_id: id.optional(),
@@ -48,7 +48,7 @@ export const recurringUpdatePayload = z.strictObject({
 
 export const recurringDeletePayload = z.strictObject({ recurring_id: id });
 
-/** By the link of a reminder, or by who is signed in; with the total that was agreed to when it has changed. */
+/** By a reminder's `token`, or by the signed-in customer. `expected_total`: the total agreed to, by default the announced one. */
 export const recurringConfirmPayload = z.strictObject({
   token: lineOf(4096).min(1).optional(),
   recurring_id: id.optional(),

@@ -12,7 +12,7 @@ export const integer = z.union([
     .transform(Number),
 ]);
 
-/** A number of the database: a positive integer of 32 bits. */
+/** A database id: a positive 32-bit integer. */
 export const id = integer.refine((value) => value > 0 && value < 2 ** 31);
 
 /** 0 or 1 that may arrive as a boolean or as text. */
@@ -38,19 +38,19 @@ export const total = z
   .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
 
 /*
- * Every text of the wire is one of these, so that none brings control characters or invisible ones along (clean-text.ts);
- * but passwords, of which nothing is shown. tests/unit/contract/text-characters.test.ts looks at each field.
+ * Every text of the contract is one of these, which remove control and invisible characters (clean-text.ts); except
+ * passwords, which are never shown. tests/unit/contract/text-characters.test.ts checks each field.
  */
 
-/** A text of one line, as another process writes it. */
+/** A text of one line from another process. */
 export const line = z.string().overwrite(cleanLine);
 
-/** A text of several lines, as another process writes it. */
+/** A text of several lines from another process. */
 export const lines = z.string().overwrite(cleanLines);
 
 /**
- * What somebody writes into a field of one line. No browser's field gives a line break, so one is refused: it is a
- * program's, and may be meant for the headers of an e-mail. What a person pastes without seeing it is removed.
+ * A text of one line typed by a person. A line break is refused: no browser field sends one, and it may be an attempt to
+ * inject e-mail headers. Invisible characters, which a person may paste unnoticed, are removed.
  */
 export const lineOf = (maximum: number) =>
   z
@@ -60,7 +60,7 @@ export const lineOf = (maximum: number) =>
     .overwrite(cleanLine)
     .max(maximum);
 
-/** What somebody writes into a field of several lines. */
+/** A text of several lines typed by a person. */
 export const linesOf = (maximum: number) => lines.max(maximum);
 
 /** A percentage or other plain number that may arrive as text. */
@@ -74,7 +74,7 @@ export const rate = z.union([
 
 const UNREADABLE = null;
 
-/** A list without the items that cannot be read: what another backend writes otherwise does not take the rest with it. */
+/** A list without its invalid items, so that one item of another backend does not make the whole list fail. */
 export const readableList = <Item extends object>(item: z.ZodType<Item>) =>
   z.array(item.catch(UNREADABLE as never)).transform((items) => items.filter((each) => each !== UNREADABLE));
 
@@ -92,8 +92,8 @@ export const instant = z.string().transform((value, context) => {
 });
 
 /**
- * JSON text that holds `shape`: checked inside, handed on as text in canonical form. An unreadable text is
- * handed on as '' so that one bad setting of a foreign backend does not take a whole shop down.
+ * JSON text of `shape`, validated and returned as text in canonical form. Invalid text becomes '', so that one bad
+ * setting of another backend does not make the whole shop fail.
  */
 export const jsonText = (shape: z.ZodType) =>
   z.unknown().transform((value) => {
@@ -105,13 +105,13 @@ export const jsonText = (shape: z.ZodType) =>
   });
 
 /**
- * A cursor as text, '1763638200000000_42', which is opaque to a caller. Our own backend takes only what it has written
- * itself, for a list that is ordered by so many instants.
+ * A cursor as text, '1763638200000000_42', opaque to a caller: the instants that the list is ordered by, then an id. Our
+ * own backend accepts only cursors with one of `instantCounts`.
  */
 export const cursorOf = (...instantCounts: number[]): z.ZodType<Cursor, string> =>
   z
     .string()
-    // What is no cursor is not looked at by the rules of a whole payload.
+    // An invalid cursor skips the checks of the whole payload.
     .regex(/^(\d{1,16}_){1,2}\d{1,10}$/, { abort: true })
     .transform((text) => {
       const numbers = text.split('_').map(Number);
@@ -123,7 +123,7 @@ export const cursorOf = (...instantCounts: number[]): z.ZodType<Cursor, string> 
 export const cursorText = (next: Cursor | null): string | null =>
   next && [...next.instants, next.id].join('_');
 
-/** What an answer says of the next page: any text of the backend's own, null where the list ends or is not paged. */
+/** The cursor of the next page in an answer: any text of the backend; null when the list ends or is not paged. */
 export const nextCursor = line
   .max(1000)
   .nullish()

@@ -12,24 +12,24 @@ export const staffLoginPayload = z.strictObject({
   shop: lineOf(100).min(1),
   email: line.toLowerCase().min(1).max(EMAIL_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
-  /** Owed once others have tried this account often; the refusal brings what is to be solved. */
+  /** Required after many attempts on this account; the refusal carries the challenge. */
   challenge: challengeField,
 });
 export const staffLoginAnswer = z.object({ access_token: line, store_id: id });
 
 export const staffOrderListPayload = z
   .strictObject({
-    /** Only orders that are not over, the soonest wanted first; or, when true, all of them, the newest first. */
+    /** True: all orders, newest first. Otherwise the orders that are not over, earliest due first. */
     all: z.boolean().optional(),
     limit: z.int().min(1).max(200).optional(),
-    /** `next_cursor` of the page before, of the same list. */
+    /** `next_cursor` of the previous page of the same list. */
     cursor: cursorOf(1, 2).optional(),
   })
   .refine(({ all, cursor }) => cursor === undefined || cursor.instants.length === (all ? 1 : 2), {
     path: ['cursor'],
   });
 
-/** An order as the staff of a shop see it; without customer once the person's account is erased. */
+/** An order as the shop's staff see it; `customer` is null once the account is erased. */
 export interface StaffOrderWire extends OwnOrderWire {
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }
@@ -47,7 +47,7 @@ export const staffOrderStatusPayload = z
     order_id: id,
     order_status_id: z.literal(ORDER_STATUS_IDS),
     reason: linesOf(300).optional(),
-    /** How what is still due was paid when the order is handed over; the way its diner announced when it is not said. */
+    /** How the amount due was paid at hand-over; by default by the order's payment method. */
     means: z.enum([...MEANS, 'none']).optional(),
   })
   .refine(({ order_status_id, means }) => means === undefined || order_status_id === HANDED_OVER, {
@@ -69,7 +69,7 @@ export const staffCreateAnswer = z.object({ staff_id: id });
 
 const value = z.union([z.boolean(), line]);
 
-/** A place of the shop file whose value an import did not write, because the running shop has another one. */
+/** A value of the shop file that an import did not write, because the live shop has another one. */
 export const liveDifferenceSchema = z.object({
   /** As in the errors of a shop file, e.g. 'settings.theme'. */
   path: line,
@@ -78,22 +78,22 @@ export const liveDifferenceSchema = z.object({
 });
 export type LiveDifference = z.output<typeof liveDifferenceSchema>;
 
-/** The fields of a shop file (docs/shop-file.md), and whether its live state replaces an existing shop's. */
+/** The fields of a shop file (docs/shop-file.md), and whether its live state overwrites that of an existing shop. */
 export const shopImportPayload = z.looseObject({ live_state: truth.optional() });
 export const shopImportAnswer = z.object({
   store_id: id,
   written: z.object({ categories: z.int(), options: z.int(), products: z.int() }),
-  /** Where the file differs from the live state, which was left alone. */
+  /** Where the file differs from the live state, which was not changed. */
   kept: z.array(liveDifferenceSchema),
 });
 
 export const jobFailuresPayload = z.strictObject({
-  /** The tenant's id; without one, of every shop. */
+  /** The tenant's id; without it, every shop. */
   shop: lineOf(100).min(1).optional(),
   limit: z.int().min(1).max(1000).optional(),
 });
 
-/** A job that was given up. `key` is its row in the table of its kind, `reason` holds nothing personal. */
+/** A failed job, retried no more. `key` is the id of its row in the table of its kind, `reason` has no personal data. */
 const jobFailure = z.object({
   failure_id: id,
   shop: line,

@@ -76,7 +76,7 @@ export const storeConfig = z.object({
 
 const CLOSED_CONFIG = JSON.stringify(storeConfig.parse({}));
 
-/** What the settings hold that are JSON text. */
+/** The schemas of the settings that are JSON text. */
 export const settingShapes: Record<string, z.ZodType> = {
   config_opening_hours: openingHours,
   config_delivery_zones: readableList(zone),
@@ -126,7 +126,7 @@ export const storeSchema: z.ZodType<StoreWire> = z.object({
 export const storeSearchPayload = z.object({ url: lineOf(2048).min(1) });
 export const storeSearchAnswer = z.object({ data: storeSchema });
 
-/** A table token on its way in; what it says is read with the domain's `readTableToken`. */
+/** A table token in a payload; decoded by the domain's `readTableToken`. */
 export const tableToken = lineOf(TABLE_TOKEN_LENGTH_MAX).min(1);
 
 /** A table of a shop: its area and its number within it (SPEC section 3, Areas setting). */
@@ -137,7 +137,7 @@ export const tableVerifyPayload = z.strictObject({ token: tableToken, store_id: 
 export const staffTableListPayload = z.strictObject({});
 export const staffTableListAnswer = z.object({
   shop: line,
-  /** With the token that each one's QR code carries in the shop's address. */
+  /** `token` is part of the address in the table's QR code. */
   tables: z.array(tableSchema.extend({ token: line })),
 });
 

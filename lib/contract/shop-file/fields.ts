@@ -4,40 +4,40 @@ import { ALLERGENS } from '#lib/domain/catalogue/product.ts';
 import { cleanLine, cleanLines, unwantedIn } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 
-const shown = (lines: 'one' | 'several') =>
+const readableText = (lines: 'one' | 'several') =>
   z
     .string()
     .superRefine((value, context) => {
-      const message = unreadable(value.trim(), { lines });
+      const message = textProblem(value.trim(), { lines });
       if (message) context.addIssue({ code: 'custom', message, input: value, continue: false });
     })
     .overwrite(lines === 'one' ? cleanLine : cleanLines)
     .min(1);
 
-/** A text of one line that is shown as it is written, trimmed, not blank, of at most `longest` characters. */
-export const text = (longest: number) => shown('one').max(longest);
+/** A text of one line, shown as written: trimmed, not blank, at most `maximum` characters. */
+export const text = (maximum: number) => readableText('one').max(maximum);
 
-/** The same of as many lines as are written. */
-export const longText = (longest: number) => shown('several').max(longest);
+/** The same with several lines. */
+export const longText = (maximum: number) => readableText('several').max(maximum);
 
-/** What a thing is called by elsewhere in the file: lower-case letters and digits joined by hyphens. */
+/** An identifier within the file: lower-case letters and digits joined by hyphens. */
 export const key = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Minuscules sans accent, chiffres et traits d’union : "sauce-blanche"');
 
-/** A key of another list of the file; whether it is there is for checks/references.ts to say. */
+/** A key of another list of the file; `references` in checks/keys.ts checks that it exists. */
 export const reference = z.string().min(1);
 
-/** Money from 0.00 to a number of euros: decimal text, handed on with two places. */
-const moneyUpTo = (most: string) =>
+/** An amount from 0.00 to `maximum` euros: decimal text, returned with two places. */
+const moneyUpTo = (maximum: string) =>
   z
     .string({
       error: (issue) =>
         typeof issue.input === 'number' ? 'Écrivez le montant entre guillemets : "8.50"' : undefined,
     })
     .superRefine((value, context) => {
-      const message = moneyProblem(value, most);
+      const message = moneyProblem(value, maximum);
       if (message) context.addIssue({ code: 'custom', message, input: value });
     })
     .transform((value) => toDecimal(parseDecimal(value) ?? ZERO));
@@ -48,20 +48,20 @@ export const money = moneyUpTo('9999.99');
 /** The capital of a company. */
 export const capital = moneyUpTo('999999999.99');
 
-function moneyProblem(value: string, most: string): string | undefined {
+function moneyProblem(value: string, maximum: string): string | undefined {
   if (/^-\d+(\.\d+)?$/.test(value)) return 'Un montant n’est jamais négatif';
   if (/^\d+\.\d{3,}$/.test(value)) return 'Deux chiffres au plus après le point';
   if (!/^\d+(\.\d{1,2})?$/.test(value)) return 'Montant attendu avec un point : "8.50"';
-  if (Number(value) > Number(most)) return `Montant hors limites : de 0.00 à ${most}`;
+  if (Number(value) > Number(maximum)) return `Montant hors limites : de 0.00 à ${maximum}`;
   return undefined;
 }
 
-/** A time of the shop's own clock. */
+/** A time on the shop's own clock. */
 export const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue de "00:00" à "23:59", avec deux chiffres');
 
-/** A name of the IANA time zone database that this machine knows. */
+/** A name of the IANA time zone database, as far as this machine supports it. */
 export const timeZone = z
   .string()
   .refine(
@@ -100,10 +100,10 @@ export const webAddress = z
 
 export const postcode = z.string().regex(/^\d{5}$/, 'Code postal de 5 chiffres attendu');
 
-/** An integer from `least` to `most`. */
-export const count = (least: number, most: number) => z.int().min(least).max(most);
+/** An integer from `minimum` to `maximum`. */
+export const count = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
 
-/** A list in which nothing stands twice; said even where an item is wrong in itself. */
+/** A list without duplicates; they are reported even when an item is invalid. */
 export const distinct = <Item extends z.ZodType>(item: Item) =>
   z.array(item).superRefine(
     (items, context) => {
@@ -127,12 +127,11 @@ const UNREADABLE: readonly (readonly [RegExp, string])[] = [
 const LINE_BREAK = [/[\n\r\u2028\u2029]/, 'Saut de ligne dans un texte d’une seule ligne'] as const;
 
 /**
- * In French why a text would not be shown as it is written: half of a surrogate pair, a character that stands for
- * lost ones, a mark that turns the direction of what follows, a control character that is no white space, or nothing
- * that can be seen; in a text of one line a line break, too, which would go into the headers of e-mails. undefined when
- * all of it is shown, but for invisible characters that nobody misses and that clean-text.ts removes.
+ * The reason, in French, why a text cannot be shown as written: a lone surrogate, a replacement character, a
+ * bidirectional control, another control character except white space, only invisible characters; in one line also a
+ * line break, which could inject e-mail headers. undefined when it can; clean-text.ts removes other invisible characters.
  */
-function unreadable(text: string, { lines }: { lines: 'one' | 'several' }): string | undefined {
+function textProblem(text: string, { lines }: { lines: 'one' | 'several' }): string | undefined {
   for (const [pattern, name] of lines === 'one' ? [...UNREADABLE, LINE_BREAK] : UNREADABLE) {
     const found = pattern.exec(text);
     if (found) return `${name} : ${codePoint(found[0])}, ${placeIn(text, found.index)}`;
@@ -143,5 +142,5 @@ function unreadable(text: string, { lines }: { lines: 'one' | 'several' }): stri
 const codePoint = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Characters as a person counts them, from 1. */
+/** Counts code points from 1. */
 const placeIn = (text: string, index: number) => `caractère ${[...text.slice(0, index)].length + 1}`;

@@ -15,8 +15,8 @@ const rules = { required: truth, free_option_count: number, max_option_count: nu
 const slots = list(block({ days: list(number), open: text, close: text }));
 
 /**
- * What the checks need of a file, read so tolerantly that it never fails and keeps every index: a wrong field
- * is `undefined`, a wrong list is empty. So one wrong price does not hide an unknown key elsewhere.
+ * The fields that the checks need. Reading them never fails and keeps every index: an invalid field is `undefined`, an
+ * invalid list is empty. So one invalid price does not hide an unknown key elsewhere.
  */
 export const outlineSchema = block({
   hours: block({

@@ -2,13 +2,13 @@ import type { Problem } from './problem.ts';
 
 type ParsedJson = { ok: true; json: unknown } | { ok: false; problems: Problem[] };
 
-/** Deeper than any shop file; what reads the file afterwards may recurse. */
-const DEEPEST = 32;
-/** Finding a place reads the text from its start, so not every one of thousands is looked for. */
+/** More than any shop file has; it bounds the recursion of what reads the file afterwards. */
+const DEPTH_MAX = 32;
+/** Computing a line and column reads the text from its start, so the number of reports is limited. */
 const REPETITIONS_MAX = 50;
 
 /**
- * Parses JSON more strictly than JSON.parse: a field may stand once in its block, and blocks and lists nest 32
+ * Parses JSON more strictly than JSON.parse: a field may occur once in its block, and blocks and lists nest 32
  * levels at most. The first syntax error is reported with its line and column, the first 50 repeated fields with their paths.
  */
 export function parseJson(text: string): ParsedJson {
@@ -21,7 +21,7 @@ interface Level {
   list: boolean;
   /** The item or field that is being read. */
   step: number | string;
-  /** Where each field of a block stands. */
+  /** The offset of each field of a block. */
   fields: Map<string, number>;
 }
 
@@ -44,8 +44,8 @@ function readTokens(text: string): Problem[] {
         return repeated;
       case '{':
       case '[':
-        if (levels.length === DEEPEST) {
-          const message = `Plus de ${DEEPEST} niveaux imbriqués, ${placeOf(text, token.start)}`;
+        if (levels.length === DEPTH_MAX) {
+          const message = `Plus de ${DEPTH_MAX} niveaux imbriqués, ${placeOf(text, token.start)}`;
           return [{ path: [], message }];
         }
         levels.push({ list: token.kind === '[', step: 0, fields: new Map() });
@@ -85,7 +85,7 @@ const repetition = (text: string, levels: readonly Level[], first: number, secon
   message: `Champ écrit deux fois dans le même bloc : ${placeOf(text, first)}, puis ${placeOf(text, second)}`,
 });
 
-/** In French why a token may not stand here; undefined where it may. */
+/** The reason, in French, why a token is not allowed here; undefined when it is. */
 function misplaced({ kind }: Token, expected: Expected, level: Level | undefined): string | undefined {
   const close = level?.list ? ']' : '}';
   if (kind === 'end' && expected === 'end') return undefined;
@@ -117,13 +117,13 @@ function placeOf(text: string, offset: number): string {
   return `ligne ${before.length}, colonne ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** The text of a JSON file, or in French why it cannot be read without guessing. */
+/** The text of a JSON file, or the reason, in French, why its encoding is unclear. */
 type Decoded = { ok: true; text: string } | { ok: false; message: string };
 
 /**
  * Reads UTF-8 with or without a byte order mark, and UTF-16 of either byte order: as JSON begins with an ASCII
- * character, its first two bytes tell them apart (RFC 4627, section 3). Other encodings cannot be told from one
- * another, so bytes that are not UTF-8 are refused with their line.
+ * character, its first two bytes tell them apart (RFC 4627, section 3). Other encodings cannot be detected, so
+ * bytes that are not UTF-8 are refused with their line.
  */
 export function decodeJson(bytes: Uint8Array): Decoded {
   const encoding = encodingOf(bytes);
@@ -152,7 +152,7 @@ function encodingOf([first = 1, second = 1, third = 1, fourth = 1]: Uint8Array) 
 }
 
 function lineOfInvalidByte(bytes: Uint8Array): number {
-  // Replaced bytes leave line breaks where they are, so the first line that changes is the one to name.
+  // Decoding keeps line breaks, so the first line that changes has the invalid byte.
   const lines = new TextDecoder().decode(bytes).split('\n');
   const encoder = new TextEncoder();
   let start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
@@ -167,7 +167,7 @@ function lineOfInvalidByte(bytes: Uint8Array): number {
   return lines.length;
 }
 
-/** A token of JSON, `start` inclusive to `end` exclusive; 'wrong' is none, with the reason in French. */
+/** A token of JSON, `start` inclusive to `end` exclusive; 'wrong' is not a token, with the reason in French. */
 type Token = { start: number; end: number } & (
   | { kind: '{' | '}' | '[' | ']' | ',' | ':' | 'text' | 'scalar' | 'end' }
   | { kind: 'wrong'; message: string }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unwantedIn } from '#lib/domain/clean-text.ts';
 import { key } from './fields.ts';
 
-/** The grounds a picture may be drawn on, by name. */
+/** The backgrounds of drawn pictures. */
 export const BACKDROPS = [
   'paprika',
   'safran',
@@ -19,13 +19,13 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** 'dish' for a product, 'value' for a choice of an option, 'badge' for one that is laid small over its product, 'wide' for a banner, 'logo' for a shop's sign. */
+/** 'dish' for a product, 'value' for an option value, 'badge' for one shown small over its product, 'wide' for a banner, 'logo' for a shop. */
 export const PICTURE_SHAPES = ['dish', 'value', 'badge', 'wide', 'logo'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
 const ADDRESS_EXPECTED = 'Adresse attendue, commençant par https:// ou /pictures/';
 
-/** A picture that stands somewhere already. */
+/** An existing picture, by its address. */
 const sourceSchema = z.strictObject({
   src: z
     .string()
@@ -41,10 +41,10 @@ const recipeSchema = (shape: PictureShape) =>
     shape: z.enum(PICTURE_SHAPES).default(shape),
   });
 
-/** A picture, by address or by recipe; `shape` is the one a recipe has when it says none. */
+/** A picture, by address or by recipe; `shape` is the default of a recipe. */
 export const pictureSchema = (shape: PictureShape) => z.union([sourceSchema, recipeSchema(shape)]);
 
-/** What a drawn picture is made of: icons on a backdrop. */
+/** A picture to draw: icons on a backdrop. */
 export type PictureRecipe = z.output<ReturnType<typeof recipeSchema>>;
 /** A picture of the shop file: an address, or a recipe to draw. */
 export type Picture = z.output<ReturnType<typeof pictureSchema>>;

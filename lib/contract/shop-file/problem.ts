@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Something wrong at a place of the file, said in French. */
+/** An error at a place of the file, described in French. */
 export interface Problem {
   path: readonly PropertyKey[];
   message: string;
@@ -19,7 +19,7 @@ const fieldText = (name: string) => (/^[\w-]+$/.test(name) ? `.${name}` : `[${qu
 const UNPRINTABLE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const QUOTED_MAX = 60;
 
-/** A text of the file as a message quotes it: of one line, without anything that a terminal would obey. */
+/** Quotes a text of the file for a message: one line, with control characters escaped, which a terminal would interpret. */
 export function quoted(text: string): string {
   const short = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
   return JSON.stringify(short).replace(
@@ -29,8 +29,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * Each wrong field of a refused file once: an unknown field gets its own path, and where one of several forms
- * was possible, the problems are those of the form that comes closest.
+ * One problem per invalid field: an unknown field gets its own path; a union reports the problems of the alternative
+ * with the fewest.
  */
 export function problemsOfIssues(
   issues: readonly z.core.$ZodIssue[],
@@ -62,7 +62,7 @@ const EXPECTED: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: ' caractères', array: ' éléments' };
 
-/** What is wrong with a field, in French, when its schema has no sentence of its own. */
+/** The French message of an issue whose schema has none of its own. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'Champ obligatoire';
   switch (issue.code) {

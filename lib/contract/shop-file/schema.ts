@@ -26,7 +26,7 @@ const deliveryZoneSchema = z.strictObject({
   country: text(80),
   minimum_price: money,
   price: money,
-  /** '0.00' is none. */
+  /** '0.00': delivery is never free. */
   free_price: money,
 });
 
@@ -54,7 +54,7 @@ const settingsSchema = z.strictObject({
   logo: pictureSchema('logo'),
 });
 
-/** The shop's legal identity, from which its privacy policy and terms of use are filled. */
+/** The shop's legal identity, used in its privacy policy and terms of use. */
 const legalSchema = z.strictObject({
   company: text(120),
   legal_form: text(60),
@@ -99,23 +99,23 @@ const hoursSchema = z
 const orderingSchema = z.strictObject({
   forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']),
   preparation_minutes: count(0, 240),
-  /** Orders that a quarter of an hour takes; left out, there is no limit. */
+  /** Capacity of a slot: orders per quarter of an hour; without it, no limit. */
   max_orders_per_slot: count(1, 500).optional(),
-  /** A longer preparation from so many orders on that are due within it. */
+  /** The preparation time while at least `from_orders` are due within it. */
   busy: z.strictObject({ from_orders: count(1, 500), preparation_minutes: count(0, 240) }).optional(),
-  /** Whether whoever sits at a table orders without an account; left out, nobody does. */
+  /** Whether a guest at a table can order without an account; by default not. */
   table_without_account: z.boolean().optional(),
-  /** Pieces in one order: the quantities of its lines together. */
+  /** The maximum total quantity of one order. */
   max_pieces: count(1, 10_000).optional(),
-  /** Orders under way and not paid, of an account that has none behind it yet. */
+  /** The maximum number of open unpaid orders of an account without a completed and paid order. */
   max_open_unpaid: count(1, 10_000).optional(),
 });
 
-/** A drawn picture that is shown as a badge is drawn as one: at its size, nothing of a laid table could be made out. */
+/** A value that is shown as a badge is drawn as one: the details of the larger drawing would be illegible. */
 const asBadge = (picture: Picture | null): Picture | null =>
   picture && 'shape' in picture && picture.shape === 'value' ? { ...picture, shape: 'badge' } : picture;
 
-/** One choice of an option (SPEC section 3, Option value). */
+/** SPEC section 3, Option value. */
 const valueFields = z.strictObject({
   key,
   name: text(80),
@@ -135,7 +135,7 @@ const valueSchema = valueFields.transform((value) =>
   value.image_type === 2 ? { ...value, picture: asBadge(value.picture) } : value,
 );
 
-/** A question that products of the shop may ask (SPEC section 3, Option). */
+/** An option that products of the shop may use (SPEC section 3, Option). */
 const optionSchema = z.strictObject({
   key,
   type: z.enum(['radio', 'select', 'checkbox']),
@@ -148,10 +148,10 @@ const optionSchema = z.strictObject({
   values: z.array(valueSchema).min(1),
 });
 
-/** A bare key is a use without any override. */
+/** A bare key is a use without overrides. */
 export const expandUse = (value: unknown): unknown => (typeof value === 'string' ? { use: value } : value);
 
-/** A product's use of an option of the shop, with what this product does otherwise. */
+/** A product's use of an option of the shop, with the product's overrides. */
 const optionUseSchema = z.preprocess(
   expandUse,
   z.strictObject({
@@ -168,7 +168,7 @@ interface OptionRules {
   max_option_count: number;
 }
 
-/** The rules an option has on one product: the option's own, but for those its use there replaces. */
+/** The rules of an option on one product: the option's own, with the overrides of its use. */
 export function rulesOfUse(use: Partial<OptionRules>, option: OptionRules): OptionRules {
   return {
     required: use.required ?? option.required,
@@ -177,7 +177,7 @@ export function rulesOfUse(use: Partial<OptionRules>, option: OptionRules): Opti
   };
 }
 
-/** VAT percentages in force in France: the mainland's, then Corsica's and the overseas departments' own. */
+/** The VAT percentages of France: mainland, then Corsica and the overseas departments. */
 const TAX_RATES = [20, 10, 5.5, 2.1, 13, 0.9, 8.5, 1.75, 1.05, 0] as const;
 
 const printerId = z.int().positive().nullable().default(null);
@@ -188,7 +188,7 @@ const productSchema = z.strictObject({
   /** Key of its category. */
   category: reference,
   name: text(80),
-  /** HTML; what is not paragraph, break, strong, em or list is reduced to text when it is imported. */
+  /** HTML; at import, everything except paragraph, break, strong, em and list tags is reduced to text. */
   description: longText(2000).nullable().default(null),
   /** VAT included. */
   price: money,
@@ -196,7 +196,7 @@ const productSchema = z.strictObject({
   picture: pictureSchema('dish').nullable().default(null),
   /** false is SPEC's shipping = 1. */
   orderable: z.boolean().default(true),
-  /** true puts it among SPEC's product_blocked. */
+  /** true adds it to SPEC's product_blocked. */
   blocked: z.boolean().default(false),
   printer_id: printerId,
   lbl_printer_id: printerId,
@@ -208,8 +208,8 @@ const productSchema = z.strictObject({
 });
 
 /**
- * The JSON form of a whole shop, field by field; what one part of it says of another is looked at in checks/.
- * docs/shop-file.md explains it to whoever types one in.
+ * The JSON form of a whole shop, field by field; rules between fields are in checks/. docs/shop-file.md is the guide for
+ * authors.
  */
 export const shopFileSchema = z.strictObject({
   format: z.literal('ardoise-shop/1'),
@@ -224,10 +224,10 @@ export const shopFileSchema = z.strictObject({
   delivery_zones: z.array(deliveryZoneSchema).default([]),
   areas: z.array(areaSchema).default([]),
   banners: z.array(bannerSchema).default([]),
-  /** In the order of the card. */
+  /** In the order of the catalogue. */
   categories: z.array(categorySchema).min(1),
   options: z.array(optionSchema).default([]),
-  /** In the order of the card. */
+  /** In the order of the catalogue. */
   products: z.array(productSchema),
 });
 

@@ -17,7 +17,7 @@ export interface Recurrence {
   minute: number;
 }
 
-/** How and where a recurring order is handed over, and when: what its customer chooses. */
+/** What the customer chooses: when the order recurs, how it is handed over and paid. */
 export interface RecurringChoices {
   weekdays: readonly Weekday[];
   /** 'HH:MM' on the shop's own clock. */
@@ -28,23 +28,23 @@ export interface RecurringChoices {
   addressId: number | null;
 }
 
-/** A saved basket that comes again (ARCHITECTURE, Decisions: recurring orders). */
+/** A recurring order: a saved basket, ordered again on given weekdays once its customer confirms. */
 export interface RecurringOrder extends RecurringChoices {
   recurringId: number;
   lines: readonly OrderLineRequest[];
   paused: boolean;
   skipNext: boolean;
-  /** When it is wanted next, in milliseconds since 1970; null while it is paused. */
+  /** The next occurrence, in milliseconds since 1970; null while paused. */
   nextAt: number | null;
-  /** The order that the next time has become, once it is confirmed. */
+  /** The order of the next occurrence, once it is confirmed. */
   orderId: number | null;
-  /** What it is by the catalogue as it now is; empty and null while the catalogue has it no longer, with the reason. */
+  /** Priced by the current catalogue; empty, with `total` null and a `problem`, when it can no longer be ordered. */
   products: readonly OrderProduct[];
   total: Cents | null;
   problem: RefusalCode | null;
-  /** The place in `lines` of the one that the problem is about; null when it is about none. */
+  /** The index in `lines` that the problem is about; null when it is about no single line. */
   problemLine: number | null;
-  /** What it was when its customer last agreed to it; empty when that is not known. */
+  /** The products that its customer last agreed to; empty when unknown. */
   agreedProducts: readonly OrderProduct[];
 }
 

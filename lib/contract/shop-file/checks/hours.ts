@@ -26,15 +26,15 @@ function closesAtOnce(slot: Slot, path: PropertyKey[]): Problem[] {
   return [{ path, message: 'Ferme à l’heure où il ouvre : un jour entier s’écrit "00:00" à "00:00"' }];
 }
 
-/** Whether it closes at the minute it opens, and is not the way to write a whole day. */
+/** Whether it closes at the minute it opens, except for '00:00' to '00:00', which is a whole day. */
 const isEmpty = ({ open, close }: Slot): boolean =>
   open === close && open !== '00:00' && minuteOf(open) !== undefined;
 
-/** The first slot before that of `index` which it shares a minute with. */
+/** Reports the first earlier slot that the one at `index` overlaps. */
 function overlap(openings: readonly Opening[][], index: number, path: PropertyKey[]): Problem[] {
   const own = openings[index] ?? [];
   for (const [earlier, others] of openings.slice(0, index).entries()) {
-    const shared = others.find((other) => own.some((one) => meet(one, other)));
+    const shared = others.find((other) => own.some((opening) => intersect(opening, other)));
     if (!shared) continue;
     const times = `${clockText(shared.open % DAY)} à ${clockText(shared.close % DAY)}`;
     const day = DAYS[Math.floor(shared.open / DAY)];
@@ -43,7 +43,7 @@ function overlap(openings: readonly Opening[][], index: number, path: PropertyKe
   return [];
 }
 
-/** An opening of the week, in minutes since its Monday began; it may end in the week after. */
+/** An opening in minutes since Monday 00:00; it may end in the next week. */
 interface Opening {
   open: number;
   close: number;
@@ -61,8 +61,8 @@ function openingsOf(slot: Slot): Opening[] {
   });
 }
 
-/** Whether two openings share a minute, in this week or over the end of it. */
-const meet = (one: Opening, other: Opening): boolean =>
+/** Whether two openings share a minute, also across the end of the week. */
+const intersect = (one: Opening, other: Opening): boolean =>
   [-7 * DAY, 0, 7 * DAY].some((shift) => one.open + shift < other.close && other.open < one.close + shift);
 
 function minuteOf(clock: string | undefined): number | undefined {

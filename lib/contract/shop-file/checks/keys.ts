@@ -1,7 +1,7 @@
 import type { Outline } from '../outline.ts';
 import { type Problem, quoted } from '../problem.ts';
 
-/** Names that stand twice in a list where they must be unique; the second one is the wrong one. */
+/** Duplicate names in lists where they must be unique, reported at the second one. */
 export function duplicates(outline: Outline): Problem[] {
   const { categories, options, products, areas, delivery_zones: zones } = outline;
   return [
@@ -36,7 +36,7 @@ function repeated<Item>(
   });
 }
 
-/** Keys that name nothing in the file, and products that suggest themselves. */
+/** Unknown keys, and products that suggest themselves. */
 export function references(outline: Outline): Problem[] {
   const categories = keysOf(outline.categories);
   const options = keysOf(outline.options);
@@ -67,7 +67,7 @@ export function references(outline: Outline): Problem[] {
 
 const keysOf = (items: readonly { key?: string | undefined }[]) => new Set(items.map((item) => item.key));
 
-/** A missing key is the schema's to report. */
+/** The schema reports a missing key. */
 function unknown(
   key: string | undefined,
   known: ReadonlySet<string | undefined>,

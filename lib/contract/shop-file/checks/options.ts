@@ -14,7 +14,7 @@ export function optionRules(outline: Outline): Problem[] {
       options.flatMap((use, index) => {
         const option = byKey.get(use.use);
         if (!option || !overrides(use)) return [];
-        return rulesProblems(rulesOfUse(use, written(option)), option, [
+        return rulesProblems(rulesOfUse(use, withDefaults(option)), option, [
           'products',
           product,
           'options',
@@ -30,14 +30,14 @@ type Rules = Pick<OutlineOption, 'required' | 'free_option_count' | 'max_option_
 const overrides = (use: Rules) =>
   use.required !== undefined || use.free_option_count !== undefined || use.max_option_count !== undefined;
 
-const written = ({ required = false, free_option_count = 0, max_option_count = 0 }: Rules) => ({
+const withDefaults = ({ required = false, free_option_count = 0, max_option_count = 0 }: Rules) => ({
   required,
   free_option_count,
   max_option_count,
 });
 
 function rulesProblems(rules: Rules, option: OutlineOption, path: readonly PropertyKey[]): Problem[] {
-  const { required, free_option_count: free, max_option_count: max } = written(rules);
+  const { required, free_option_count: free, max_option_count: max } = withDefaults(rules);
   if (option.type === 'radio') {
     if (free === 0 && max <= 1) return [];
     const field = free > 0 ? 'free_option_count' : 'max_option_count';
@@ -71,8 +71,8 @@ function valueProblems(option: OutlineOption, path: readonly PropertyKey[]): Pro
 }
 
 /**
- * Reveals that come to nothing on a product (SPEC section 4, Option selection rules): an option that it does not
- * ask, and options that only hidden ones reveal, so that no choice ever shows them.
+ * Reveals without effect on a product (SPEC section 4, Option selection rules): of an option that the product does not
+ * use, and of options that only hidden options reveal, so that they are never shown.
  */
 export function reveals(outline: Outline): Problem[] {
   const revealedBy: Reveals = new Map(
@@ -96,18 +96,18 @@ export function reveals(outline: Outline): Problem[] {
   });
 }
 
-/** A wrong key is undefined. */
+/** undefined: an invalid key, which the schema reports. */
 type Key = string | undefined;
 type Reveals = ReadonlyMap<Key, ReadonlySet<Key>>;
 
-/** A key that is not in the file at all is for references.ts to report. */
+/** `references` in keys.ts reports keys that are not in the file at all. */
 const missing = (use: Key, asked: ReadonlySet<Key>, revealedBy: Reveals): Key[] =>
   [...(revealedBy.get(use) ?? [])].filter((key) => revealedBy.has(key) && !asked.has(key));
 
 function everShown(asked: ReadonlySet<Key>, revealedBy: Reveals): ReadonlySet<Key> {
   const conditional = new Set([...asked].flatMap((key) => [...(revealedBy.get(key) ?? [])]));
   const shown = new Set([...asked].filter((key) => !conditional.has(key)));
-  // A Set also walks over what is added to it during the walk.
+  // Iterating a Set also visits the items added meanwhile.
   for (const key of shown) {
     for (const revealed of revealedBy.get(key) ?? []) if (asked.has(revealed)) shown.add(revealed);
   }
