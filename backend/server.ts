@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
-import { createBoundedServer, namesOneHost } from '#lib/http/bounded-server.ts';
+import { createBoundedServer, hasSingleHost } from '#lib/http/bounded-server.ts';
 import { NO_SNIFFING, TRANSPORT_SECURITY } from '#lib/http/common-headers.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
@@ -67,14 +67,14 @@ export function createBackendServer(
   );
   onlyWhen(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(commonHeaders);
-    if (namesOneHost(request)) return true;
+    if (hasSingleHost(request)) return true;
     response
       .writeHead(REFUSALS.malformed, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       .end(JSON.stringify({ class: 'error', code: 'malformed', message: sentenceOf('malformed') }));
     return false;
   });
   onlyWhen(server, 'upgrade', (request: IncomingMessage, socket: Duplex) => {
-    if (namesOneHost(request)) return true;
+    if (hasSingleHost(request)) return true;
     socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     return false;
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { statedBytes } from '#lib/http/bounded-server.ts';
+import { contentLength } from '#lib/http/bounded-server.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { tenantByHost } from '#lib/tenant/tenants.ts';
 
@@ -65,7 +65,7 @@ export function createCspReports(parts: {
       const seconds = Math.ceil((endsAt - clock()) / 1000);
       return end(response, 429, 'retry-after', String(seconds));
     }
-    if (statedBytes(request) > BODY_BYTES_MAX) return end(response, 413);
+    if (contentLength(request) > BODY_BYTES_MAX) return end(response, 413);
     const body = await read(request);
     if (body === null) return end(response, 413);
     const violations = violationsIn(body);

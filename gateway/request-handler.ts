@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { namesOneHost, statedBytes } from '#lib/http/bounded-server.ts';
+import { contentLength, hasSingleHost } from '#lib/http/bounded-server.ts';
 import { LIMITS } from '#lib/http/limits.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { type Reader, readerOf } from '#lib/route-table.ts';
@@ -151,7 +151,7 @@ export function createRequestHandler(parts: {
 
   return (request, response) => {
     const { method, url = '', headers } = request;
-    if (!namesOneHost(request)) return refuse(response, 400);
+    if (!hasSingleHost(request)) return refuse(response, 400);
     const path = pathOf(url);
     const overTls = production && behindProxy && path && httpsRedirect(request);
     if (overTls) return refuse(response, 308, 'location', overTls, ...NO_STORE);
@@ -159,7 +159,7 @@ export function createRequestHandler(parts: {
     const route = path && resolveRoute(headers.host ?? '', path, reader, queryOf(url));
     if (!route) refuse(response, 400);
     else if (route === 'api') {
-      if (method === 'POST' && statedBytes(request) > LIMITS.bodyBytes) refuseTooLarge(response);
+      if (method === 'POST' && contentLength(request) > LIMITS.bodyBytes) refuseTooLarge(response);
       else if (method === 'GET' || method === 'POST') forward(request, response);
       else refuse(response, 405, 'allow', 'GET, POST');
     } else if (route === 'csp-report') {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { toldByProxy } from '#lib/http/network.ts';
+import { lastForwardedValue } from '#lib/http/network.ts';
 import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { hostName } from '#lib/tenant/tenant.ts';
@@ -111,6 +111,6 @@ export const sitemapOf = (tenant: Tenant): PageSource =>
 /** The https address of a shop's page when the load balancer received the request over http; null otherwise. */
 export function httpsRedirect(request: IncomingMessage): string | null {
   const { host = '', 'x-forwarded-proto': protocol } = request.headers;
-  if (toldByProxy(protocol) !== 'http' || !tenantByHost(host)) return null;
+  if (lastForwardedValue(protocol) !== 'http' || !tenantByHost(host)) return null;
   return `https://${hostName(host)}${request.url}`;
 }

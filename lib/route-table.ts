@@ -9,28 +9,28 @@ import {
 } from './routes.ts';
 
 /**
- * What stands behind a path of a shop. A page never depends on the free parameters that are left out of its
- * `page`: the client reads those from the address (ARCHITECTURE, Rendering). Its `address` is a path that leads to
- * it whatever stood in those. The page of a `category` is there as long as the shop's catalogue has that category.
+ * The page of a path, or a redirect. `page` leaves out the parameters that a page does not depend on: the client reads
+ * those from the URL. `address` is a path that renders the page, with placeholders for them. The page of a `category`
+ * exists while the shop's catalogue has that category.
  */
 export type Destination = { page: string; address: string; category?: number } | { redirect: string };
 
-/** Who asks for a page, as far as its cookies claim: a guest orders at a table without an account. */
+/** Who requests a page, by its cookies. A guest orders at a table without an account. */
 export type Reader = 'visitor' | 'guest' | 'customer';
 
-/** What a request's cookies claim. They open pages alone: data is guarded by the API. */
+/** The reader that a request's cookies claim. They give access to pages only: the API guards the data. */
 export function readerOf(has: (cookie: string) => boolean): Reader {
-  // Over https the cookie is bound to its host; the plain name is from before, or of a development host.
+  // `__Host-session` over HTTPS; `session` on a development host, or set by an earlier version.
   if (has('__Host-session') || has('session')) return 'customer';
   return has(GUEST_MARKER) ? 'guest' : 'visitor';
 }
 
 interface Row {
   pattern: RegExp;
-  /** An `order` is made and paid by customers, and by guests. */
+  /** `order`: customers and guests. */
   access: 'everyone' | 'order' | 'customer';
   to: (...parameters: string[]) => Destination;
-  /** Where a visitor goes whom the guard turns away; / unless said otherwise. */
+  /** Where a reader without access is redirected; '/' by default. */
   visitorTo?: (...parameters: string[]) => string;
 }
 
@@ -115,20 +115,20 @@ const ADMITTED: Record<Row['access'], readonly Reader[]> = {
   customer: ['customer'],
 };
 
-/** A visitor with a reminder in hand signs in, and comes back to answer it. */
-function answerTo(pathname: string, search: string): string | null {
+/** A visitor with a reminder token goes to sign-in, with the token, and returns to confirm the order. */
+function signInWithReminder(pathname: string, search: string): string | null {
   const token = pathname === routes.dashboardSection('recurring') ? reminderOf(search) : null;
   return token && withReminder(routes.login(), token);
 }
 
-/** Where a path of a shop leads (SPEC section 2): any other path goes to /. */
+/** The page or redirect of a path (SPEC section 2); any other path redirects to /. */
 export function destinationOf(pathname: string, reader: Reader, search = ''): Destination {
   for (const { pattern, access, to, visitorTo } of rows) {
     const match = pattern.exec(pathname);
     if (!match) continue;
     const parameters = match.slice(1);
     if (!ADMITTED[access].includes(reader)) {
-      return { redirect: answerTo(pathname, search) ?? visitorTo?.(...parameters) ?? '/' };
+      return { redirect: signInWithReminder(pathname, search) ?? visitorTo?.(...parameters) ?? '/' };
     }
     return to(...parameters);
   }

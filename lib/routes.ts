@@ -1,4 +1,4 @@
-/** Every place of a shop as a URL. The tenant never appears in one. */
+/** Every URL of a shop. None contains the tenant. */
 
 /** 'Galettes de blé noir' becomes 'galettes-de-ble-noir'. */
 export function slugOf(name: string): string {
@@ -28,14 +28,14 @@ export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 export const dashboardSectionOf = (name: string): DashboardSection | null =>
   DASHBOARD_SECTIONS.find((section) => section === name) ?? null;
 
-/** The part of a query that the link of a recurring order's reminder carries. */
+/** The query parameter with the token of a recurring order's reminder. */
 export const REMINDER = 'confirm';
 const REMINDER_QUERY = new RegExp(`[?&]${REMINDER}=([\\w.-]{1,2000})(?:&|$)`);
 
-/** The token of the reminder that a query carries; null when there is none. */
+/** The reminder token of a query; null when there is none. */
 export const reminderOf = (search: string): string | null => REMINDER_QUERY.exec(search)?.[1] ?? null;
 
-/** An address that carries a reminder along; null for none. */
+/** Adds a reminder token to an address; null adds nothing. */
 export function withReminder(address: string, token: string | null): string {
   if (token === null) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${REMINDER}=${token}`;
@@ -43,7 +43,7 @@ export function withReminder(address: string, token: string | null): string {
 
 export const routes = {
   home: () => '/',
-  /** Home at a table, as the table's QR code has it. */
+  /** Home at a table: the URL of the table's QR code. */
   table: (token: string) => `/${token}`,
   category: (categoryId: number, name: string) => `/cproduct/${categoryId}/${slugOf(name)}`,
   product: (categoryId: number, productId: number) => `/product/${categoryId}/${productId}`,
@@ -55,13 +55,13 @@ export const routes = {
   register: () => '/register',
   confirmRegister: (token: string) => `/confirm-register/${token}`,
   forgot: () => '/forgot',
-  /** Leads to a new password, once and for an hour. */
+  /** Sets a new password; the token is valid once, for an hour. */
   forget: (token: string) => `/forget/${token}`,
   privacyPolicy: () => '/privacy-policy',
   conditionUse: () => '/condition-use',
   /** The accessibility statement, a section of the terms. */
   accessibility: () => '/condition-use#accessibility',
-  /** The whole card with its option trees, as data for the client leaves. */
+  /** The catalogue with its option trees, as JSON. */
   catalogueData: () => '/card.json',
 } as const;
 
@@ -82,16 +82,16 @@ export function productIdOf(path: string): number | null {
 
 const PAYMENT_PATH = /^\/(?:success|cancel)-payment\/([1-9]\d{0,9})$/;
 
-/** The order_id of a path that a customer comes back to from a payment; null for any other path. */
+/** The order_id of a path that the payment page returns to; null for any other path. */
 export function paymentOrderIdOf(path: string): number | null {
   const id = PAYMENT_PATH.exec(path)?.[1];
   return id ? Number(id) : null;
 }
 
-/** The cookie by which the pages of an order open to who orders at a table without an account; it opens nothing else. */
+/** The cookie that lets a guest at a table open the order pages; it grants no access to data. */
 export const GUEST_MARKER = 'guest';
 
-/** The sheets and dialogs that live in the address, so that back closes them and a reload finds them again. */
+/** Sheets and dialogs that are open by a URL parameter, so that back closes them and a reload keeps them open. */
 export const SHEETS = [
   'product',
   'line',
@@ -105,15 +105,15 @@ export const SHEETS = [
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-/** What the address modal is opened with to add one; to edit one, its address_id. */
+/** The value of the `address` sheet that adds one; another value is the address_id to edit. */
 export const NEW_ADDRESS = 'new';
 
 /** A link that opens a sheet over the home page. */
 export const sheetOverHome = (sheet: SheetName, value: string | number = 'open') => `/?${sheet}=${value}`;
 
 /**
- * The attributes of a link to a product: to its sheet, and for a customer on a desktop to its page instead, which
- * wants the category as well. A list of one category may carry `data-category` in the place of its links.
+ * The attributes of a link to a product's sheet. For a customer on a desktop a click opens the product's page instead,
+ * whose URL needs the category. A list of one category may have `data-category` instead of its links.
  */
 export const productLink = ({ categoryId, productId }: { categoryId: number; productId: number }) => ({
   href: sheetOverHome('product', productId),

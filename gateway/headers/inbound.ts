@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { forwardedAddress, toldByProxy } from '#lib/http/network.ts';
+import { forwardedAddress, lastForwardedValue } from '#lib/http/network.ts';
 
 /**
  * The allow-list of request headers that reach Next. Left out are, among others, x-middleware-*, x-nextjs-*, next-resume
@@ -40,7 +40,7 @@ export function origin(request: IncomingMessage, behindProxy: boolean) {
   const { 'x-forwarded-for': address, 'x-forwarded-proto': protocol } = request.headers;
   return {
     address: (behindProxy && forwardedAddress(address)) || request.socket.remoteAddress || '',
-    protocol: behindProxy && toldByProxy(protocol) === 'https' ? 'https' : 'http',
+    protocol: behindProxy && lastForwardedValue(protocol) === 'https' ? 'https' : 'http',
   };
 }
 

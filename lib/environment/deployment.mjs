@@ -6,12 +6,12 @@ import { StartError } from './start-error.mjs';
 
 const ADDRESSES = ['STOREFRONT_URL', 'BACKEND_URL', 'REALTIME_URL'];
 
-/** The embedded defaults that a production may keep, each with the variable that replaces it. */
+/** The embedded services that production may use, each with the variable that replaces it. */
 const EMBEDDED = { database: 'DATABASE_URL', email: 'SMTP_URL' };
 
 /**
- * What this installation is, by ARDOISE_ENV. Without it a demonstration, unless a variable or a tenant's address shows
- * that real customers may use it: then the operator has to decide.
+ * The kind of this installation, from ARDOISE_ENV. Without it, a demonstration; unless a variable or a tenant's URL
+ * suggests real customers: then the operator must set it.
  * @param {Variables} variables
  * @param {readonly string[]} [publicUrls] the tenants' public addresses
  * @returns {Deployment}
@@ -36,7 +36,7 @@ export function deploymentOf(variables, publicUrls = []) {
 }
 
 /**
- * Refuses a production that would use an embedded default which nobody chose.
+ * Refuses to start production with an embedded service that the operator did not allow.
  * @param {Variables} variables
  * @throws {StartError}
  */
@@ -56,13 +56,13 @@ export function requireServices(variables) {
   );
 }
 
-/** Hosts of this machine, and names that no public site can have (RFC 2606). */
+/** Hosts of this machine, and reserved names that no public site can have (RFC 2606). */
 const NOT_PUBLIC =
   /^(localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$|(^|\.)(localhost|example|test|invalid)$/;
 
 /** @param {string | undefined} address */
 function isPublic(address) {
-  // Not an address, as ':4000', which is a port of the shop's own host.
+  // ':4000' is not a URL but a port of the shop's own host.
   if (!address || !URL.canParse(address)) return false;
   return !NOT_PUBLIC.test(new URL(address).hostname.replace(/\.$/, ''));
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { StartError } from './start-error.mjs';
 
-/** Another living process works in the folder. */
+/** Another running process uses the folder. */
 export class FolderLocked extends StartError {
   /** @param {string} folder @param {number} pid */
   constructor(folder, pid) {
@@ -18,9 +18,9 @@ export class FolderLocked extends StartError {
 const lockOf = (folder) => join(folder, 'database-lock');
 
 /**
- * Takes a folder for this process. The lock is a directory with one file, whose name says who holds it. Renaming
- * a directory onto another succeeds only where that one is empty, so one of many gets through; and a name that
- * is used once lets whoever clears away a dead holder's file never take a living one's.
+ * Locks a folder for this process. The lock is a directory with one file, named after its holder. Renaming a directory
+ * onto another one succeeds only when that one is empty, so only one rename wins. Names are unique, so that removing the
+ * file of a dead holder cannot remove that of a running process.
  * @param {string} folder
  * @returns {Promise<{ release(): Promise<void> }>}
  * @throws {FolderLocked}
@@ -45,7 +45,7 @@ export async function lockFolder(folder) {
 }
 
 /**
- * The living process that holds a folder, null when none does.
+ * The id of the running process that holds a folder's lock; null when none does.
  * @param {string} folder
  */
 export async function holderOf(folder) {
@@ -80,7 +80,7 @@ async function namesIn(path) {
 const isSystemError = (error, code) => error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Whether the process that a lock names still runs; its number may belong to another one by now.
+ * Whether the process of a lock still runs. Compares its start time too, since its id may be in use again.
  * @param {string} holder
  */
 async function isAlive(holder) {
@@ -96,11 +96,11 @@ async function isAlive(holder) {
 }
 
 /**
- * When a process started, in ticks since boot, where the system tells (Linux).
+ * When a process started, in ticks since boot; null where /proc does not exist (not on Linux).
  * @param {number} pid
  */
 async function startOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // Fields are counted after the name, which may itself hold blanks and brackets.
+  // The other fields follow the process name, which may contain spaces and parentheses.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }

@@ -1,5 +1,5 @@
 /**
- * What the storefront's process may take for its heap, in megabytes. The pages that are ready to leave (PAGE_CACHE_MB)
- * stand beside it.
+ * The maximum heap of the storefront's process, in megabytes. The page cache (PAGE_CACHE_MB) comes on top: its buffers
+ * are outside the heap.
  */
 export const STOREFRONT_HEAP_MB = 512;

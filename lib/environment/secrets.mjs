@@ -15,8 +15,8 @@ export const SECRETS = /** @type {const} */ ([
 /** @typedef {(typeof SECRETS)[number]} SecretName */
 
 /**
- * Every secret of the installation. In production from the environment alone. In a demonstration from the environment,
- * else from `secrets.json` of the data folder; one that is in neither is drawn and kept there.
+ * Every secret of the installation. In production only from the environment. In a demonstration from the environment,
+ * else from `secrets.json` in the data folder; a secret in neither is generated and saved there.
  * @param {Record<string, string | undefined>} variables
  * @param {{ deployment: import('./deployment.mjs').Deployment, dataDir: string }} installation
  * @returns {Record<SecretName, string>}
@@ -33,27 +33,27 @@ export function secretsOf(variables, { deployment, dataDir }) {
   if (missing.length === 0) return complete(given);
 
   const file = join(dataDir, 'secrets.json');
-  const kept = readKept(file);
-  const drawn = missing.filter((name) => !kept[name]);
-  if (drawn.length === 0) return complete({ ...kept, ...given });
-  const next = { ...kept };
-  for (const name of drawn) next[name] = randomBytes(32).toString('base64url');
-  writeKept(dataDir, file, next);
+  const saved = readSaved(file);
+  const toGenerate = missing.filter((name) => !saved[name]);
+  if (toGenerate.length === 0) return complete({ ...saved, ...given });
+  const next = { ...saved };
+  for (const name of toGenerate) next[name] = randomBytes(32).toString('base64url');
+  save(dataDir, file, next);
   return complete({ ...next, ...given });
 }
 
 const LENGTH_MIN = 32;
 
-/** 32 characters that are drawn at random have more, also of hexadecimal digits. */
+/** A random value of 32 characters has more, even in hexadecimal. */
 const DIFFERENT_CHARACTERS_MIN = 8;
 
-/** What examples and tutorials write where a secret is to stand, as small letters and digits alone. */
-const EXAMPLE =
+/** Placeholders of examples and tutorials, reduced to lower-case letters and digits. */
+const PLACEHOLDER =
   /change(me|this|it)|replace(me|this|with)|your(256bit)?(secret|key)|(a|my|the|top|super|some|string)secret|secretkey|password|example|exemple|placeholder|insecure|default|0123456789|1234567890|abcdefghij|qwerty|azerty|deadbeef|correcthorse/;
 
 /**
- * Refuses secrets of a production that can be guessed, or of which one serves for two things. Each variable of
- * `SECRETS` that is given is checked, and each `PROXY_SECRET_<tenant>`.
+ * Refuses production secrets that can be guessed or are used twice. Checks the variables of `SECRETS` that are set, and
+ * each `PROXY_SECRET_<tenant>`.
  * @param {Record<string, string | undefined>} variables
  * @throws {StartError} with the names, never a value
  */
@@ -79,7 +79,7 @@ function weaknessOf(value) {
   if (value.length < LENGTH_MIN) return `has fewer than ${LENGTH_MIN} characters`;
   if (new Set(value).size < DIFFERENT_CHARACTERS_MIN)
     return `has fewer than ${DIFFERENT_CHARACTERS_MIN} different characters`;
-  return EXAMPLE.test(value.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ? 'is an example' : null;
+  return PLACEHOLDER.test(value.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ? 'is an example' : null;
 }
 
 /** @param {(name: SecretName) => string | undefined} read @returns {Record<string, string>} */
@@ -96,12 +96,12 @@ function valuesOf(read) {
 const complete = (values) => /** @type {Record<SecretName, string>} */ (valuesOf((name) => values[name]));
 
 /**
- * What the file holds; nothing when there is none yet. Any other failure stops the start: new secrets would sign
- * everybody out and break every link that was e-mailed.
+ * The secrets in the file; none when it does not exist yet. Any other failure stops the start: new secrets would sign
+ * everybody out and invalidate every e-mailed link.
  * @param {string} file
  * @returns {Record<string, string>}
  */
-function readKept(file) {
+function readSaved(file) {
   let text;
   try {
     text = readFileSync(file, 'utf8');
@@ -109,8 +109,8 @@ function readKept(file) {
     if (codeOf(error) === 'ENOENT') return {};
     throw new StartError(`the secrets file ${file} cannot be read: ${codeOf(error)}`, { cause: error });
   }
-  const kept = parse(text);
-  if (kept) return kept;
+  const saved = parse(text);
+  if (saved) return saved;
   throw new StartError(
     `the secrets file ${file} is damaged: restore it, or delete it to draw new secrets, which signs everybody out`,
   );
@@ -128,7 +128,7 @@ function parse(text) {
 }
 
 /** @param {string} dataDir @param {string} file @param {Record<string, string>} secrets */
-function writeKept(dataDir, file, secrets) {
+function save(dataDir, file, secrets) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const fresh = `${file}.${process.pid}`;

@@ -9,13 +9,13 @@ import type { Socket } from 'node:net';
 import { LIMITS, type Limits } from './limits.ts';
 
 /**
- * An HTTP server that faces the world: bounded in what one client can take of it, and on which no connection is left
- * waiting for the rest of a request that is answered already.
+ * An HTTP server that is reachable from the internet: it limits what one client can use, and closes a connection whose
+ * request is answered before all of it has arrived.
  */
 export function createBoundedServer(listener: RequestListener, limits: Limits = LIMITS): Server {
   const server = createServer(
     {
-      ServerResponse: earlyAnswerResponse(limits.lingerMs),
+      ServerResponse: earlyResponseClass(limits.lingerMs),
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
@@ -25,17 +25,17 @@ export function createBoundedServer(listener: RequestListener, limits: Limits = 
     },
     listener,
   );
-  server.setTimeout(limits.silenceMs);
-  // One more is closed at once: without a descriptor nothing could be done for anybody.
+  server.setTimeout(limits.idleMs);
+  // Node closes connections above it at once: without free file descriptors every request would fail.
   server.maxConnections = limits.connections;
-  // Asked while it is known, it stays known. Of a client that has reset its connection meanwhile the system names no
-  // address: what it has sent before would be counted for nobody.
+  // Reading the address early makes Node cache it. After a reset it is undefined, and the requests sent before could not
+  // be counted by any rate limit.
   server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
   });
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    // A client that asks first is not told to send what will be refused.
-    if (statedBytes(request) <= limits.bodyBytes) response.writeContinue();
+    // Without 100 Continue the client does not send a body that would be refused.
+    if (contentLength(request) <= limits.bodyBytes) response.writeContinue();
     server.emit('request', request, response);
   });
   server.on('checkExpectation', (_, response: ServerResponse) => {
@@ -44,11 +44,11 @@ export function createBoundedServer(listener: RequestListener, limits: Limits = 
   return server;
 }
 
-/** The length that a request states of its body; 0 when it states none. */
-export const statedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+/** The Content-Length of a request; 0 without one. */
+export const contentLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
-/** Whether a request names one host: of two, Node believes the first, and a proxy before us may believe the second. */
-export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+/** Whether a request has at most one Host header: of two, Node takes the first and a proxy before us maybe the second. */
+export function hasSingleHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
@@ -58,24 +58,24 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 const hasBody = (request: IncomingMessage) =>
-  request.headers['transfer-encoding'] !== undefined || statedBytes(request) > 0;
+  request.headers['transfer-encoding'] !== undefined || contentLength(request) > 0;
 
 /**
- * An answer to a request of which not all has come closes the connection, and says so. Node would keep it: when part of
- * the body was read and the rest never is, the next request on the connection is never looked at.
+ * A response class that closes the connection, with `Connection: close`, when the request has not arrived completely.
+ * Node would keep it open: with the rest of the body unread, the next request on the connection is never handled.
  */
-function earlyAnswerResponse(lingerMs: number): typeof ServerResponse {
-  // Every answer passes `writeHead`, also one whose handler never calls it.
+function earlyResponseClass(lingerMs: number): typeof ServerResponse {
+  // Node calls `writeHead` for every response, also when the handler does not.
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    // A request whose reader gave up has lost its own.
+    // Read early: `req.socket` is null after the body's reader is destroyed.
     readonly #socket = this.req.socket;
 
     override writeHead(...parameters: unknown[]): this {
       if (hasBody(this.req) && !this.req.complete) {
         const socket = this.#socket;
         this.shouldKeepAlive = false;
-        // What Node closes a connection with after its last answer.
-        socket.destroySoon = () => closeGently(socket, lingerMs);
+        // Node calls it to close a connection after its last response.
+        socket.destroySoon = () => closeAfterDraining(socket, lingerMs);
       }
       return super.writeHead(...(parameters as Parameters<ServerResponse['writeHead']>));
     }
@@ -83,14 +83,14 @@ function earlyAnswerResponse(lingerMs: number): typeof ServerResponse {
 }
 
 /**
- * Ends our side after what was written, and drops what still comes in until the client ends its own side or `lingerMs`
- * is over. Closed at once, with bytes unread, the system would reset the connection, and a client that is still sending
- * would lose the answer (RFC 9112, section 9.6).
+ * Closes our side after the last byte written, and discards incoming bytes until the client closes its side or `lingerMs`
+ * is over. A full close with unread bytes would reset the connection, and a client that is still sending would lose the
+ * answer (RFC 9112, section 9.6).
  */
-function closeGently(socket: Socket, lingerMs: number): void {
+function closeAfterDraining(socket: Socket, lingerMs: number): void {
   socket.destroySoon = () => {};
   socket.end();
-  // No longer parsed: a next request on this connection is not acted upon.
+  // Detaches the HTTP parser, so that a further request on this connection is not handled.
   socket
     .removeAllListeners('data')
     .on('data', () => {})

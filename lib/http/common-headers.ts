@@ -1,9 +1,9 @@
 type Header = readonly [name: string, value: string];
 
-/** What every answer of every port carries. */
+/** Set on every response of every port. */
 export const NO_SNIFFING: Header = ['x-content-type-options', 'nosniff'];
 
-/** What it carries in production, where everything is given over TLS alone. */
+/** Set in production too, where everything is served over TLS only. */
 export const TRANSPORT_SECURITY: Header = [
   'strict-transport-security',
   'max-age=63072000; includeSubDomains',

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What is counted as one address: an IPv4 address, or the /64 that an IPv6 household has to itself. */
+/** The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -15,18 +15,18 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** What the proxy nearest to us says in a header to which each one adds its word. */
-export const toldByProxy = (header: string | string[] | undefined): string =>
+/** The last value of a header that each proxy appends to: that of the nearest proxy. */
+export const lastForwardedValue = (header: string | string[] | undefined): string =>
   String(header ?? '')
     .split(',')
     .at(-1)
     ?.trim() ?? '';
 
 /**
- * The client's address as the proxy nearest to us says it; '' when it says none. Some put the client's port behind it:
- * with that, each connection would be an address of its own.
+ * The client's address from the nearest proxy; '' without one. Removes the port that some proxies append: with it, each
+ * connection would count as a different address.
  */
 export function forwardedAddress(header: string | string[] | undefined): string {
-  const told = toldByProxy(header);
-  return /^\[([^\]]+)\](?::\d+)?$/.exec(told)?.[1] ?? /^([\d.]+):\d+$/.exec(told)?.[1] ?? told;
+  const value = lastForwardedValue(header);
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(value)?.[1] ?? /^([\d.]+):\d+$/.exec(value)?.[1] ?? value;
 }

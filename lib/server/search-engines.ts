@@ -4,7 +4,7 @@ import type { Shop } from '#lib/domain/store/shop.ts';
 import { routes } from '#lib/routes.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
-/** Pages of a customer, pages whose link contains a token, and what is no page. /basket/order redirects to the sign-in. */
+/** Pages of a customer, pages whose URL contains a token, and the API. /basket/order redirects to the sign-in. */
 const DISALLOWED = [
   '/api/',
   '/basket$',

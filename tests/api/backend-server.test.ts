@@ -77,7 +77,7 @@ describe('a call that is answered before its body has come', () => {
 });
 
 describe('a slow writer', () => {
-  const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, silenceMs: 300, keepAliveMs: 200 };
+  const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, idleMs: 300, keepAliveMs: 200 };
   for (const [what, start, piece] of [
     ['of headers', `GET /api/v1/health HTTP/1.1\r\n${HOST}\r\nX-Slow: `, 'a'],
     [

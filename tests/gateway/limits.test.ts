@@ -8,7 +8,7 @@ import { page } from './support/next.ts';
 
 const HEAD = ['Host: le-bosphore.localhost', 'User-Agent: slow'];
 /** Short time-outs, so that a test need not wait for the real ones. */
-const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, silenceMs: 300, keepAliveMs: 200 };
+const SHORT = { headersMs: 200, requestMs: 400, checkMs: 50, idleMs: 300, keepAliveMs: 200 };
 
 /** A client that still writes when the connection is closed may not receive the answer. */
 const isCutOff = (heard: string) => assert.match(heard, /^(HTTP\/1\.1 408 |$)/);

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { addToBasket, basketStoreOf, removeOneFromBasket } from '#lib/browser/basket/basket-store.ts';
-import { type AddAtOnce, onQuickAdd } from '#lib/browser/basket/quick-add.ts';
+import { onQuickAdd, type QuickAddHandler } from '#lib/browser/basket/quick-add.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
@@ -30,7 +30,7 @@ function Listener() {
   const { products } = useCatalogue();
 
   useEffect(() => {
-    const add: AddAtOnce = (productId, button) => {
+    const add: QuickAddHandler = (productId, button) => {
       const product = products?.find((found) => found.productId === productId && found.orderable);
       const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
       // The ProductCard on the screen may be older than the data.

@@ -22,7 +22,7 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isPrice = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Decodes what local storage holds; skips entries it does not understand. */
+/** Decodes the stored notice without its invalid entries. */
 function decodeNotice(stored: unknown): BasketNotice | null {
   if (!isRecord(stored) || !Array.isArray(stored.changes)) return null;
   return { seen: stored.seen === true, changes: stored.changes.flatMap(changeOf) };

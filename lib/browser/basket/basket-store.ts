@@ -28,7 +28,7 @@ function createBasketStore(key: string): BasketStore {
   let basket: Basket | null = null;
   let shownSince = 0;
   /** False when storage is blocked or full: the basket then lasts as long as the tab. */
-  let kept = true;
+  let persisted = true;
   let stopListening = () => {};
 
   const stored = () => readStored(key, decodeBasket) ?? EMPTY_BASKET;
@@ -49,7 +49,7 @@ function createBasketStore(key: string): BasketStore {
 
   function readAgain(): void {
     const next = stored();
-    if (kept && JSON.stringify(next) !== JSON.stringify(read())) show(next);
+    if (persisted && JSON.stringify(next) !== JSON.stringify(read())) show(next);
   }
 
   function listen(): () => void {
@@ -63,11 +63,11 @@ function createBasketStore(key: string): BasketStore {
     read,
     change(edit) {
       // Another tab may have written since the last read.
-      const present = kept ? stored() : read();
-      const next = edit(present);
-      if (next.length > 0) kept = writeStored(key, encodeBasket(next));
+      const current = persisted ? stored() : read();
+      const next = edit(current);
+      if (next.length > 0) persisted = writeStored(key, encodeBasket(next));
       else removeStored(key);
-      if (!kept) reportUnsavedBasket();
+      if (!persisted) reportUnsavedBasket();
       show(next);
     },
     subscribe(listener) {
@@ -121,8 +121,8 @@ export function emptyBasket(storeId: number): void {
   basketStoreOf(storeId).change(() => EMPTY_BASKET);
 }
 
-/** The warning that this browser stores no basket, shown once per page load. */
-let warning: 'untold' | 'telling' | 'told' = 'untold';
+/** The warning that this browser cannot save the basket, shown once per page load. */
+let warning: 'not_shown' | 'shown' | 'dismissed' = 'not_shown';
 const warningListeners = createListeners();
 
 function setWarning(next: typeof warning): void {
@@ -131,27 +131,27 @@ function setWarning(next: typeof warning): void {
 }
 
 function reportUnsavedBasket(): void {
-  if (warning === 'untold') setWarning('telling');
+  if (warning === 'not_shown') setWarning('shown');
 }
 
 export function dismissUnsavedBasketWarning(): void {
-  setWarning('told');
+  setWarning('dismissed');
 }
 
 /** Whether to show now that the basket is not saved. */
 export const useUnsavedBasketWarning = (): boolean =>
   useSyncExternalStore(
     warningListeners.add,
-    () => warning === 'telling',
+    () => warning === 'shown',
     () => false,
   );
 
-const unknown = () => null;
+const serverSnapshot = () => null;
 
 /** The basket of the current shop; empty and not `ready` on the server and during hydration. */
 export function useBasket(): { basket: Basket; ready: boolean } {
   const { store } = useShop();
   const { subscribe, read } = basketStoreOf(store.storeId);
-  const basket = useSyncExternalStore(subscribe, read, unknown);
+  const basket = useSyncExternalStore(subscribe, read, serverSnapshot);
   return { basket: basket ?? EMPTY_BASKET, ready: basket !== null };
 }

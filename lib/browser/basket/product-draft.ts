@@ -7,13 +7,13 @@ import { readInTab, removeInTab, writeInTab } from '../storage/session-storage.t
 
 /** The choices for a product that is not in the basket yet. */
 export interface ProductDraft {
-  /** In the order made. */
+  /** In the order they were made. */
   choices: readonly Choice[];
   quantity: number;
   comment: string;
 }
 
-const LASTS_MS = 3600 * 1000;
+const LIFETIME_MS = 3600 * 1000;
 
 const keyOf = (storeId: number, productId: number) => `product_draft_${storeId}_${productId}`;
 
@@ -28,8 +28,9 @@ const choiceOf = (stored: unknown): Choice[] =>
 function decode(stored: unknown): ProductDraft | null {
   if (!isRecord(stored)) return null;
   const { choices, quantity, comment, until } = stored;
-  const left = typeof until === 'number' ? until - Date.now() : 0;
-  if (left <= 0 || left > LASTS_MS || !Array.isArray(choices) || typeof comment !== 'string') return null;
+  const remaining = typeof until === 'number' ? until - Date.now() : 0;
+  if (remaining <= 0 || remaining > LIFETIME_MS || !Array.isArray(choices) || typeof comment !== 'string')
+    return null;
   if (!Number.isInteger(quantity) || Number(quantity) < QUANTITY_MIN || Number(quantity) > LINE_QUANTITY_MAX)
     return null;
   return { choices: choices.flatMap(choiceOf), quantity: Number(quantity), comment };
@@ -43,7 +44,7 @@ export const readProductDraft = (storeId: number, productId: number): ProductDra
 export function saveProductDraft(storeId: number, productId: number, draft: ProductDraft): void {
   const empty = draft.choices.length === 0 && draft.quantity === QUANTITY_MIN && draft.comment === '';
   if (empty) clearProductDraft(storeId, productId);
-  else writeInTab(keyOf(storeId, productId), { ...draft, until: Date.now() + LASTS_MS });
+  else writeInTab(keyOf(storeId, productId), { ...draft, until: Date.now() + LIFETIME_MS });
 }
 
 export const clearProductDraft = (storeId: number, productId: number): void =>

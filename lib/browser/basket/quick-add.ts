@@ -1,17 +1,17 @@
 'use client';
 
-/** Adds a product without required options; returns false when it cannot. `button` is the pressed plus. */
-export type AddAtOnce = (productId: number, button: HTMLElement) => boolean;
+/** Adds a product without required options; returns false when it cannot. `button` is the pressed plus button. */
+export type QuickAddHandler = (productId: number, button: HTMLElement) => boolean;
 
-let quickAdd: AddAtOnce | null = null;
+let handler: QuickAddHandler | null = null;
 
-/** Registers the handler of the plus once its code and the catalogue are loaded. Returns the unsubscribe function. */
-export function onQuickAdd(add: AddAtOnce): () => void {
-  quickAdd = add;
+/** Registers the handler once its code and the catalogue are loaded. Returns the unsubscribe function. */
+export function onQuickAdd(add: QuickAddHandler): () => void {
+  handler = add;
   return () => {
-    if (quickAdd === add) quickAdd = null;
+    if (handler === add) handler = null;
   };
 }
 
 /** Returns whether the product was added; otherwise its sheet must open. */
-export const addAtOnce: AddAtOnce = (productId, button) => quickAdd?.(productId, button) ?? false;
+export const quickAdd: QuickAddHandler = (productId, button) => handler?.(productId, button) ?? false;

@@ -6,31 +6,31 @@ import type { OptionType } from '#lib/domain/catalogue/product.ts';
 import { PRINTER_PORT, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { cents } from '#lib/domain/money.ts';
 
-// What local storage holds may come from an older version, another program or a curious hand, so every field is
-// looked at. Whether it can still be had at that price is for the card to say.
+// Local storage may come from an older version or be edited by the user, so every field is checked. Availability and
+// prices are checked later, against the catalogue (basket-notice.ts).
 
-/** Changes whenever the form below does: what an older version wrote is then not read. */
+/** Increase it when the format below changes: baskets of an older version are then ignored. */
 const VERSION = 1;
 
 export const encodeBasket = (basket: Basket) => ({ version: VERSION, lines: basket });
 
-/** The lines of a stored basket, without those that are not understood; null when it is none at all. */
+/** The lines of a stored basket, without the invalid ones; null when it is not a basket. */
 export function decodeBasket(stored: unknown): Basket | null {
   if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.lines)) return null;
-  return stored.lines.flatMap(understood);
+  return stored.lines.flatMap(decodeLine);
 }
 
-class NotUnderstood extends Error {}
+class InvalidLine extends Error {}
 
-function refuse(): never {
-  throw new NotUnderstood();
+function invalid(): never {
+  throw new InvalidLine();
 }
 
-function understood(line: unknown): BasketLine[] {
+function decodeLine(line: unknown): BasketLine[] {
   try {
     return [lineOf(recordOf(line))];
   } catch (error) {
-    if (error instanceof NotUnderstood) return [];
+    if (error instanceof InvalidLine) return [];
     throw error;
   }
 }
@@ -40,21 +40,21 @@ type Fields = Record<string, unknown>;
 const OPTION_TYPES: readonly OptionType[] = ['radio', 'select', 'checkbox'];
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const recordOf = (value: unknown) => (isRecord(value) ? value : refuse());
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : refuse());
-const textOf = (value: unknown) => (typeof value === 'string' ? value : refuse());
-const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : refuse());
+const recordOf = (value: unknown) => (isRecord(value) ? value : invalid());
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : invalid());
+const textOf = (value: unknown) => (typeof value === 'string' ? value : invalid());
+const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : invalid());
 const numberOf = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : refuse();
-const wholeOf = (value: unknown) => (Number.isSafeInteger(value) ? numberOf(value) : refuse());
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : invalid();
+const wholeOf = (value: unknown) => (Number.isSafeInteger(value) ? numberOf(value) : invalid());
 const amountOf = (value: unknown) => cents(wholeOf(value));
-const typeOf = (value: unknown) => OPTION_TYPES.find((type) => type === value) ?? refuse();
+const typeOf = (value: unknown) => OPTION_TYPES.find((type) => type === value) ?? invalid();
 const orNull = <Value>(value: unknown, decode: (value: unknown) => Value) =>
   value === null ? null : decode(value);
 
 function quantityOf(value: unknown): number {
   const quantity = wholeOf(value);
-  return quantity >= QUANTITY_MIN && quantity <= LINE_QUANTITY_MAX ? quantity : refuse();
+  return quantity >= QUANTITY_MIN && quantity <= LINE_QUANTITY_MAX ? quantity : invalid();
 }
 
 function lineOf(line: Fields): BasketLine {

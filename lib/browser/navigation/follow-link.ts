@@ -1,7 +1,7 @@
 'use client';
 
 import { dashboardSectionOf, routes } from '#lib/routes.ts';
-import { addAtOnce } from '../basket/quick-add.ts';
+import { quickAdd } from '../basket/quick-add.ts';
 import { isDesktop } from '../dom/use-desktop.ts';
 import { scrollBehavior } from '../dom/use-reduced-motion.ts';
 import { type OpenSheet, openSheet, sheetOf } from './open-sheet.ts';
@@ -44,7 +44,7 @@ export function followLink(event: MouseEvent, customer: boolean, goTo: (page: st
   if (!link || event.defaultPrevented || !plain(event)) return;
   const sheet = sheetBehind(link);
   const part = toPart(link) && document.getElementById(link.hash.slice(1));
-  if (plus && sheet && addAtOnce(Number(sheet.value), plus)) event.preventDefault();
+  if (plus && sheet && quickAdd(Number(sheet.value), plus)) event.preventDefault();
   else if (part) show(part);
   else if (toPart(link)) return;
   else if (sheet) open(sheet, link, customer ? goTo : null);

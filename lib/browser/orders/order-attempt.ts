@@ -20,9 +20,9 @@ export interface AwaitingOrder {
   request: string;
 }
 
-/** Longer than a payment page stays open, shorter than the time to the next meal. */
-const LASTS_MS = 3600 * 1000;
-const IN_DOUBT_LASTS_MS = 24 * LASTS_MS;
+/** An hour: longer than a payment page is open, short enough that the same basket at the next meal is a new order. */
+const LIFETIME_MS = 3600 * 1000;
+const IN_DOUBT_LIFETIME_MS = 24 * LIFETIME_MS;
 
 interface Kept {
   attempt: OrderAttempt;
@@ -62,7 +62,7 @@ function decodeAwaiting(stored: unknown): AwaitingOrder | null {
 function currentAttempt(storeId: number): OrderAttempt | null {
   const kept = readStored(keyOf(storeId), decode) ?? inMemory.get(storeId);
   const left = kept ? kept.until - Date.now() : 0;
-  return kept && left > 0 && left <= IN_DOUBT_LASTS_MS ? kept.attempt : null;
+  return kept && left > 0 && left <= IN_DOUBT_LIFETIME_MS ? kept.attempt : null;
 }
 
 /**
@@ -81,7 +81,7 @@ export const awaitingOrder = (storeId: number): AwaitingOrder | null =>
   currentAttempt(storeId)?.awaiting ?? null;
 
 export function saveAttempt(storeId: number, attempt: OrderAttempt): void {
-  const kept = { attempt, until: Date.now() + (attempt.inDoubt ? IN_DOUBT_LASTS_MS : LASTS_MS) };
+  const kept = { attempt, until: Date.now() + (attempt.inDoubt ? IN_DOUBT_LIFETIME_MS : LIFETIME_MS) };
   if (writeStored(keyOf(storeId), kept)) inMemory.delete(storeId);
   else inMemory.set(storeId, kept);
 }
