@@ -8,8 +8,8 @@ import {
   createAccountDeletion,
   createAccounts,
   createAddressSearch,
+  createDeletionKeyOf,
   createEraseAccounts,
-  createPublicKeySetting,
   createSessions,
   createStoreKeys,
   registerAuthentication,
@@ -17,6 +17,7 @@ import {
 } from './modules/accounts/interface.ts';
 import {
   createCatalogue,
+  createProductAnswers,
   createShopImport,
   registerShopImport,
   registerStore,
@@ -237,8 +238,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
-  const settingOfCustomer = createPublicKeySetting({ sessions, storeKeys, deletions });
-  registerStore(bind, createCatalogue({ database, shops, settingOfCustomer, cardOnline }));
+  const deletionKeyOf = createDeletionKeyOf({ sessions, storeKeys, deletions });
+  const catalogue = createCatalogue({ database, shops, deletionKeyOf, cardOnline });
+  registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);

@@ -27,11 +27,18 @@ export const legalOf = ({ legal_form, capital, vat_number, host, mediator, ...sa
   mediator: mediator ? { ...mediator, url: mediator.url ?? null } : null,
 });
 
-export const legalWire = ({ legalForm, capital, vatNumber, host, mediator, ...same }: Legal): LegalWire => ({
-  ...same,
-  legal_form: legalForm,
+/** Writes the legal identity of a shop, its fields in the order of the schema: the store's `config` is JSON text. */
+export const legalWire = ({ capital, vatNumber, host, mediator, ...legal }: Legal): LegalWire => ({
+  company: legal.company,
+  legal_form: legal.legalForm,
   ...(capital && { capital }),
+  siret: legal.siret,
+  rcs: legal.rcs,
   ...(vatNumber && { vat_number: vatNumber }),
+  address: legal.address,
+  postcode: legal.postcode,
+  city: legal.city,
+  director: legal.director,
   ...(host && { host }),
   ...(mediator && { mediator: { ...mediator, url: mediator.url ?? undefined } }),
 });

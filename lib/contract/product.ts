@@ -1,12 +1,14 @@
-import type {
-  Allergen,
-  Option,
-  OptionType,
-  OptionValue,
-  PriceStatus,
-  Product,
+import {
+  type Allergen,
+  type Option,
+  type OptionType,
+  type OptionValue,
+  type PriceStatus,
+  type Product,
+  VALUE_IMAGE_TYPES,
+  type ValueImageType,
 } from '#lib/domain/catalogue/product.ts';
-import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 
 interface NamedWire {
   language_id: number;
@@ -61,8 +63,6 @@ const amount = (text: string) => parseDecimal(text) ?? ZERO;
 const inLanguage = <Text extends { language_id: number }>(texts: Text[], languageId: number) =>
   texts.find((text) => text.language_id === languageId) ?? texts[0];
 
-const IMAGE_TYPES = ['own', 'product', 'product_with_badge'] as const;
-
 const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue => ({
   optionValueId: wire.option_value_id,
   name: inLanguage(wire.language, languageId)?.name ?? '',
@@ -72,7 +72,7 @@ const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue =
   group: wire.grup,
   relatedOptionIds: wire.related_option_id,
   image: wire.image,
-  imageType: IMAGE_TYPES[wire.image_type],
+  imageType: VALUE_IMAGE_TYPES[wire.image_type],
   allergens: wire.allergens,
 });
 
@@ -111,3 +111,51 @@ export function productOf(wire: ProductWire, languageId: number): Product {
     allergens: wire.allergens,
   };
 }
+
+const IMAGE_TYPE_WIRES = { own: 0, product: 1, product_with_badge: 2 } as const satisfies Record<
+  ValueImageType,
+  OptionValueWire['image_type']
+>;
+
+const optionValueWire = (value: OptionValue, languageId: number): OptionValueWire => ({
+  option_value_id: value.optionValueId,
+  language: [{ language_id: languageId, name: value.name }],
+  image: value.image,
+  image_type: IMAGE_TYPE_WIRES[value.imageType],
+  ov_price: toDecimal(value.price),
+  price_status: value.priceStatus,
+  reset: value.reset ? 1 : 0,
+  grup: value.group,
+  related_option_id: [...value.relatedOptionIds],
+  allergens: [...value.allergens],
+});
+
+const optionWire = (option: Option, languageId: number): OptionWire => ({
+  option_id: option.optionId,
+  product_option_id: option.productOptionId,
+  type: option.type,
+  required: option.required ? 1 : 0,
+  free_option_count: option.freeOptionCount,
+  max_option_count: option.maxOptionCount,
+  po_sort_order: option.sortOrder,
+  title: option.title,
+  language: [{ language_id: languageId, name: option.name }],
+  values: option.values.map((value) => optionValueWire(value, languageId)),
+});
+
+/** Writes a product in canonical wire form, its texts as those of `languageId`. */
+export const productWire = (product: Product, languageId: number): ProductWire => ({
+  product_id: product.productId,
+  category_id: product.categoryId,
+  product: product.name ?? '',
+  image: product.image,
+  price: toDecimal(product.price),
+  shipping: product.orderable ? 0 : 1,
+  rate: product.taxRate,
+  lbl_printer_id: product.lblPrinterId,
+  printer_id: product.printerId,
+  description: [{ language_id: languageId, name: product.name, description: product.description }],
+  options: product.options.map((option) => optionWire(option, languageId)),
+  related_ids: [...product.relatedIds],
+  allergens: [...product.allergens],
+});

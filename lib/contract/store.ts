@@ -1,9 +1,10 @@
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
+import type { Category } from '#lib/domain/catalogue/product.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
-import type { Store } from '#lib/domain/store/store.ts';
+import type { Banner, Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './legal.ts';
 
 /** A text of the catalogue in one language (SPEC section 3). */
@@ -111,26 +112,57 @@ const amount = (text: string) => parseDecimal(text) ?? ZERO;
 export const showsSoldOut = ({ setting }: Pick<StoreWire, 'setting'>): boolean =>
   !setting.some(({ key, value }) => key === 'config_show_sold_out' && value === '0');
 
+/** A store whose settings are still texts, some of them JSON (SPEC section 3, Setting keys). */
+export interface StoreTexts {
+  storeId: number;
+  name: string;
+  webOrder: boolean;
+  timeZone: string;
+  settings: readonly { key: string; value: string }[];
+  banners: readonly Banner[];
+  categories: readonly Category[];
+}
+
 /**
  * Reads a store in canonical wire form, as the schema of v1/store/search_ssl leaves it, into the domain.
- * Labels are those of `languageId` (SPEC section 3: 3 by default). Money becomes cents, clock times minutes.
+ * Labels are those of `languageId` (SPEC section 3: 3 by default).
  */
-export function storeOf(wire: Omit<StoreWire, 'nonce'>, languageId: number): Store {
-  const settings = new Map(wire.setting.map(({ key, value }) => [key, value]));
+export function storeOf(wire: StoreWire, languageId: number): Store {
+  const config = JSON.parse(wire.config) as StoreConfigWire;
+  return storeOfTexts({
+    storeId: wire.store_id,
+    name: wire.name,
+    webOrder: config.web_order === 1,
+    timeZone: config.time_zone,
+    settings: wire.setting,
+    banners: wire.banner_images,
+    categories: wire.category.map((category) => ({
+      categoryId: category.category_id,
+      sortOrder: category.sort_order,
+      label: labelOf(
+        category.language.map(({ language_id, ...names }) => ({ languageId: language_id, ...names })),
+        languageId,
+      ),
+    })),
+  });
+}
+
+/** Reads the settings of a store, in canonical form. Money becomes cents, clock times minutes. */
+export function storeOfTexts(store: StoreTexts): Store {
+  const settings = new Map(store.settings.map(({ key, value }) => [key, value]));
   const text = (key: string) => settings.get(key) || null;
   const json = <Shape>(key: string, missing: Shape): Shape => {
     const value = settings.get(key);
     return value ? (JSON.parse(value) as Shape) : missing;
   };
-  const config = JSON.parse(wire.config) as StoreConfigWire;
   const timing = json<TimingWire>('config_delivery_time_settings', {});
   return {
-    storeId: wire.store_id,
-    name: wire.name,
+    storeId: store.storeId,
+    name: store.name,
     logo: text('config_logo'),
     maintenance: settings.get('config_maintenance') === '1',
-    webOrder: config.web_order === 1,
-    timeZone: config.time_zone,
+    webOrder: store.webOrder,
+    timeZone: store.timeZone,
     openingHours: hoursOf(json('config_opening_hours', NO_HOURS)),
     forwardOrdering: timing.forward_ordering ?? 'after_opening',
     preparationMinutes: timing.preparation_minutes ?? 0,
@@ -163,16 +195,7 @@ export function storeOf(wire: Omit<StoreWire, 'nonce'>, languageId: number): Sto
     instagram: webAddress(text('config_instagram')),
     specialMessage:
       settings.get('config_web_message_special_status') === '1' ? text('config_web_message_special') : null,
-    banners: wire.banner_images,
-    categories: wire.category
-      .map((category) => ({
-        categoryId: category.category_id,
-        sortOrder: category.sort_order,
-        label: labelOf(
-          category.language.map(({ language_id, ...names }) => ({ languageId: language_id, ...names })),
-          languageId,
-        ),
-      }))
-      .sort((a, b) => a.sortOrder - b.sortOrder),
+    banners: store.banners,
+    categories: store.categories.toSorted((a, b) => a.sortOrder - b.sortOrder),
   };
 }

@@ -10,6 +10,7 @@ import { writeStore } from '#backend/modules/tenants/repository.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
 import { openMemory } from '#backend/shared/database/pglite.ts';
+import { legalOf } from '#lib/contract/legal.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { startBackend } from './support/backend.ts';
@@ -231,8 +232,8 @@ describe('the orders that are counted in each quarter of an hour', () => {
       const { storeId } = await writeStore(tx, {
         tenant: 'shop-a',
         name: 'A',
-        time_zone: 'Europe/Paris',
-        legal,
+        timeZone: 'Europe/Paris',
+        legal: legalOf(legal),
       });
       await insertManyOrders(tx, {
         storeId,

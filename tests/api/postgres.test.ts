@@ -4,6 +4,7 @@ import { currentStore, writeStore } from '#backend/modules/tenants/repository.ts
 import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
 import { openPostgres } from '#backend/shared/database/postgres.ts';
+import { legalOf } from '#lib/contract/legal.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
 import { install, runUntilListening } from './support/running-backend.ts';
@@ -25,7 +26,7 @@ async function openServer(user?: string) {
 
 const store = (tenant: string) => {
   const { name, legal } = shopFile();
-  return { tenant, name, time_zone: 'Europe/Paris', legal };
+  return { tenant, name, timeZone: 'Europe/Paris', legal: legalOf(legal) };
 };
 
 // PostgreSQL only: an embedded database has no connections that break, no users and no further instances.
@@ -109,7 +110,7 @@ if (isOnServer) {
     );
     assert.equal((await database.acrossStores((tx) => tx.query('select store_id from store'))).length, 2);
     for (const { storeId } of [a, b]) {
-      assert.equal((await database.inStore(storeId, currentStore))?.store_id, storeId);
+      assert.equal((await database.inStore(storeId, currentStore))?.storeId, storeId);
       assert.equal((await database.inStore(storeId, (tx) => tx.query('select 1 from store'))).length, 1);
     }
   });

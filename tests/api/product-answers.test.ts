@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createProductAnswers } from '#backend/modules/catalogue/product-answers.ts';
+import { createProductAnswers } from '#backend/modules/catalogue/http/product-answers.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
 import { staffOf } from './support/staff.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readCurrentProducts, readCurrentStore } from '#backend/modules/catalogue/current-catalogue.ts';
+import {
+  readCurrentProducts,
+  readCurrentStore,
+} from '#backend/modules/catalogue/repository/current-catalogue.ts';
 import { validateOrder } from '#backend/modules/orders/validate-order.ts';
 import { orderRequestOf } from '#lib/contract/order.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';

@@ -21,4 +21,4 @@ export { registerAuthentication } from './http/authentication.ts';
 export { registerProfile } from './http/profile.ts';
 export { createAccountDeletion, createEraseAccounts } from './profile/account-deletion.ts';
 export { createAddressSearch } from './profile/address-search.ts';
-export { createPublicKeySetting, createStoreKeys } from './profile/store-keys.ts';
+export { createDeletionKeyOf, createStoreKeys } from './profile/store-keys.ts';

@@ -1,34 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import type { StoreWire } from '#lib/contract/store.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import type { Shops } from '../tenants/interface.ts';
-import { readStore } from './current-catalogue.ts';
-import { createProductAnswers, type ProductAnswers } from './product-answers.ts';
+import type { Setting, Shops } from '../tenants/interface.ts';
+import { readStore, type StoredStore } from './repository/current-catalogue.ts';
 import { cacheByRevision } from './revision-cache.ts';
 
 /** Size of the cache of all stores, in bytes. */
 const STORES_MAX_BYTES = 32 * 1024 * 1024;
 
+/** What a deletion of the account needs. */
+export interface DeletionKey {
+  /** As PEM. */
+  publicKey: string;
+  tokenSessionId: string;
+}
+
+/** A store with what the tenant, the installation and the caller add. */
+export interface FoundStore extends StoredStore {
+  nonce: string;
+  /** null without a signed-in customer. */
+  deletionKey: DeletionKey | null;
+}
+
 /** The public data of a shop. */
 export interface Catalogue {
   /** The store of a site's URL, which must be a host of the shop that the call is for (SPEC section 1). */
-  searchStore(shop: Shop, url: string, accessToken: string): Promise<Outcome<StoreWire>>;
-  /** The products of the given categories. */
-  searchProducts: ProductAnswers;
+  searchStore(shop: Shop, url: string, accessToken: string): Promise<Outcome<FoundStore>>;
 }
 
 export function createCatalogue(parts: {
   database: Database;
   shops: Shops;
-  /** The settings that only the signed-in customer of an access token gets. */
-  settingOfCustomer: (storeId: number, accessToken: string) => Promise<StoreWire['setting']>;
+  /** null unless the access token is a signed-in customer's. */
+  deletionKeyOf: (storeId: number, accessToken: string) => Promise<DeletionKey | null>;
   /** Whether online card payments are available. */
   cardOnline: boolean;
 }): Catalogue {
-  const { database, shops, settingOfCustomer } = parts;
+  const { database, shops, deletionKeyOf } = parts;
   const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
 
   const cachedStore = cacheByRevision({
@@ -43,12 +53,11 @@ export function createCatalogue(parts: {
       if (!tenant) return refuse('unknown_shop');
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
       const { value: store } = await database.inStore(shop.storeId, (tx) => cachedStore(tx, shop.storeId));
-      const ofCustomer = await settingOfCustomer(shop.storeId, accessToken);
-      const setting = withSocialLinks(store.setting, tenant);
+      const deletionKey = await deletionKeyOf(shop.storeId, accessToken);
+      const settings = [...withSocialLinks(store.settings, tenant), cardOnline];
       const nonce = randomBytes(16).toString('base64');
-      return done({ ...store, nonce, setting: [...setting, cardOnline, ...ofCustomer] });
+      return done({ ...store, settings, nonce, deletionKey });
     },
-    searchProducts: createProductAnswers(database),
   };
 }
 
@@ -58,8 +67,8 @@ const NETWORKS: Partial<Record<string, keyof Tenant['social']>> = {
 };
 
 /** Fills in the social links of the tenant (SPEC section 9) where the shop's settings have none. */
-const withSocialLinks = (setting: StoreWire['setting'], { social }: Tenant): StoreWire['setting'] =>
-  setting.map((entry) => {
+const withSocialLinks = (settings: readonly Setting[], { social }: Tenant): Setting[] =>
+  settings.map((entry) => {
     const network = NETWORKS[entry.key];
     return network && !entry.value ? { ...entry, value: social[network] ?? '' } : entry;
   });

@@ -2,10 +2,19 @@
 
 // The current shop, for prices and rules.
 
-export { type CurrentProducts, readCurrentProducts, readCurrentStore } from './current-catalogue.ts';
+export {
+  type CurrentProducts,
+  readCurrentProducts,
+  readCurrentStore,
+} from './repository/current-catalogue.ts';
+
+// What the search of a store tells a signed-in customer.
+
+export type { DeletionKey } from './catalogue.ts';
 
 // For compose.ts.
 
 export { createCatalogue } from './catalogue.ts';
-export { registerShopImport, registerStore } from './http.ts';
+export { registerShopImport, registerStore } from './http/catalogue.ts';
+export { createProductAnswers } from './http/product-answers.ts';
 export { createShopImport, seedShops } from './shop-import/shop-import.ts';

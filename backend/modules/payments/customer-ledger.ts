@@ -1,7 +1,6 @@
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import { legalOf } from '#lib/contract/legal.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import { type Order, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { duePlace } from '#lib/domain/payments/payment-status.ts';
@@ -51,7 +50,7 @@ export function createCustomerLedger({ database }: { database: Database }) {
         const { firstname, lastname } = customer;
         return done({
           shop: store.name,
-          legal: legalOf(store.legal),
+          legal: store.legal,
           customer: { firstname, lastname },
           order,
           taxes: orderTaxByRate(order.products, order.shippingPrice),

@@ -58,7 +58,7 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
       case 'stop':
         return updateRecurring(tx, { ...recurring, dueAt: null });
       case 'go_on': {
-        const timeZone = (await currentStore(tx))?.time_zone ?? 'Europe/Paris';
+        const timeZone = (await currentStore(tx))?.timeZone ?? 'Europe/Paris';
         const time = nextTimeAfter(recurring, Math.max(now, nextAt), timeZone);
         return updateRecurring(tx, { ...recurring, skipNext: false, ...time });
       }

@@ -6,6 +6,8 @@ export {
   currentStore,
   hasStores,
   listSettings,
+  type Setting,
+  type StoreRecord,
   storeRevision,
   tenantOfStore,
   writeStore,

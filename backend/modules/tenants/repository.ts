@@ -1,21 +1,26 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { LegalWire } from '#lib/contract/legal.ts';
-import type { StoreWire } from '#lib/contract/store.ts';
+import { type LegalWire, legalOf, legalWire } from '#lib/contract/legal.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
 
-export interface StoreRow {
-  store_id: number;
+/** A store without its settings and its catalogue. */
+export interface StoreRecord {
+  storeId: number;
   tenant: string;
   name: string;
-  time_zone: string;
+  timeZone: string;
+  legal: Legal;
+}
+
+interface StoreRow extends Omit<StoreRecord, 'legal'> {
   legal: LegalWire;
 }
 
-const COLUMNS = 'store_id, tenant, name, time_zone, legal';
+const COLUMNS = 'store_id as "storeId", tenant, name, time_zone as "timeZone", legal';
 
 /** The transaction's store. */
-export async function currentStore(tx: Tx): Promise<StoreRow | undefined> {
+export async function currentStore(tx: Tx): Promise<StoreRecord | undefined> {
   const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where store_id = current_store_id()`);
-  return row;
+  return row && { ...row, legal: legalOf(row.legal) };
 }
 
 /** Changes with every change of the catalogue or the settings of the transaction's store. */
@@ -31,9 +36,9 @@ export async function storeRevision(tx: Tx): Promise<number> {
 export async function storeOfTenant(
   tx: Tx,
   tenant: string,
-): Promise<(StoreRow & { theme: string | null }) | undefined> {
-  const [row] = await tx.query<StoreRow & { theme: string | null }>(
-    `select ${COLUMNS}, (select value from setting
+): Promise<(Omit<StoreRecord, 'legal'> & { theme: string | null }) | undefined> {
+  const [row] = await tx.query<Omit<StoreRecord, 'legal'> & { theme: string | null }>(
+    `select store_id as "storeId", tenant, name, time_zone as "timeZone", (select value from setting
                           where setting.store_id = store.store_id and key = 'config_theme') as theme
        from store where tenant = $1`,
     [tenant],
@@ -56,21 +61,27 @@ export async function hasStores(tx: Tx): Promise<boolean> {
 /** Across stores: inserts or updates the store of a tenant and locks its row until the transaction ends. */
 export async function writeStore(
   tx: Tx,
-  row: Omit<StoreRow, 'store_id'>,
+  { tenant, name, timeZone, legal }: Omit<StoreRecord, 'storeId'>,
 ): Promise<{ storeId: number; created: boolean }> {
   const [written] = await tx.query<{ store_id: number; created: boolean }>(
     `insert into store (tenant, name, time_zone, legal) values ($1, $2, $3, $4::json)
      on conflict (tenant) do update
        set name = excluded.name, time_zone = excluded.time_zone, legal = excluded.legal
      returning store_id, xmax = 0 as created`,
-    [row.tenant, row.name, row.time_zone, JSON.stringify(row.legal)],
+    [tenant, name, timeZone, JSON.stringify(legalWire(legal))],
   );
   if (!written) throw new Error('a store was written but has no id');
   return { storeId: written.store_id, created: written.created };
 }
 
-/** The settings of the transaction's store (SPEC section 3, Setting keys). */
-export const listSettings = (tx: Tx): Promise<StoreWire['setting']> =>
+/** A setting as it is stored: some values are JSON (SPEC section 3, Setting keys). */
+export interface Setting {
+  key: string;
+  value: string;
+}
+
+/** The settings of the transaction's store. */
+export const listSettings = (tx: Tx): Promise<Setting[]> =>
   tx.query('select key, value from setting where store_id = current_store_id() order by key');
 
 export async function writeSetting(tx: Tx, storeId: number, key: string, value: string): Promise<void> {

@@ -38,7 +38,7 @@ export function createShops(deps: {
       const tenant = byId.get(tenantId);
       const row = tenant && (await database.acrossStores((tx) => storeOfTenant(tx, tenantId)));
       if (!tenant || !row) return null;
-      const { store_id: storeId, name, time_zone: timeZone } = row;
+      const { storeId, name, timeZone } = row;
       const theme = themeOf(row.theme);
       const shop = { storeId, tenant, name, timeZone, theme, demonstration: !production };
       cache.set(tenantId, { shop, until: clock() + CACHE_MS });

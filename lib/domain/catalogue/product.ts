@@ -71,8 +71,9 @@ export interface OptionValue {
 /** How a value of an option is priced (SPEC section 3, Option value: price_status). */
 export type PriceStatus = 'general' | 'one_is_free' | 'special';
 
-/** SPEC section 3, image_type: 0 own image, 1 product image, 2 product image plus value badge. */
-export type ValueImageType = 'own' | 'product' | 'product_with_badge';
+/** In the order of SPEC section 3, image_type: 0 own image, 1 product image, 2 product image plus value badge. */
+export const VALUE_IMAGE_TYPES = ['own', 'product', 'product_with_badge'] as const;
+export type ValueImageType = (typeof VALUE_IMAGE_TYPES)[number];
 
 /** The 14 allergens whose presence must be declared (Regulation (EU) 1169/2011, annex II). */
 export const ALLERGENS = [

@@ -1,8 +1,8 @@
 import { constants, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { DeletionKey } from '#backend/modules/catalogue/interface.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { StoreWire } from '#lib/contract/store.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { insertStoreKey, type StoreKey, storeKey } from '../repository/store-key.ts';
 import type { AccountDeletions } from './account-deletion.ts';
@@ -61,8 +61,8 @@ export function createStoreKeys({ database, clock }: { database: Database; clock
   };
 }
 
-/** The public key that a signed-in customer's page encrypts a password with; no setting for anyone else. */
-export const createPublicKeySetting =
+/** The public key that a signed-in customer's page encrypts a password with; null for anyone else. */
+export const createDeletionKeyOf =
   ({
     sessions,
     storeKeys,
@@ -72,9 +72,9 @@ export const createPublicKeySetting =
     storeKeys: StoreKeys;
     deletions: Pick<AccountDeletions, 'formToken'>;
   }) =>
-  async (storeId: number, accessToken: string): Promise<StoreWire['setting']> => {
+  async (storeId: number, accessToken: string): Promise<DeletionKey | null> => {
     const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
-    if (!access?.ok) return [];
-    const token_session_id = await deletions.formToken(storeId, access.value);
-    return [{ key: 'publicKey', value: (await storeKeys.publicKey(storeId)).trim(), token_session_id }];
+    if (!access?.ok) return null;
+    const tokenSessionId = await deletions.formToken(storeId, access.value);
+    return { publicKey: (await storeKeys.publicKey(storeId)).trim(), tokenSessionId };
   };

@@ -1,32 +1,31 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { OptionValueWire, OptionWire, ProductWire } from '#lib/contract/product.ts';
-import type { CategoryWire, StoreWire } from '#lib/contract/store.ts';
-import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
-import { cents, toDecimal } from '#lib/domain/money.ts';
+import {
+  type Category,
+  type Option,
+  type OptionValue,
+  type Product,
+  VALUE_IMAGE_TYPES,
+} from '#lib/domain/catalogue/product.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 
 /** The banners of the running transaction's store, in the order of the carousel. */
-export const listBanners = (tx: Tx): Promise<StoreWire['banner_images']> =>
+export const listBanners = (tx: Tx): Promise<Banner[]> =>
   tx.query('select image, title, name from banner where store_id = current_store_id() order by position');
 
-interface CategoryRow {
-  category_id: number;
-  position: number;
+/** A category as the shop named it. */
+export interface NamedCategory extends Omit<Category, 'label'> {
   name: string;
+  /** What is shown in place of the name; null where the name is. */
   label: string | null;
 }
 
 /** The categories of the running transaction's store, in the order of the catalogue. */
-export async function listCategories(tx: Tx): Promise<CategoryWire[]> {
-  const rows = await tx.query<CategoryRow>(
-    `select category_id, position, name, label from category
+export const listCategories = (tx: Tx): Promise<NamedCategory[]> =>
+  tx.query(
+    `select category_id as "categoryId", position as "sortOrder", name, label from category
      where store_id = current_store_id() order by position`,
   );
-  return rows.map(({ category_id, position, name, label }) => ({
-    category_id,
-    sort_order: position,
-    language: [{ language_id: DEFAULT_LANGUAGE_ID, name, ...(label !== null && { label }) }],
-  }));
-}
 
 interface ProductRow {
   product_id: number;
@@ -41,13 +40,13 @@ interface ProductRow {
   printer_id: number | null;
   lbl_printer_id: number | null;
   related_ids: number[];
-  allergens: ProductWire['allergens'];
+  allergens: Product['allergens'];
 }
 
-/** The answer of v1/product/search_product: blocked products are in both lists (SPEC section 3). */
+/** Blocked products are in both lists (SPEC section 3). */
 interface ProductList {
-  product: ProductWire[];
-  product_blocked: number[];
+  products: Product[];
+  blockedIds: number[];
 }
 
 /** Products of the running transaction's store with their options, in the order of the catalogue. */
@@ -68,24 +67,25 @@ export async function listProducts(
     rows.map((row) => row.product_id),
   );
   return {
-    product: rows.map((row) => productWire(row, options.get(row.product_id) ?? [])),
-    product_blocked: rows.filter((row) => row.blocked).map((row) => row.product_id),
+    products: rows.map((row) => productOf(row, options.get(row.product_id) ?? [])),
+    blockedIds: rows.filter((row) => row.blocked).map((row) => row.product_id),
   };
 }
 
-const productWire = (row: ProductRow, options: ProductWire['options']): ProductWire => ({
-  product_id: row.product_id,
-  category_id: row.category_id,
-  product: row.name,
+const productOf = (row: ProductRow, options: Option[]): Product => ({
+  productId: row.product_id,
+  categoryId: row.category_id,
+  name: row.name || null,
+  description: row.description || null,
   image: row.image,
-  price: toDecimal(cents(row.price)),
-  shipping: row.orderable ? 0 : 1,
-  rate: row.tax_rate,
-  lbl_printer_id: row.lbl_printer_id,
-  printer_id: row.printer_id,
-  description: [{ language_id: DEFAULT_LANGUAGE_ID, name: row.name, description: row.description }],
+  price: cents(row.price),
+  taxRate: row.tax_rate,
+  orderable: row.orderable,
+  soldOut: false,
+  printerId: row.printer_id,
+  lblPrinterId: row.lbl_printer_id,
   options,
-  related_ids: row.related_ids,
+  relatedIds: row.related_ids,
   allergens: row.allergens,
 });
 
@@ -97,7 +97,7 @@ interface ProductOptionRow {
   required: boolean;
   free_option_count: number;
   max_option_count: number;
-  type: OptionWire['type'];
+  type: Option['type'];
   title: string;
   name: string;
 }
@@ -107,17 +107,18 @@ interface OptionValueRow {
   option_id: number;
   name: string;
   price: number;
-  price_status: OptionValueWire['price_status'];
+  price_status: OptionValue['priceStatus'];
   reset: boolean;
   value_group: string | null;
   related_option_ids: number[];
   image: string | null;
-  image_type: OptionValueWire['image_type'];
-  allergens: OptionValueWire['allergens'];
+  /** The place in VALUE_IMAGE_TYPES. */
+  image_type: 0 | 1 | 2;
+  allergens: OptionValue['allergens'];
 }
 
 /** The options of products with their values, by product_id and in display order. */
-async function listProductOptions(tx: Tx, productIds: readonly number[]): Promise<Map<number, OptionWire[]>> {
+async function listProductOptions(tx: Tx, productIds: readonly number[]): Promise<Map<number, Option[]>> {
   const rows = await tx.query<ProductOptionRow>(
     `select product_option.*, option.type, option.title, option.name
      from product_option join option using (option_id)
@@ -130,15 +131,12 @@ async function listProductOptions(tx: Tx, productIds: readonly number[]): Promis
   return new Map(
     [...byProduct].map(([productId, options]) => [
       productId,
-      options.map((row) => optionWire(row, values.get(row.option_id) ?? [])),
+      options.map((row) => optionOf(row, values.get(row.option_id) ?? [])),
     ]),
   );
 }
 
-async function listOptionValues(
-  tx: Tx,
-  optionIds: readonly number[],
-): Promise<Map<number, OptionValueWire[]>> {
+async function listOptionValues(tx: Tx, optionIds: readonly number[]): Promise<Map<number, OptionValue[]>> {
   const rows = await tx.query<OptionValueRow>(
     `select * from option_value
      where store_id = current_store_id() and option_id = any($1)
@@ -146,33 +144,31 @@ async function listOptionValues(
     [optionIds],
   );
   const byOption = Map.groupBy(rows, (row) => row.option_id);
-  return new Map([...byOption].map(([optionId, values]) => [optionId, values.map(optionValueWire)]));
+  return new Map([...byOption].map(([optionId, values]) => [optionId, values.map(optionValueOf)]));
 }
 
-const inFrench = (name: string) => [{ language_id: DEFAULT_LANGUAGE_ID, name }];
-
-const optionWire = (row: ProductOptionRow, values: OptionValueWire[]): OptionWire => ({
-  option_id: row.option_id,
-  product_option_id: row.product_option_id,
+const optionOf = (row: ProductOptionRow, values: OptionValue[]): Option => ({
+  optionId: row.option_id,
+  productOptionId: row.product_option_id,
   type: row.type,
-  required: row.required ? 1 : 0,
-  free_option_count: row.free_option_count,
-  max_option_count: row.max_option_count,
-  po_sort_order: row.position,
+  required: row.required,
+  freeOptionCount: row.free_option_count,
+  maxOptionCount: row.max_option_count,
+  sortOrder: row.position,
   title: row.title,
-  language: inFrench(row.name),
+  name: row.name,
   values,
 });
 
-const optionValueWire = (row: OptionValueRow): OptionValueWire => ({
-  option_value_id: row.option_value_id,
-  language: inFrench(row.name),
+const optionValueOf = (row: OptionValueRow): OptionValue => ({
+  optionValueId: row.option_value_id,
+  name: row.name,
+  price: cents(row.price),
+  priceStatus: row.price_status,
+  reset: row.reset,
+  group: row.value_group,
+  relatedOptionIds: row.related_option_ids,
   image: row.image,
-  image_type: row.image_type,
-  ov_price: toDecimal(cents(row.price)),
-  price_status: row.price_status,
-  reset: row.reset ? 1 : 0,
-  grup: row.value_group,
-  related_option_id: row.related_option_ids,
+  imageType: VALUE_IMAGE_TYPES[row.image_type],
   allergens: row.allergens,
 });

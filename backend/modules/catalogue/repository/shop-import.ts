@@ -32,7 +32,7 @@ export async function catalogueIds(
 /** What staff and the theme selector change while a shop runs. */
 export interface LiveState {
   maintenance: boolean;
-  web_order: boolean;
+  webOrder: boolean;
   theme: Theme;
   /** Whether a product is blocked, by its key in the shop file. */
   blocked: ReadonlyMap<string, boolean>;
@@ -62,7 +62,7 @@ export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState>
   );
   return {
     maintenance: value.get('config_maintenance') === '1',
-    web_order: value.get('config_web_order') === '1',
+    webOrder: value.get('config_web_order') === '1',
     theme: themeOf(value.get('config_theme') ?? null),
     blocked: new Map(products.map(({ key, blocked }) => [key, blocked])),
   };

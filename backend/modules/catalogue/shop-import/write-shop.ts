@@ -1,13 +1,20 @@
 import { writeStore } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { LiveDifference } from '#lib/contract/schemas/staff.ts';
+import { legalOf } from '#lib/contract/legal.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type LiveState, lockSettings, readLiveState, replaceCatalogue } from '../repository/shop-import.ts';
-import { assignIds, catalogueRows, settingRows } from './shop-rows.ts';
+import { assignIds, catalogueRows, settingRows } from '../repository/shop-rows.ts';
 
-/** The answer of v1/admin/shop/import. */
+/** A place of the shop file whose value was not written, because the running shop has another one. */
+interface LiveDifference {
+  /** As in the errors of a shop file, e.g. 'settings.theme'. */
+  path: string;
+  file: string | boolean;
+  live: string | boolean;
+}
+
 export interface WrittenShop {
-  store_id: number;
+  storeId: number;
   written: { categories: number; options: number; products: number };
   /** The live state that differs from the file and was not changed; empty for a new shop. */
   kept: LiveDifference[];
@@ -26,8 +33,8 @@ export async function writeShop(
   const { storeId, created } = await writeStore(tx, {
     tenant: file.shop,
     name: file.name,
-    time_zone: file.time_zone,
-    legal: file.legal,
+    timeZone: file.time_zone,
+    legal: legalOf(file.legal),
   });
   const { shop, kept } =
     created || takesLiveState
@@ -38,7 +45,7 @@ export async function writeShop(
   await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, ids) });
   const { categories, options, products } = shop;
   return {
-    store_id: storeId,
+    storeId,
     written: { categories: categories.length, options: options.length, products: products.length },
     kept,
   };
@@ -46,8 +53,8 @@ export async function writeShop(
 
 /** Replaces the file's live state by the shop's, and lists the differences. New products are as in the file. */
 function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept: LiveDifference[] } {
-  const { maintenance, web_order, theme } = live;
-  const settings = { ...file.settings, maintenance, web_order, theme };
+  const { maintenance, webOrder, theme } = live;
+  const settings = { ...file.settings, maintenance, web_order: webOrder, theme };
   const products = file.products.map((product) => ({
     ...product,
     blocked: live.blocked.get(product.key) ?? product.blocked,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Database, Tx } from '../../shared/database/database.ts';
-import { CompressedAnswer } from '../../shared/http/packed-answer.ts';
-import { listCategories, listProducts } from './repository/catalogue.ts';
-import { cacheByRevision } from './revision-cache.ts';
+import { productWire } from '#lib/contract/product.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import type { Database, Tx } from '../../../shared/database/database.ts';
+import { CompressedAnswer } from '../../../shared/http/packed-answer.ts';
+import { listCategories, listProducts } from '../repository/catalogue.ts';
+import { cacheByRevision } from '../revision-cache.ts';
 
 /** Size of each cache for all shops, in bytes. */
 const CATALOGUES_MAX_BYTES = 64 * 1024 * 1024;
@@ -57,16 +59,16 @@ function keyOf(storeId: number, revision: number, found: readonly CategoryText[]
 }
 
 async function readCatalogue(tx: Tx): Promise<CategoryText[]> {
-  const ids = (await listCategories(tx)).map(({ category_id }) => category_id);
-  const { product, product_blocked } = await listProducts(tx, { categoryIds: ids });
-  const blocked = new Set(product_blocked);
-  const byCategory = Map.groupBy(product, ({ category_id }) => category_id);
+  const ids = (await listCategories(tx)).map(({ categoryId }) => categoryId);
+  const { products, blockedIds } = await listProducts(tx, { categoryIds: ids });
+  const blocked = new Set(blockedIds);
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   return ids.map((categoryId) => {
-    const products = byCategory.get(categoryId) ?? [];
+    const ofCategory = byCategory.get(categoryId) ?? [];
     return {
       categoryId,
-      products: products.map((one) => JSON.stringify(one)).join(','),
-      blocked: products.map(({ product_id }) => product_id).filter((id) => blocked.has(id)),
+      products: ofCategory.map((one) => JSON.stringify(productWire(one, DEFAULT_LANGUAGE_ID))).join(','),
+      blocked: ofCategory.map(({ productId }) => productId).filter((id) => blocked.has(id)),
     };
   });
 }

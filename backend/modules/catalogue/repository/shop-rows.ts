@@ -6,7 +6,7 @@ import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { rulesOfUse } from '#lib/contract/shop-file/schema.ts';
 import type { DeliveryZoneWire, OpeningHoursWire } from '#lib/contract/store.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
-import { type CatalogueRows, catalogueIds } from '../repository/shop-import.ts';
+import { type CatalogueRows, catalogueIds } from './shop-import.ts';
 
 type Zone = ShopFile['delivery_zones'][number];
 

@@ -1,0 +1,62 @@
+import {
+  currentStore,
+  listSettings,
+  type Setting,
+  type StoreRecord,
+} from '#backend/modules/tenants/interface.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
+import { storeOfTexts } from '#lib/contract/store.ts';
+import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import type { Banner, Store } from '#lib/domain/store/store.ts';
+import { listBanners, listCategories, listProducts, type NamedCategory } from './catalogue.ts';
+
+/** Products by product_id. A blocked product is in the catalogue, but cannot be ordered at the moment. */
+export interface CurrentProducts {
+  products: ReadonlyMap<number, Product>;
+  blockedIds: ReadonlySet<number>;
+}
+
+/** The running transaction's store. */
+export async function readCurrentStore(tx: Tx): Promise<Store> {
+  const { categories, ...store } = await readStore(tx);
+  return storeOfTexts({
+    ...store,
+    categories: categories.map(({ categoryId, sortOrder, ...names }) => ({
+      categoryId,
+      sortOrder,
+      label: labelOf([{ languageId: DEFAULT_LANGUAGE_ID, ...names }], DEFAULT_LANGUAGE_ID),
+    })),
+  });
+}
+
+/** Products of the running transaction's store by their ids. */
+export async function readCurrentProducts(tx: Tx, productIds: readonly number[]): Promise<CurrentProducts> {
+  const { products, blockedIds } = await listProducts(tx, { productIds });
+  return {
+    products: new Map(products.map((each) => [each.productId, each])),
+    blockedIds: new Set(blockedIds),
+  };
+}
+
+/** A store as it is stored: its settings are texts. */
+export interface StoredStore extends StoreRecord {
+  webOrder: boolean;
+  settings: readonly Setting[];
+  banners: readonly Banner[];
+  categories: readonly NamedCategory[];
+}
+
+export async function readStore(tx: Tx): Promise<StoredStore> {
+  const store = await currentStore(tx);
+  if (!store) throw new Error('the transaction is in a store that does not exist');
+  const settings = await listSettings(tx);
+  return {
+    ...store,
+    webOrder: settings.find(({ key }) => key === 'config_web_order')?.value === '1',
+    settings,
+    banners: await listBanners(tx),
+    categories: await listCategories(tx),
+  };
+}
