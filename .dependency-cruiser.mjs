@@ -3,6 +3,14 @@ const BACKEND_LIBRARIES = '^lib/(domain|contract|tenant|environment|http|i18n)/'
 const MODULE_INTERFACES = '^backend/modules/[^/]+/interface\\.ts$';
 const JOBS_INTERFACE = '^backend/jobs/interface\\.ts$';
 
+// Only the HTTP files of a backend module know payloads and answers. Its other files may import what of lib/contract is
+// none: the shop file, and helpers.
+const MODULE_HTTP = '^backend/modules/[^/]+/http(/|\\.ts$)';
+const NO_WIRE = '^lib/contract/(body|clean-description|endpoints|picture-path|shop-file)(/|\\.ts$)';
+// The legal identity and the settings of a shop have their wire form in the database and in a shop file.
+const STORED_WIRE = '^lib/contract/(legal|store)\\.ts$';
+const STORED_WIRE_READERS = '^backend/modules/([^/]+/repository(/|\\.ts$)|catalogue/shop-import/)';
+
 // The import table: what each part may import (docs/decisions/0001-import-table.md). Each rule has a file in
 // tests/architecture/fixture that breaks it.
 const PARTS = {
@@ -107,6 +115,18 @@ export default {
       severity: 'error',
       from: { path: '^backend/modules/([^/]+)/interface\\.ts$' },
       to: { circular: true, via: { path: MODULE_INTERFACES, pathNot: '^backend/modules/$1/' } },
+    },
+    {
+      name: 'no wire behind the HTTP files of backend modules',
+      severity: 'error',
+      from: { path: '^backend/modules/', pathNot: MODULE_HTTP },
+      to: { path: '^lib/contract/', pathNot: [NO_WIRE, STORED_WIRE] },
+    },
+    {
+      name: 'stored wire forms in repositories and the shop import only',
+      severity: 'error',
+      from: { path: '^backend/modules/', pathNot: [MODULE_HTTP, STORED_WIRE_READERS] },
+      to: { path: STORED_WIRE },
     },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -58,6 +58,12 @@ describe('the import table', () => {
       'backend/modules/orders/knows-an-inside.ts',
       'backend/modules/payments/payments.ts',
     ],
+    ['a type of the wire in a service', 'backend/modules/orders/knows-the-wire.ts', 'lib/contract/wire.ts'],
+    [
+      'the stored form of a shop in a service',
+      'backend/modules/orders/knows-a-stored-form.ts',
+      'lib/contract/store.ts',
+    ],
     [
       "realtime that imports a module's inside",
       'backend/realtime/knows-an-inside.ts',
