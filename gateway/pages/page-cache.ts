@@ -194,8 +194,8 @@ export function createPageCache(parts: {
     /** Marks the pages of a shop whose data changed and renders them again, the last visited one first. */
     tenantChanged(tenantId: string): void {
       const now = clock();
-      for (const one of [...pages.values(), ...renders.values()])
-        if (one.source.tenant?.id === tenantId) one.outdatedSince ??= now;
+      for (const entry of [...pages.values(), ...renders.values()])
+        if (entry.source.tenant?.id === tenantId) entry.outdatedSince ??= now;
       renewMarked(tenantId);
     },
     /** The number of cached pages and their size in bytes. */

@@ -29,9 +29,9 @@ export interface Rendered {
 export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
   const inner = createServer(next);
 
-  const ask = (source: PageSource) =>
+  const requestPage = (source: PageSource) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request({
+      const outgoing = request({
         path: source.path,
         headers: {
           host: source.host,
@@ -46,11 +46,11 @@ export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
           return ours;
         },
       });
-      asked.on('response', resolve).on('error', reject).end();
+      outgoing.on('response', resolve).on('error', reject).end();
     });
 
   return async (source: PageSource): Promise<Rendered> => {
-    const answer = await ask(source);
+    const answer = await requestPage(source);
     const { headers, statusCode: status = 500 } = answer;
     return {
       status,
@@ -72,7 +72,7 @@ function freshSecondsOf(headers: IncomingHttpHeaders): number {
 }
 
 /** Separates two pieces of React's payload. No text can contain it: '<' is escaped inside. */
-const SEAM = '"])</script><script>self.__next_f.push([1,"';
+const PAYLOAD_BOUNDARY = '"])</script><script>self.__next_f.push([1,"';
 
 /**
  * Joins the payload of a page into one piece. Where Next splits it depends on timing: two renders of the same data would
@@ -80,5 +80,5 @@ const SEAM = '"])</script><script>self.__next_f.push([1,"';
  */
 export function joinPayload(rendered: Rendered): Rendered {
   if (!rendered.contentType.startsWith('text/html')) return rendered;
-  return { ...rendered, body: Buffer.from(rendered.body.toString().replaceAll(SEAM, '')) };
+  return { ...rendered, body: Buffer.from(rendered.body.toString().replaceAll(PAYLOAD_BOUNDARY, '')) };
 }

@@ -15,11 +15,11 @@ describe('passwords', () => {
     const taken = [
       passwords.matches(null, 'faux'),
       passwords.hash('un mot de passe'),
-      passwords.hiding(work),
+      passwords.withMaskedTiming(work),
     ];
     await assert.rejects(passwords.matches(null, 'faux'), PasswordsBusy);
     await assert.rejects(passwords.hash('faux'), PasswordsBusy);
-    await assert.rejects(passwords.hiding(work), PasswordsBusy);
+    await assert.rejects(passwords.withMaskedTiming(work), PasswordsBusy);
     const [matches, hash] = await Promise.all(taken);
     assert.equal(matches, false);
     assert.equal(worked, 1);

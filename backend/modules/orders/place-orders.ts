@@ -16,11 +16,11 @@ import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { ordersById } from './repository/order.ts';
 import {
+  type CustomerAndOrder,
   countOpenUnpaid,
+  customersAndOrdersOf,
   insertOrders,
   lockSlots,
-  type Orderer,
-  orderersOf,
   type PlacedOrder,
   takenCapacity,
 } from './repository/place-orders.ts';
@@ -83,7 +83,7 @@ async function writeDrafts(
 /** The order of a key: one placed before, or one to be inserted now. */
 type Resolved = PlacedOrder | Draft;
 
-const NO_ORDERER: Orderer = { customer: null, placed: null };
+const NOTHING_FOUND: CustomerAndOrder = { customer: null, placed: null };
 
 /** Decides each request at the running transaction's store. A key has one order within the batch too. */
 async function decideOrders(
@@ -101,7 +101,7 @@ async function decideOrders(
   // A request that is accepted uses capacity of its time slot for the requests after it.
   const taken = new Map(await takenAt(tx, storeId, shop.store, now));
   // Read after the lock of the time slots: another instance may have used the same key for the last one.
-  const orderers = await orderersOf(tx, requests);
+  const found = await customersAndOrdersOf(tx, requests);
   const addresses = await addressesOf(tx, requests);
 
   const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
@@ -110,7 +110,10 @@ async function decideOrders(
     customerId === null ? 0 : (unpaid.get(customerId) ?? 0);
 
   const drafts = new Map<string, Draft>();
-  async function decide(request: PlaceRequest, { customer, placed }: Orderer): Promise<Outcome<Resolved>> {
+  async function decide(
+    request: PlaceRequest,
+    { customer, placed }: CustomerAndOrder,
+  ): Promise<Outcome<Resolved>> {
     const orderKey = `${request.customerId}/${request.key}`;
     const resolved = placed ?? drafts.get(orderKey);
     if (resolved) return resolved.bodyHash === request.bodyHash ? done(resolved) : refuse('key_reused');
@@ -137,7 +140,7 @@ async function decideOrders(
   }
   const decisions: Outcome<Resolved>[] = [];
   for (const [index, request] of requests.entries()) {
-    decisions.push(await decide(request, orderers[index] ?? NO_ORDERER));
+    decisions.push(await decide(request, found[index] ?? NOTHING_FOUND));
   }
   return decisions;
 }

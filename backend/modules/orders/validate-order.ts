@@ -16,7 +16,7 @@ import { orderTable } from '../tables/interface.ts';
 import { type OrderDelivery, offersMethod, orderDelivery } from './order-delivery.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
 import { type OrderMoment, orderMoment } from './order-times.ts';
-import type { NewOrder, Orderer } from './repository/place-orders.ts';
+import type { CustomerAndOrder, NewOrder } from './repository/place-orders.ts';
 
 /** The person who orders, and the shop. */
 export interface Diner extends ShopContext {
@@ -75,7 +75,7 @@ interface ShopState {
 export async function draftOrder(
   tx: Tx,
   { shop, customerId, origin, order: request, key, bodyHash }: PlaceRequest,
-  customer: Orderer['customer'],
+  customer: CustomerAndOrder['customer'],
   { store, catalogue, ...context }: ShopState,
 ): Promise<Outcome<Draft>> {
   const valid = validateOrder(store, catalogue, request, context);

@@ -28,7 +28,7 @@ interface ApplyProviderSessionParts {
 /** Applies the state of a session at the provider to its order. */
 export type ApplyProviderSession = (session: ProviderSession) => Promise<SessionOutcome>;
 
-/** A paid session pays its order; an expired one cancels it. */
+/** Paid: the payment is applied to the order. Expired: the order is cancelled, or paid on site when money was received. */
 export function createApplyProviderSession(parts: ApplyProviderSessionParts): ApplyProviderSession {
   const { database, clock, shops, log } = parts;
 

@@ -6,8 +6,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Verifies a password. Without a hash it takes the same time and returns false. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
-  /** Runs `work` beside a verification, which takes longer, so that the response time does not reveal the work. */
-  hiding<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Runs `work` in parallel with a dummy verification, which takes longer, so that the response time reveals nothing. */
+  withMaskedTiming<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
 /** Too many passwords are waiting to be hashed. */
@@ -30,7 +30,7 @@ export function createPasswords({ atOnce = CONCURRENCY, waitingMax = QUEUE_MAX }
     hash: async (password) => enqueue(() => hash(password.normalize('NFC'))),
     matches: async (passwordHash, password) =>
       enqueue(async () => verify(passwordHash ?? (await dummyHash), password.normalize('NFC'))),
-    async hiding(work) {
+    async withMaskedTiming(work) {
       // Before the work, which must not run when the queue is full.
       const verified = enqueue(async () => verify(await dummyHash, ''));
       const [value] = await Promise.all([work(), verified]);

@@ -21,7 +21,7 @@ const messages = { account };
 /** The menu of the signed-in customer; `loading` reserves its space until the customer data is loaded. */
 export function CustomerMenu({ loading }: { loading: ReactNode }) {
   const { status, customer } = useCustomer();
-  if (status !== 'customer' && status !== 'away') return loading;
+  if (status !== 'customer' && status !== 'unavailable') return loading;
   return (
     <NextIntlClientProvider locale="fr" messages={messages}>
       <AccountMenu customer={customer} />

@@ -15,7 +15,7 @@ export function WithCustomer({ children }: { children: (customer: Customer) => R
   const awayTitle = useAwayTitle(t('unavailable.title'));
   const { status, customer, refresh } = useCustomer();
   if (customer) return children(customer);
-  if (status === 'away') {
+  if (status === 'unavailable') {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice tone="warning" title={awayTitle} live>

@@ -37,7 +37,7 @@ export function AddressSheet({ addressId }: { addressId: number | null }) {
           <Notice>{t('form.noZones')}</Notice>
         </div>
       );
-    if (status === 'away' || error)
+    if (status === 'unavailable' || error)
       return (
         <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
           <Notice tone="warning" live>

@@ -85,10 +85,10 @@ export function ProductCardList({
       data-category={categoryId}
       data-ordering-off={!ordering || undefined}
     >
-      {items.map(({ id, name, text, price, image, asks, soldOut, allergens }, index) => (
+      {items.map(({ id, name, text, price, image, hasOptions, soldOut, allergens }, index) => (
         <li
           key={id}
-          data-has-options={asks ? '' : undefined}
+          data-has-options={hasOptions ? '' : undefined}
           data-sold-out={soldOut ? '' : undefined}
           data-no-image={image ? undefined : ''}
         >
@@ -103,7 +103,7 @@ export function ProductCardList({
               <b>{priceText(price)}</b>
               {soldOut ? (
                 <em id={`epuise-${id}`}>{soldOutLabel}</em>
-              ) : asks || !ordering ? (
+              ) : hasOptions || !ordering ? (
                 <span aria-hidden>
                   <span>{add}</span>
                 </span>

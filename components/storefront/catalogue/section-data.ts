@@ -44,7 +44,7 @@ export interface ProductCardData {
   price: Cents;
   image: string | null;
   /** Whether it has options to choose from. */
-  asks: boolean;
+  hasOptions: boolean;
   soldOut: boolean;
   /** The sentence that lists its allergens; '' when none is declared. */
   allergens: string;
@@ -63,7 +63,7 @@ export const productCardOf = (product: Product, texts: ProductCardTexts): Produc
   text: excerptOf(product.description),
   price: product.price,
   image: product.image,
-  asks: product.options.length > 0,
+  hasOptions: product.options.length > 0,
   soldOut: product.soldOut,
   allergens: texts.allergens(product.allergens, optionsAddAllergens(product)),
 });

@@ -47,7 +47,7 @@ export function Checkout() {
   }
 
   if (status === 'visitor' && wasCustomer && !guest) return <SessionExpired />;
-  if (status === 'away') return <CheckoutUnavailable onRetry={() => void refresh()} />;
+  if (status === 'unavailable') return <CheckoutUnavailable onRetry={() => void refresh()} />;
   if (empty && hadBasket && !leaving.current) return <BasketEmptied />;
   if (!(mayOrder && formReady)) return <CheckoutSkeleton />;
   return <CheckoutForm customer={customer} basket={basket} onPlaced={leave} />;

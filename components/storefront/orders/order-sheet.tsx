@@ -77,7 +77,7 @@ function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }
           </Button>
         </Problem>
       );
-    case 'away':
+    case 'unavailable':
       return (
         <Unavailable
           texts={{ title: awayTitle, text: t('unavailable.text'), retry: t('unavailable.retry') }}

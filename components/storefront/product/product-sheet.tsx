@@ -48,17 +48,17 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
 
   if (form.adding.phase === 'done' && !edited && related.length > 0)
     return <RelatedPanel related={related} />;
-  const asks = form.choices.selection.options.some(({ visible }) => visible);
+  const hasVisibleOptions = form.choices.selection.options.some(({ visible }) => visible);
   return (
     <>
       <ScrolledTitle name={nameOf(product)} shown={title.past} />
       <div
-        ref={asks ? undefined : small}
-        data-wide={asks || undefined}
-        data-tall={asks || undefined}
+        ref={hasVisibleOptions ? undefined : small}
+        data-wide={hasVisibleOptions || undefined}
+        data-tall={hasVisibleOptions || undefined}
         className={classNames(
           'scroll-above-bar',
-          asks &&
+          hasVisibleOptions &&
             'shrink-0 grow side-by-side:grid side-by-side:grid-cols-[2fr_3fr] lg:grid-cols-[22rem_minmax(0,1fr)]',
         )}
       >
@@ -68,7 +68,7 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
         <div
           className={classNames(
             'border-line border-t',
-            asks && 'side-by-side:max-lg:pr-14 side-by-side:border-t-0 side-by-side:border-l',
+            hasVisibleOptions && 'side-by-side:max-lg:pr-14 side-by-side:border-t-0 side-by-side:border-l',
           )}
         >
           <OptionsAndNote form={form} />

@@ -40,7 +40,7 @@ export function RecurringOrders({ customer }: { customer: Customer }) {
           retry: t('unavailable.retry'),
           loading: t('loading'),
         }}
-        unavailable={reading.status === 'away' ? reading : null}
+        unavailable={reading.status === 'unavailable' ? reading : null}
       />
     );
   }

@@ -63,7 +63,7 @@ function ReceiptProblem({ reading }: { reading: CustomerDataReading<unknown> }) 
         retry: t('unavailable.retry'),
         loading: t('loading'),
       }}
-      unavailable={reading.status === 'away' ? reading : null}
+      unavailable={reading.status === 'unavailable' ? reading : null}
     />
   );
 }

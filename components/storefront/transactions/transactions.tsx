@@ -27,7 +27,7 @@ export function Transactions() {
         retry: t('unavailable.retry'),
         loading: t('loading'),
       }}
-      unavailable={reading.status === 'away' ? reading : null}
+      unavailable={reading.status === 'unavailable' ? reading : null}
     />
   );
 }

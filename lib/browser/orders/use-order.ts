@@ -18,7 +18,7 @@ export type OrderReading =
   | { status: 'visitor' }
   | { status: 'missing' }
   /** Retried with back-off; `retry` retries at once, `retrying` is true meanwhile. */
-  | { status: 'away'; retry: () => void; retrying: boolean }
+  | { status: 'unavailable'; retry: () => void; retrying: boolean }
   | { status: 'found'; order: AnyOrder };
 
 /** An id that cannot be an order's is refused as malformed. */
@@ -44,6 +44,6 @@ export function useOrder(orderId: number): OrderReading {
   if (order) return { status: 'found', order };
   if (error && UNKNOWN.includes(error.code)) return { status: 'missing' };
   return error
-    ? { status: 'away', retry: () => void mutate(), retrying: isValidating }
+    ? { status: 'unavailable', retry: () => void mutate(), retrying: isValidating }
     : { status: 'loading' };
 }

@@ -68,10 +68,10 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     if (renewed) return;
     renewed = true;
     const renewal = await session.renew();
-    renewed = renewal !== 'away';
+    renewed = renewal !== 'unreachable';
     if (renewal === 'renewed') socket?.disconnect().connect();
     // The backend could not be asked although the socket is connected: no reconnection will retry.
-    if (renewal === 'away') joining = setTimeout(joinAll, REALTIME_RECONNECTION_DELAY_MAX_MS);
+    if (renewal === 'unreachable') joining = setTimeout(joinAll, REALTIME_RECONNECTION_DELAY_MAX_MS);
   }
 
   /**

@@ -21,8 +21,8 @@ function tokenHeaders(tokens: Pick<Tokens, 'accessToken' | 'refreshToken'>): Rec
   };
 }
 
-/** `signed_out`: the person has to sign in again; `away`: the backend could not be reached. */
-type Renewal = 'renewed' | 'signed_out' | 'away';
+/** `signed_out`: the person has to sign in again; `unreachable`: the backend could not be reached. */
+type Renewal = 'renewed' | 'signed_out' | 'unreachable';
 
 /** The session at one store: tokens, their renewal, and authenticated calls. */
 export interface Session extends Tokens {
@@ -54,7 +54,7 @@ function createSession(storeId: number, tokens: Tokens): Session {
       return 'renewed';
     }
     // An unreachable backend signs nobody out.
-    if (!needsSignIn(answer)) return 'away';
+    if (!needsSignIn(answer)) return 'unreachable';
     // Another tab has renewed first: its cookie serves this tab too.
     if (present && present !== refreshToken) return 'renewed';
     tokens.forget();
@@ -77,7 +77,7 @@ function createSession(storeId: number, tokens: Tokens): Session {
       const answer = await callApi(call, input, tokenHeaders(tokens));
       if (!needsSignIn(answer)) return answer;
       const renewal = await renew();
-      if (renewal === 'away') return unreachableFailure();
+      if (renewal === 'unreachable') return unreachableFailure();
       return renewal === 'renewed' ? callApi(call, input, tokenHeaders(tokens)) : answer;
     },
   };

@@ -16,7 +16,7 @@ export type CustomerDataReading<Value> =
   | { status: 'loading' }
   | { status: 'refused'; code: RefusalCode }
   /** Retried with back-off; `retry` retries at once, `retrying` is true meanwhile. */
-  | { status: 'away'; retry: () => void; retrying: boolean }
+  | { status: 'unavailable'; retry: () => void; retrying: boolean }
   | { status: 'found'; value: Value };
 
 /** A retry does not change these. */
@@ -54,5 +54,5 @@ function readingOf<Value>(
 ): CustomerDataReading<Value> {
   if (error && FINAL.includes(error.code)) return { status: 'refused', code: error.code };
   if (value !== undefined) return { status: 'found', value };
-  return error ? { status: 'away', retry, retrying } : { status: 'loading' };
+  return error ? { status: 'unavailable', retry, retrying } : { status: 'loading' };
 }

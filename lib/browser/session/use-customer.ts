@@ -31,8 +31,8 @@ export function dailySessionId(date: string): string {
 type CustomerHere = Customer & { sessionId: string };
 
 interface CurrentCustomer {
-  /** `away`: someone is signed in, but their data could not be read yet; it is retried. */
-  status: 'loading' | 'visitor' | 'customer' | 'away';
+  /** `unavailable`: someone is signed in, but their data could not be read yet; it is retried. */
+  status: 'loading' | 'visitor' | 'customer' | 'unavailable';
   /** Never null for a `customer`. */
   customer: CustomerHere | null;
   /** Reads the customer's data again. */
@@ -67,5 +67,5 @@ export function useCustomer(): CurrentCustomer {
   if (signedIn === null) return { status: 'loading', customer: null, refresh };
   if (!signedIn) return { status: 'visitor', customer: null, refresh };
   if (customer) return { status: 'customer', customer, refresh };
-  return { status: error ? 'away' : 'loading', customer: null, refresh };
+  return { status: error ? 'unavailable' : 'loading', customer: null, refresh };
 }

@@ -11,8 +11,7 @@ export interface ProductPreview {
   picture: string | null;
   /** Formatted; null when no price is shown. */
   price: string | null;
-  /** Whether it has options. */
-  asks: boolean;
+  hasOptions: boolean;
 }
 
 /** null when the page below has no card of the product. */
@@ -26,6 +25,6 @@ export function productPreviewOf(productId: number): ProductPreview | null {
     pictured: !card.hasAttribute('data-no-image'),
     picture: card.querySelector('img')?.currentSrc || null,
     price: card.querySelector('b')?.textContent ?? null,
-    asks: card.hasAttribute('data-has-options'),
+    hasOptions: card.hasAttribute('data-has-options'),
   };
 }

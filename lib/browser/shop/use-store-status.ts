@@ -29,12 +29,12 @@ const inputOf = (store: Hours, now: number) => ({
  * (SPEC section 4); null on the server and before the first check.
  */
 export function useStoreStatus(store: Hours): { status: StoreStatus; indicator: HeaderIndicator } | null {
-  const [now, look] = useReducer(() => Date.now(), null);
+  const [now, refreshNow] = useReducer(() => Date.now(), null);
 
   useEffect(() => {
     // A transition, so that no input waits: a cheap phone takes 40 ms for the first Intl format of a time zone.
-    startTransition(look);
-    return onTabVisible(look);
+    startTransition(refreshNow);
+    return onTabVisible(refreshNow);
   }, []);
 
   const found = useMemo(() => {
@@ -47,7 +47,7 @@ export function useStoreStatus(store: Hours): { status: StoreStatus; indicator: 
   useEffect(() => {
     if (recheckAt === null || now === null) return;
     const delay = Math.min(Math.max(recheckAt - Date.now(), 0), LONGEST_DELAY_MS);
-    const timer = setTimeout(look, delay);
+    const timer = setTimeout(refreshNow, delay);
     return () => clearTimeout(timer);
   }, [recheckAt, now]);
 

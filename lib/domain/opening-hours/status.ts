@@ -59,8 +59,8 @@ export interface StoreStatus {
  */
 export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }: StatusInput): StoreStatus {
   const slots = hours.openingHours;
-  if (!webOrder) return closedForGood('web_order_off');
-  if (slots.every((slot) => slot.days.length === 0)) return closedForGood('no_hours');
+  if (!webOrder) return closedUntilDataChanges('web_order_off');
+  if (slots.every((slot) => slot.days.length === 0)) return closedUntilDataChanges('no_hours');
 
   const { date } = localClock(now, timeZone);
   const momentOf = (instant: number): BoundaryMoment => {
@@ -110,7 +110,7 @@ function pickupAfter(hours: OpeningHours, opensAt: number, timeZone: string): nu
   return first !== undefined && dateOf(first) === dateOf(opensAt) ? first : null;
 }
 
-function closedForGood(code: 'web_order_off' | 'no_hours'): StoreStatus {
+function closedUntilDataChanges(code: 'web_order_off' | 'no_hours'): StoreStatus {
   return { code, className: 'close-store', canOrder: false, recheckAt: null };
 }
 

@@ -217,7 +217,7 @@ describe('a join that is refused', () => {
   });
 
   test('is retried at the next connection when the backend is unavailable', async () => {
-    const { socket, session } = await following(async () => 'away');
+    const { socket, session } = await following(async () => 'unreachable');
     socket.connect();
     socket.joins[0]?.answer(false);
     await settle();
@@ -228,7 +228,7 @@ describe('a join that is refused', () => {
   });
 
   test('is retried after five seconds on the same connection when the backend is unavailable', async () => {
-    const { socket, channel } = await following(async () => 'away');
+    const { socket, channel } = await following(async () => 'unreachable');
     jest.useFakeTimers();
     socket.connect();
     socket.joins[0]?.answer(false);
@@ -272,7 +272,7 @@ describe('a connection whose access token ends soon', () => {
   });
 
   test('gets the one that a call has fetched since, and requests no other', async () => {
-    const { socket, session } = await live(async () => 'away');
+    const { socket, session } = await live(async () => 'unreachable');
     session.accessToken = () => 'fetched by a call';
     socket.tell('renew');
     await settle();
@@ -293,7 +293,7 @@ describe('a connection whose access token ends soon', () => {
     expect(socket.joins).toHaveLength(2);
   });
 
-  test.each(['away', 'signed_out'] as const)(
+  test.each(['unreachable', 'signed_out'] as const)(
     'is left to the server when the session is %s',
     async (renewal) => {
       const { socket, connect } = await live(async () => renewal);

@@ -69,7 +69,7 @@ export function createForgetPassword({ database, clock, passwords, wakeOutbox }:
     });
 
   return async function forgetPassword(context: ShopContext, email: string): Promise<void> {
-    await passwords.hiding(() => send(context, email));
+    await passwords.withMaskedTiming(() => send(context, email));
     wakeOutbox();
   };
 }

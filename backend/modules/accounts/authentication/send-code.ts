@@ -31,12 +31,14 @@ export function createRequestCode({ database, passwords, sessions, sendCode, wak
     const { storeId } = shop;
     if (request.purpose === 'login') {
       const { email } = request;
-      await passwords.hiding(() => database.inStore(storeId, (tx) => sendCode.forLogin(tx, shop, email)));
+      await passwords.withMaskedTiming(() =>
+        database.inStore(storeId, (tx) => sendCode.forLogin(tx, shop, email)),
+      );
     } else {
       const access = await sessions.checkAccess(accessToken, storeId);
       if (!access.ok) return access;
       const { customerId } = access.value;
-      const sent = await passwords.hiding(() =>
+      const sent = await passwords.withMaskedTiming(() =>
         database.inStore(storeId, async (tx) => {
           const allowed =
             request.purpose === 'change_telephone' || (await sendCode.hasActiveCode(tx, customerId, request));

@@ -237,7 +237,7 @@ export function createSignUpConfirmation(parts: SignUpConfirmationParts) {
     payload: { email: string; code: string },
   ): Promise<Outcome<SignInResult>> {
     if (context.signUpSecret === '') return refuse('other_browser');
-    return passwords.hiding(() =>
+    return passwords.withMaskedTiming(() =>
       database.inStore(context.shop.storeId, (tx) => redeem(tx, context, payload)),
     );
   }

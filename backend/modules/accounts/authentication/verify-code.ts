@@ -101,7 +101,7 @@ export function createVerifyCode(parts: VerifyCodeParts) {
     const { shop } = context;
     const { storeId } = shop;
     if (request.purpose === 'login')
-      return passwords.hiding(() => database.inStore(storeId, (tx) => login(tx, context, request)));
+      return passwords.withMaskedTiming(() => database.inStore(storeId, (tx) => login(tx, context, request)));
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
     const changed = await database.inStore(storeId, (tx) => redeemChange(tx, shop, access.value, request));

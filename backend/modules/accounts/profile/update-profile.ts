@@ -74,7 +74,7 @@ export function createUpdateCustomer(parts: UpdateCustomerParts) {
   ): Promise<Outcome<Updated>> {
     const allowed = await mayChange(shop, customerId, changed);
     if (!allowed.ok) return allowed;
-    const updated = await passwords.hiding(() => update(shop, customerId, changed));
+    const updated = await passwords.withMaskedTiming(() => update(shop, customerId, changed));
     wakeOutbox();
     return updated;
   };

@@ -16,15 +16,15 @@ export interface PlacedOrder {
   bodyHash: string;
 }
 
-/** The confirmed customer of a request and the order that its key has placed; null each where there is none. */
-export interface Orderer {
+/** The confirmed customer of a request, or null, and the order that its key has placed, or null. */
+export interface CustomerAndOrder {
   customer: { email: string; firstname: string } | null;
   placed: PlacedOrder | null;
 }
 
 /** The customers and orders of keys in the running transaction's store, in the order of the keys. */
-export function orderersOf(tx: Tx, keys: readonly IdempotencyKey[]): Promise<Orderer[]> {
-  return tx.query<Orderer>(
+export function customersAndOrdersOf(tx: Tx, keys: readonly IdempotencyKey[]): Promise<CustomerAndOrder[]> {
+  return tx.query<CustomerAndOrder>(
     // Subqueries, not joins: a join may read all orders of the store to find a few.
     `SELECT (SELECT jsonb_build_object('email', c.email, 'firstname', c.firstname) FROM customer c
               WHERE c.customer_id = asked.customer_id AND c.confirmed_at IS NOT NULL) AS customer,

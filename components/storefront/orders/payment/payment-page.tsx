@@ -55,7 +55,7 @@ function PaymentResult({
   switch (reading.status) {
     case 'found':
       return <PaymentOutcomeView from={from} order={reading.order} />;
-    case 'away':
+    case 'unavailable':
       return (
         <PaymentMessage Icon={CloudOff} tone="warning" title={awayTitle} text={t('unavailable.text')}>
           <Button size="large" wide aria-busy={reading.retrying} onClick={reading.retry}>

@@ -97,10 +97,10 @@ export const productModule = lazyModule(async () => (await import('./product-con
 export function ProductOverlay({ value }: { value: string }) {
   const t = useTranslations('page');
   const { storeId } = useShop().store;
-  const [asks] = useState(() => productPreviewOf(Number(value))?.asks);
+  const [hasOptions] = useState(() => productPreviewOf(Number(value))?.hasOptions);
   const code = useLazyModule(productModule);
   // The options of a product render at low priority, after the first frame; without options rendering is fast.
-  const Content = useDeferredValue(code, asks ? null : code);
+  const Content = useDeferredValue(code, hasOptions ? null : code);
   const productId = useSheetId(value);
   if (productId === null) return null;
   // SPEC section 4: closing clears the choices. Back, a reload and another page keep them.
