@@ -234,11 +234,11 @@ export function createSignUpConfirmation(parts: SignUpConfirmationParts) {
   /** Works only in the browser that signed up: others cannot guess codes. */
   async function confirmByCode(
     context: SignUpContext,
-    payload: { email: string; code: string },
+    typed: { email: string; code: string },
   ): Promise<Outcome<SignInResult>> {
     if (context.signUpSecret === '') return refuse('other_browser');
     return passwords.withMaskedTiming(() =>
-      database.inStore(context.shop.storeId, (tx) => redeem(tx, context, payload)),
+      database.inStore(context.shop.storeId, (tx) => redeem(tx, context, typed)),
     );
   }
 
