@@ -112,7 +112,7 @@ function readSaved(file) {
   const saved = parse(text);
   if (saved) return saved;
   throw new StartError(
-    `the secrets file ${file} is damaged: restore it, or delete it to draw new secrets, which signs everybody out`,
+    `the secrets file ${file} is damaged: restore it, or delete it to generate new secrets, which signs everybody out`,
   );
 }
 

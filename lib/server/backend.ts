@@ -14,7 +14,7 @@ export function backendOf(tenant: Tenant): { url: string; realtimeUrl: string } 
     : tenant.backend;
 }
 
-/** The headers that the backend trusts because they come with the shared secret (ARCHITECTURE, Tenancy). */
+/** The headers that the backend trusts because they come with the shared secret. */
 export function trustedHeaders(tenant: Tenant, requestId: string): Record<string, string> {
   const secret = environment.proxySecret(tenant);
   return {
