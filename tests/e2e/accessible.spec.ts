@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { layoutOf, THEMES } from '#lib/domain/store/theme.ts';
 import { violations, violationsIn } from './support/axe.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
-import { FULL, IS_FULL } from './support/screens.ts';
+import { FULL, IS_FULL, sampleOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { smallTargets } from './support/targets.ts';
 import type { Shop, View } from './support/view.ts';
@@ -78,7 +78,7 @@ for (const [shop, run] of [
   [DEFAULT, {}],
   [HAPPY, FULL],
 ] as const) {
-  for (const view of views) {
+  for (const view of sampleOf(views, 3)) {
     test(`a ${view.who} can use ${view.name} at ${shop.id}`, run, async ({ browser }) => {
       const storageState = await sessionOf(shop, view.who);
       const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });
@@ -88,7 +88,7 @@ for (const [shop, run] of [
   }
 }
 
-for (const shop of [DEFAULT, HAPPY]) {
+for (const shop of sampleOf([DEFAULT, HAPPY], 2)) {
   test(`the home of ${shop.id} has enough contrast in every theme of its layout`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(shopUrl(shop.id));
@@ -96,6 +96,6 @@ for (const shop of [DEFAULT, HAPPY]) {
   });
 }
 
-for (const view of elsewhere) {
+for (const view of sampleOf(elsewhere, 2)) {
   test(`a visitor can use ${view.name}`, ({ page }) => isAccessible(page, view, DEFAULT));
 }
