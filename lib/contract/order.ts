@@ -44,7 +44,7 @@ const RECEIVED_FIELDS = {
   card: 'total_CC',
   meal_voucher: 'total_TIC',
 } as const satisfies Record<Means, string>;
-type ReceivedWire = Record<(typeof RECEIVED_FIELDS)[Means], string>;
+type ReceivedWire = Record<(typeof RECEIVED_FIELDS)[keyof typeof RECEIVED_FIELDS], string>;
 
 /** SPEC section 3, Order, in canonical form: money as decimal text, instants as ISO 8601. */
 export interface OrderWire extends ReceivedWire {

@@ -7,7 +7,7 @@ import {
 } from '#backend/modules/notifications/order-emails.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
@@ -29,7 +29,7 @@ const order: Order = {
   storeId: 1,
   invoiceNo: 7,
   total: cents(2150),
-  received: { cash: cents(0), card: cents(0), meal_voucher: cents(0) },
+  received: NOTHING_RECEIVED,
   refunded: false,
   shippingPrice: cents(250),
   paymentMethod: 'meal_voucher',

@@ -265,9 +265,14 @@ describe('the database', () => {
   const migrations = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  /** The values of the newest CHECK of a column, from CREATE TABLE or a later ALTER TABLE. */
   const listOf = (table: string, column: string) => {
-    const created = migrations.join('\n').split(`CREATE TABLE ${table} (`)[1]?.split('\n);')[0];
-    const [, list = ''] = new RegExp(`CHECK \\(${column} IN \\(([^)]*)\\)\\)`).exec(created ?? '') ?? [];
+    const statements = migrations
+      .join('\n')
+      .split(/;\s*$/m)
+      .filter((sql) => sql.includes(`CREATE TABLE ${table} (`) || sql.includes(`ALTER TABLE ${table} `));
+    const check = new RegExp(`CHECK \\(${column} IN \\(([^)]*)\\)\\)`, 'g');
+    const list = [...statements.join('\n').matchAll(check)].at(-1)?.[1] ?? '';
     return list.split(', ').map((value) => value.replaceAll("'", ''));
   };
 

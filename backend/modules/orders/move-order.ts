@@ -31,7 +31,7 @@ export interface Move {
 
 /**
  * Moves an order if the rules allow it, with its event and an e-mail to the customer. After the commit the caller wakes
- * the dispatcher and the outbox, and the payment tasks when the order was cancelled.
+ * the dispatcher and the outbox, and the payment tasks when the order was cancelled or handed over.
  */
 export async function moveOrder(
   tx: Tx,

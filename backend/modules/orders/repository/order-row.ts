@@ -17,7 +17,7 @@ export const RECEIVED_COLUMNS = {
   card: 'received_card',
   meal_voucher: 'received_meal_voucher',
 } as const satisfies Record<Means, string>;
-type ReceivedRow = Record<(typeof RECEIVED_COLUMNS)[Means], number>;
+type ReceivedRow = Record<(typeof RECEIVED_COLUMNS)[keyof typeof RECEIVED_COLUMNS], number>;
 
 const RECEIVED = MEANS.map((means) => `o.${RECEIVED_COLUMNS[means]}`);
 

@@ -57,7 +57,7 @@ export async function paymentOfOrder(tx: Tx, orderId: number): Promise<PaymentOf
   return payment ?? null;
 }
 
-/** The payment of an order, locked until the transaction ends. Lock the order first (orderToMove). */
+/** The payment of an order, locked until the transaction ends. Lock the order first (lockOrder). */
 export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | null> {
   const [payment] = await tx.query<PaymentOfOrder>(`${PAYMENT_OF_ORDER} FOR UPDATE OF p`, [orderId]);
   return payment ?? null;

@@ -1,4 +1,5 @@
 import { cents } from '#lib/domain/money.ts';
+import type { Received } from '#lib/domain/orders/order.ts';
 import {
   amountDue,
   customerMayCancel,
@@ -10,7 +11,7 @@ import {
   receivedOnSite,
 } from '#lib/domain/payments/payment-status.ts';
 
-const received = (cash: number, card: number, mealVoucher: number) => ({
+const received = (cash: number, card: number, mealVoucher: number): Received => ({
   cash: cents(cash),
   card: cents(card),
   meal_voucher: cents(mealVoucher),

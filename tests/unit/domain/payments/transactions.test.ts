@@ -1,18 +1,18 @@
 import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import type { Order, Received } from '#lib/domain/orders/order.ts';
 import { type LedgerEntry, receivedAndDue, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
-const received = (cash: number, card: number, mealVoucher: number) => ({
+const received = (cash: number, card: number, mealVoucher: number): Received => ({
   cash: cents(cash),
   card: cents(card),
   meal_voucher: cents(mealVoucher),
 });
-type Received = [kind: LedgerEntry['kind'], means: LedgerEntry['means'], amount: number];
+type Entry = [kind: LedgerEntry['kind'], means: LedgerEntry['means'], amount: number];
 
 /** The ledger of an order of 20 euros with these entries. */
-function ledger(entries: Received[], changes: Partial<Order> = {}) {
+function ledger(entries: Entry[], changes: Partial<Order> = {}) {
   const sum = (means: LedgerEntry['means']) =>
     entries
       .filter((entry) => entry[1] === means)
@@ -39,7 +39,7 @@ it('is all due while nothing has been received', () => {
 });
 
 it('names each payment and what is left', () => {
-  const paid: Received[] = [
+  const paid: Entry[] = [
     ['payment', 'cash', 500],
     ['payment', 'meal_voucher', 1000],
   ];
@@ -52,7 +52,7 @@ it('has nothing due once the whole is received, or more', () => {
 });
 
 it('names what was given back, and has nothing due of a cancelled order', () => {
-  const back: Received[] = [
+  const back: Entry[] = [
     ['payment', 'card', 2000],
     ['refund', 'card', 2000],
   ];
