@@ -1,16 +1,19 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { destinationOf, readerOf } from '#lib/route-table.ts';
-import { hostName } from './lib/tenant/tenant.ts';
+import { isShopList } from './lib/tenant/shop-list.ts';
 import { tenantByHost } from './lib/tenant/tenants.ts';
 
-/** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (ARCHITECTURE). */
+/** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (decision 4). */
 export function middleware(request: NextRequest): NextResponse {
   const host = request.headers.get('host');
   const tenant = tenantByHost(host);
-  if (!tenant && isShopList(host, request.nextUrl.pathname)) {
-    return NextResponse.rewrite(new URL('/shops', request.url));
+  if (!tenant) {
+    // Read at each request: a build serves demonstration and production.
+    const production = process.env.ARDOISE_ENV === 'production';
+    return isShopList(host ?? '', request.nextUrl.pathname, { production })
+      ? NextResponse.rewrite(new URL('/shops', request.url))
+      : NextResponse.rewrite(new URL('/error_urlchecker', request.url), { status: 404 });
   }
-  if (!tenant) return NextResponse.rewrite(new URL('/error_urlchecker', request.url), { status: 404 });
 
   const reader = readerOf((cookie) => request.cookies.has(cookie));
   const destination = destinationOf(request.nextUrl.pathname, reader, request.nextUrl.search);
@@ -21,12 +24,6 @@ export function middleware(request: NextRequest): NextResponse {
     return redirect;
   }
   return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
-}
-
-/** Whether to list the shops: on the bare host of a demonstration. In production that host is unknown. */
-function isShopList(host: string | null, path: string): boolean {
-  const demonstration = process.env.ARDOISE_ENV !== 'production';
-  return demonstration && path === '/' && hostName(host ?? '') === 'localhost';
 }
 
 export const config = {

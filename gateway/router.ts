@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { lastForwardedValue } from '#lib/http/network.ts';
 import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
+import { isShopList } from '#lib/tenant/shop-list.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { hostName } from '#lib/tenant/tenant.ts';
 import { tenantByHost } from '#lib/tenant/tenants.ts';
@@ -83,10 +84,8 @@ export function createRouter({ production }: { production: boolean }) {
     return { route, cacheable: false };
   }
 
-  /** The bare host of a demonstration lists the shops, as in the middleware. */
   function unknownHostPage(host: string, path: string): PageSource {
-    const list = !production && path === '/' && hostName(host) === 'localhost';
-    const name = list ? 'localhost' : UNKNOWN_HOST;
+    const name = isShopList(host, path, { production }) ? 'localhost' : UNKNOWN_HOST;
     return { key: `${name} /`, tenant: null, host: name, path: '/', guarded: false };
   }
 }
