@@ -52,7 +52,7 @@ function changeOf(stored: unknown): BasketChange[] {
   }
 }
 
-const keyOf = (storeId: number) => `basket_news_${storeId}`;
+const keyOf = (storeId: number) => `basket_notice_${storeId}`;
 
 const noticeByStore = new Map<number, BasketNotice>();
 const listeners = createListeners();

@@ -240,7 +240,7 @@ describe('the orders of a customer', () => {
 
 describe('ordering again', () => {
   const again = () => screen.getByRole('button', { name: /^Commander à nouveau la commande n°\s12$/ });
-  const newsOf = (storeId: number) => localStorage.getItem(`basket_news_${storeId}`);
+  const noticeOf = (storeId: number) => localStorage.getItem(`basket_notice_${storeId}`);
 
   test('puts the same into the basket, at the price of today, and opens it', async () => {
     const { diner, user, basket } = await show(
@@ -252,7 +252,7 @@ describe('ordering again', () => {
     expect(basket().map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
       ['Tarte du jour', 2, 850],
     ]);
-    expect(newsOf(diner.store.storeId)).toBeNull();
+    expect(noticeOf(diner.store.storeId)).toBeNull();
   });
 
   test('reports a changed price and a missing product', async () => {
@@ -263,7 +263,7 @@ describe('ordering again', () => {
     );
     await user.click(again());
     expect(basket()).toHaveLength(1);
-    const news = JSON.parse(newsOf(diner.store.storeId) ?? '{}');
+    const news = JSON.parse(noticeOf(diner.store.storeId) ?? '{}');
     expect(news.changes).toEqual([
       { code: 'again_product_gone', name: 'Flan' },
       { code: 'price', name: 'Tarte du jour', before: 850, after: 900 },

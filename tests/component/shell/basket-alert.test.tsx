@@ -66,7 +66,7 @@ describe('a blocked product that is taken out of the basket', () => {
     await wait(10);
     fireEvent.click(screen.getByRole('button', { name: 'Masquer ce message' }));
     expect(screen.queryByRole('status')).toBeNull();
-    expect(localStorage.getItem(`basket_news_${store.storeId}`)).toBeNull();
+    expect(localStorage.getItem(`basket_notice_${store.storeId}`)).toBeNull();
   });
 
   test('is not shown twice once it was in the open basket', async () => {
@@ -109,7 +109,7 @@ describe('a blocked product that is taken out of the basket', () => {
       '{"changes":[{"code":"boo","name":"x"},{"code":"lost","name":"x"},7]}',
     ],
   ])('does not show from storage that holds %s', async (_, kept) => {
-    localStorage.setItem(`basket_news_${store.storeId}`, kept);
+    localStorage.setItem(`basket_notice_${store.storeId}`, kept);
     show();
     await wait(10);
     expect(screen.queryByRole('status')).toBeNull();
@@ -117,7 +117,7 @@ describe('a blocked product that is taken out of the basket', () => {
 
   test('is shown again after a reload', async () => {
     localStorage.setItem(
-      `basket_news_${store.storeId}`,
+      `basket_notice_${store.storeId}`,
       JSON.stringify({ seen: false, changes: [{ code: 'product_gone', name: 'Ayran' }] }),
     );
     show();
@@ -130,7 +130,7 @@ describe('a blocked product that is taken out of the basket', () => {
 test('of the notice only what a reload needs is stored', () => {
   show();
   block();
-  expect(JSON.parse(localStorage.getItem(`basket_news_${store.storeId}`) ?? '')).toEqual({
+  expect(JSON.parse(localStorage.getItem(`basket_notice_${store.storeId}`) ?? '')).toEqual({
     seen: false,
     changes: [{ code: 'product_gone', name: 'Ayran' }],
   });
