@@ -83,7 +83,6 @@ export const DISABLED_ZONE_FLASH_MS = 2000;
 
 export const PERSON_NAME_MAX = 32;
 export const EMAIL_MAX = 96;
-/** ARCHITECTURE, Decisions: sign-up. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 export const COMPANY_MAX = 64;

@@ -1,4 +1,4 @@
-/** An amount in integer euro cents. Money is never a float in the domain (ARCHITECTURE, Rendering). */
+/** An amount in integer euro cents. Money is never a float in the domain. */
 export type Cents = number & { readonly unit: 'cents' };
 
 /**

@@ -18,7 +18,7 @@ export interface TaxedAmount {
 
 /**
  * The VAT contained in an amount that includes it: rate 10 of 11.00 is 1.00.
- * `rate` is a percentage; the result is rounded half up to a cent (ARCHITECTURE, Decisions: VAT).
+ * `rate` is a percentage; the result is rounded half up to a cent.
  */
 export function includedTax(amount: Cents, rate: number): Cents {
   return cents(Math.round((amount * rate) / (100 + rate)));
@@ -38,7 +38,7 @@ export function taxShares(amounts: readonly TaxedAmount[]): TaxShare[] {
 /**
  * Adds a delivery fee to the shares of an order. Delivery is accessory to the meal, so its fee is taxed like what is
  * delivered: it is divided among the rates in proportion to their gross amounts, and the highest rate takes the
- * remaining cents (ARCHITECTURE, Decisions: VAT).
+ * remaining cents (decision 14).
  */
 export function withFee(shares: readonly TaxShare[], fee: Cents): TaxShare[] {
   const whole = shares.reduce((sum, { gross }) => sum + gross, 0);

@@ -124,7 +124,7 @@ interface OrderContext {
 const CARD_MINIMUM = 50;
 
 /**
- * Validates an order at `now` and prices it by the current catalogue (CONTRACT, order/add). `addresses` are the
+ * Validates an order at `now` and prices it by the current catalogue. `addresses` are the
  * customer's, `taken` the orders in each time slot, `cardOnline` whether online card payments are available. The table
  * token is verified elsewhere.
  */

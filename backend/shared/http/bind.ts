@@ -50,7 +50,7 @@ export interface BindContext {
 
 /**
  * The only way from HTTP to a service. Checks size, form, origin, CSRF token, shop, caller, payload and rate limits, in
- * this order, and answers in the common form (CONTRACT, Common).
+ * this order, and answers in the common form.
  */
 export function createBind(app: App, { guards, csrf, protection, secureCookies }: BindContext): Bind {
   return (name, handler) => {

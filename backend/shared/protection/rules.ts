@@ -158,7 +158,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   ready: 'program',
 };
 
-/** Eight times the work of level 1: about 10 seconds on a cheap phone (docs/decisions). */
+/** Eight times the work of level 1: about 10 seconds on a cheap phone (decision 33). */
 export const WORK_LEVEL_MAX = 4;
 
 /**

@@ -15,7 +15,7 @@ import { routes } from '#lib/routes.ts';
 import { RememberedEmailField } from './remembered-email-field.tsx';
 import { TelephoneField } from './telephone-field.tsx';
 
-/** A customer's name, e-mail address and telephone (ARCHITECTURE, Decisions: sign-up). */
+/** A customer's name, e-mail address and telephone. */
 export function PersonFields({
   initial,
   errors,
@@ -102,7 +102,7 @@ export function Consents({ errors }: { errors: FieldErrors }) {
   );
 }
 
-/** The fields of the sign-up form (ARCHITECTURE, Decisions: sign-up). */
+/** The fields of the sign-up form. */
 export function RegisterFields({
   initial,
   errors,

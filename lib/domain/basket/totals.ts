@@ -15,7 +15,7 @@ export function lineTax(line: BasketLine): Cents {
 
 /**
  * The VAT of the basket and its delivery `fee` by rate, the lowest rate first. Each line's tax is rounded by itself, then
- * summed (ARCHITECTURE, Decisions: VAT).
+ * summed (decision 18).
  */
 export function taxByRate(basket: Basket, fee: Cents = ZERO): TaxShare[] {
   const lines = basket.map((line) => ({ rate: line.taxRate, gross: lineTotal(line), tax: lineTax(line) }));

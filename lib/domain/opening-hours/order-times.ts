@@ -36,7 +36,7 @@ export interface OrderTimes {
 }
 
 /**
- * The times a diner may choose for an order (SPEC section 4; ARCHITECTURE, Decisions: may a diner order now).
+ * The times a diner may choose for an order (SPEC section 4).
  *
  * - Times start at a slot's opening (inclusive) and follow in steps up to its close (exclusive).
  * - None is before `now` plus the preparation; exactly then is possible.

@@ -6,7 +6,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
  * An opening on given days, in minutes since the shop's own midnight: open inclusive, close exclusive.
- * `close <= open` means the next day; the slot belongs to the day it opens (ARCHITECTURE, Decisions).
+ * `close <= open` means the next day; the slot belongs to the day it opens.
  */
 export interface Slot {
   days: readonly Weekday[];

@@ -9,7 +9,7 @@ import {
   serviceSlots,
 } from './slots.ts';
 
-/** 'fermé pour ce soir' when the day's last slot opens at this minute or later (ARCHITECTURE, Decisions). */
+/** 'fermé pour ce soir' when the day's last slot opens at this minute or later. */
 const EVENING_FROM_MINUTE = 17 * 60;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -53,9 +53,8 @@ export interface StoreStatus {
 }
 
 /**
- * Whether a shop takes orders now and what its banner says (SPEC section 4, Store open/closed status;
- * ARCHITECTURE, Decisions: may a diner order now). A slot is open inclusive, close exclusive, and one of
- * yesterday may still run after midnight.
+ * Whether a shop takes orders now and what its banner says (SPEC section 4, Store open/closed status).
+ * A slot is open inclusive, close exclusive, and one of yesterday may still run after midnight.
  */
 export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }: StatusInput): StoreStatus {
   const slots = hours.openingHours;

@@ -15,7 +15,7 @@ export interface ChosenValue {
  *
  * - general: the first `freeOptionCount` general values are free, the others are charged;
  * - one_is_free: free when it is the first value chosen of its option, otherwise charged. A free one takes no free
- *   slot from a general value (ARCHITECTURE, Decisions);
+ *   slot from a general value;
  * - special: always charged;
  * - a value of a radio: always charged, whatever its price status.
  *
@@ -73,8 +73,8 @@ export function mostChosen(option: Option): number {
 
 /**
  * Whether two different values of an option cannot both be chosen: any two of a radio, and a value with reset with any
- * other of its group (SPEC section 4, Option selection rules; in both directions by ARCHITECTURE, Decisions). A value
- * without a group excludes nothing, and a group is limited to its option.
+ * other of its group, whichever is chosen first (SPEC section 4, Option selection rules). A value without a group
+ * excludes nothing, and a group is limited to its option.
  */
 export function excludes(option: Option, one: OptionValue, other: OptionValue): boolean {
   if (option.type === 'radio') return true;

@@ -4,7 +4,7 @@ export interface Choice {
   optionValueId: number;
 }
 
-/** The values chosen for one option, in the order chosen, as order/add carries them (CONTRACT, order/add). */
+/** The values chosen for one option, in the order chosen, as order/add carries them. */
 export interface OptionChoices {
   productOptionId: number;
   optionValueIds: readonly number[];

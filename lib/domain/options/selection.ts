@@ -19,7 +19,7 @@ export interface OptionSelection {
   quantityPaid: number | null;
 }
 
-/** What is chosen for a product: the result of replaying the choices in order (ARCHITECTURE, Decisions: option state). */
+/** What is chosen for a product: the result of replaying the choices in order. */
 export interface Selection {
   /** The choices that survived the replay, in the order made. */
   choices: readonly Choice[];

@@ -58,7 +58,7 @@ export type ChoiceValidation =
   | { ok: false; code: ChoiceRefusal; productOptionId: number };
 
 /**
- * Validates a list of choices that came over the wire (CONTRACT, order/add): every choice must exist and survive the
+ * Validates a list of choices that came over the wire in order/add: every choice must exist and survive the
  * replay, and no issue may be blocking; warnings are allowed. Choices made by `pick` and `unpick` without a blocking
  * issue are accepted, at the same price, grouped by option or not.
  */

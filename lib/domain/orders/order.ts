@@ -104,7 +104,7 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
 
 /**
  * The VAT contained in an order by rate, the lowest rate first. Each line is rounded by itself, and the delivery fee is
- * divided among the rates (ARCHITECTURE, Decisions: VAT).
+ * divided among the rates (decisions 14 and 18).
  */
 export function orderTaxByRate(products: readonly OrderProduct[], fee: Cents): TaxShare[] {
   const lines = products.map(({ price, taxRate }) => ({

@@ -42,7 +42,7 @@ export function cardStyleOf(text: Text): CardStyle {
   return CARD_STYLES.find((style) => style === text) ?? 'default';
 }
 
-/** The layout of a theme: happy when its name begins with 'happy' (ARCHITECTURE, Decisions). */
+/** The layout of a theme: happy when its name begins with 'happy' (decision 20). */
 export function layoutOf(theme: Theme): Layout {
   return theme.startsWith(HAPPY_FAMILY) ? HAPPY_FAMILY : 'default';
 }
@@ -58,7 +58,7 @@ export function switchableTheme(text: Text): SwitchableTheme | null {
 
 /**
  * The themes that a visitor may choose: all of them in `development`, where the hidden selector is; else happy-light and
- * happy-dark when the shop has one of the two; else none (SPEC section 9; ARCHITECTURE, Decisions).
+ * happy-dark when the shop has one of the two; else none (SPEC section 9; decision 20).
  */
 export function themeChoices(shopTheme: Text, { development }: { development: boolean }): readonly Theme[] {
   if (development) return THEMES;
