@@ -119,7 +119,7 @@ test('a shop in maintenance says so on every page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
 });
 
-test('a shop closed for online orders says so and shows its card', async ({ page }) => {
+test('a shop closed for online orders says so and shows its catalogue', async ({ page }) => {
   await page.goto(shopUrl('dar-yasmine'));
   await expect(
     page.getByText('Le restaurant est fermé pour la commande en ligne. Veuillez réessayer plus tard.'),

@@ -15,7 +15,7 @@ export interface TestCard {
 }
 
 const found = <Value>(value: Value | undefined, name: string): Value => {
-  if (value === undefined) throw new Error(`no ${name} on the card`);
+  if (value === undefined) throw new Error(`no ${name} in the catalogue`);
   return value;
 };
 

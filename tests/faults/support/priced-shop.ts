@@ -77,7 +77,7 @@ async function productsOf(
   return new Map(
     menu.dishes.map((dish) => {
       const product = found.get(`${dish.category}/${dish.name}`);
-      assert(product, `${dish.name} is not on the card`);
+      assert(product, `${dish.name} is not in the catalogue`);
       const onWire = product.options.map(({ title, values }) => [
         title,
         ...values.map(({ language }) => language[0]?.name),

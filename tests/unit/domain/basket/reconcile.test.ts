@@ -138,7 +138,7 @@ describe('for any basket', () => {
         expect(left.length + dropped.length).toBe(basket.length);
         for (const line of left) {
           const dish = changed.find(({ productId }) => productId === line.productId);
-          if (!dish) throw new Error('the dish of a line that stays is on the card');
+          if (!dish) throw new Error('the dish of a line that stays is in the catalogue');
           const judgement = validateChoices(dish, choicesOf(line));
           expect(judgement.ok && unitPriceOf(dish, judgement.selection)).toBe(line.unitPrice);
         }
