@@ -81,3 +81,22 @@ for (const [path, width, run] of [
       await context.close();
     },
   );
+
+test('the bar of an order that comes late leaves the focused element visible', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: await customerOnce() });
+  const page = await context.newPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v2/customer/me', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: PHONE, height: 800 });
+  await page.goto(shopUrl(SHOP));
+  const isLow = () =>
+    page.evaluate(() => Number(document.activeElement?.getBoundingClientRect().bottom) > innerHeight - 60);
+  while (!(await isLow())) await page.keyboard.press('Tab');
+  resolve();
+  await expect(page.locator('[data-bar="order"]')).toBeVisible();
+  await expect.poll(() => hiddenFocus(page)).toBeNull();
+  await context.close();
+});

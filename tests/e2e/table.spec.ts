@@ -75,7 +75,7 @@ test('a diner scans the code of a table, orders there, and the table reaches the
 
   const order = tab.getByRole('dialog').filter({ hasText: 'Houmous' });
   await expect(order.getByText(/^Table\s6 · Terrasse$/)).toBeVisible();
-  await expect(order.getByText(/^Service à table à \d\dh\d\d$/)).toBeVisible();
+  await expect(order.getByText(/^Service à table( demain)? à \d\dh\d\d$/)).toBeVisible();
   // There is space above its title, and its payment is on one line.
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   const title = order.getByRole('heading', { name: /^Commande n°/ });

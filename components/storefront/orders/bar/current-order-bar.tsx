@@ -2,6 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import {
@@ -33,6 +34,8 @@ function Bar({ order }: { order: AnyOrder }) {
   const label = orderStatusLabel(orderStatusId, 'storefront');
   const look = orderLook(orderStatusId);
   const over = isFinal(orderStatusId);
+  // The bar comes after the page and must not cover what the keyboard has reached by then (WCAG 2.4.11).
+  useEffect(() => document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' }), []);
   const action = look === 'unpaid' ? 'unpaid' : over ? 'show' : 'track';
   return (
     <section
