@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emailsTo } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { loginOf, signedIn, signUpOf } from './support/customers.ts';
+import { deliveredEmails } from './support/delivered-emails.ts';
 
 const { log, said } = capturedLog();
 const backend = await startBackend({ log });
@@ -21,7 +21,6 @@ describe('the log', () => {
     const store_id = backend.storeIds.a;
     const tokens = { refresh_token: person.refresh_token, store_id };
     await backend.shop('a').succeed('customerAdd', signUpOf(store_id, secrets));
-    await emailsTo(backend.config.dataDir, secrets.email, 2);
     await person.client.refused('customerAdd', { ...signUpOf(store_id, secrets), telephone: 'canari' });
     await person.client.refused('customerLogin', { ...loginOf(person), password: 'canari faux' });
     await person.client.succeed('customerMe', { access_token: person.access_token, ...tokens });
@@ -44,6 +43,7 @@ describe('the log', () => {
     await client.succeed('customerExport', { password: person.signUp.password });
     await client.refused('customerUpdatePassword', { password: 'canari faux', new_password: 'canari neuf' });
     await person.client.send('POST', '/api/v2/customer/canari-chemin?email=canari@example.fr', secrets);
+    await deliveredEmails(backend);
 
     assert.match(said(), /"path":"\/api\/v2\/customer\/login"/);
     assert.match(said(), /e-mail sent/);

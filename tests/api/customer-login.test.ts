@@ -2,16 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createPasswords } from '#backend/shared/crypto/passwords.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { cpuTimeOf, medianOf } from './support/cpu-time.ts';
 import { loginOf, registered, signUp, signUpCodeIn, tokenIn } from './support/customers.ts';
+import { deliveredEmails } from './support/delivered-emails.ts';
 
 const MINUTE = 60 * 1000;
 
 const backend = await startBackend();
-const { dataDir } = backend.config;
 
 describe('v2/customer/login', () => {
   it('answers tokens and the customer with orders and addresses', async () => {
@@ -162,7 +161,7 @@ describe('a sign-in before the confirmation', () => {
     await atOnce(backend, 4, () => client.refused('customerLogin', login));
     backend.pass(MINUTE - 1);
     assert.equal((await client.refused('customerLogin', login)).body.send_again_in, 1);
-    const emails = await emailsTo(dataDir, email, 2);
+    const emails = await deliveredEmails(backend, { to: email });
     assert.equal(emails.length, 2);
     const code = signUpCodeIn(emails.at(-1));
     await client.succeed('otpVerify', { purpose: 'sign_up', email, code, store_id });
@@ -172,7 +171,7 @@ describe('a sign-in before the confirmation', () => {
   it('is refused as unconfirmed, and sends a new link at most every five minutes', async () => {
     const person = await signUp(backend, 'a', { back_to: 'basket' });
     const { email } = person.signUp;
-    const received = () => emailsIn(dataDir).filter(({ to }) => to === email).length;
+    const received = () => deliveredEmails(backend, { to: email });
     const attempt = async () => {
       assert.equal((await person.client.refused('customerLogin', loginOf(person))).code, 'unconfirmed');
     };
@@ -180,10 +179,11 @@ describe('a sign-in before the confirmation', () => {
     await attempt();
     backend.pass(1);
     await atOnce(backend, 8, attempt);
-    const emails = await emailsTo(dataDir, email, 2);
+    const emails = await received();
+    assert.equal(emails.length, 2);
     backend.pass(5 * MINUTE - 1);
     await attempt();
-    assert.equal(received(), 2);
+    assert.equal((await received()).length, 2);
 
     const answer = await person.client.succeed('customerConfirm', { token: tokenIn(emails.at(-1)) });
     assert.equal(answer.back_to, 'basket');
@@ -196,6 +196,6 @@ describe('a sign-in before the confirmation', () => {
     const login = { ...loginOf(person), password: 'un autre mot' };
     assert.equal((await person.client.refused('customerLogin', login)).code, 'bad_credentials');
     await person.client.refused('customerLogin', loginOf(person));
-    assert.equal((await emailsTo(dataDir, person.signUp.email, 2)).length, 2);
+    assert.equal((await deliveredEmails(backend, { to: person.signUp.email })).length, 2);
   });
 });

@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emailCausedBy, emailsIn, emailsTo } from '#tests/support/outbox.ts';
+import { emailsTo } from '#tests/support/outbox.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { detailsOf, loginOf, registered, signedIn, signUp } from './support/customers.ts';
+import { deliveredEmails, emailCausedBy } from './support/delivered-emails.ts';
 
 const MINUTE = 60_000;
 
 const backend = await startBackend();
 const { dataDir } = backend.config;
 const store_id = backend.storeIds.a;
-const received = (email: string) => emailsIn(dataDir).filter(({ to }) => to === email);
+const received = (email: string) => deliveredEmails(backend, { to: email });
 
 type Known = Awaited<ReturnType<typeof registered>>;
 const login = ({ signUp: { email } }: Known) => ({ purpose: 'login' as const, email, store_id });
 
 /** Runs `ask`, which sends a code to `email`, and returns the code. */
 async function codeTo(email: string, ask: () => Promise<unknown>): Promise<string> {
-  const mail = await emailCausedBy(ask, dataDir, email, /^Votre code/);
+  const mail = await emailCausedBy(backend, ask, { to: email, subject: /^Votre code/ });
   const code = /^ {4}(\d{6})$/m.exec(mail.text)?.[1];
   assert(code, 'the e-mail has a code');
   assert(mail.html.includes(code) && !mail.subject.includes(code));
@@ -101,7 +102,7 @@ describe('a code to sign in', () => {
     await person.client.succeed('otpGet', login(person));
     backend.pass(1);
     const second = await loginCode(person);
-    assert.equal(received(person.signUp.email).length, 3);
+    assert.equal((await received(person.signUp.email)).length, 3);
     assert.equal(second, first);
     backend.pass(10 * MINUTE - 1);
     await person.client.succeed('otpVerify', { ...login(person), code: first });
@@ -160,18 +161,18 @@ describe('a code to sign in', () => {
 
     const last = await askForCode();
     await exhaustTries(last);
-    const before = received(person.signUp.email).length;
+    const before = (await received(person.signUp.email)).length;
     await ask();
     await isBadFrom('198.51.100.9', person, last);
     backend.pass(30 * MINUTE);
     await signsIn('198.51.100.9', person, await askForCode());
-    assert.equal(received(person.signUp.email).length, before + 1);
+    assert.equal((await received(person.signUp.email)).length, before + 1);
   });
 
   it('still works for its owner after a stranger requested it all day, with 62 e-mails at most', async () => {
     const person = await registered(backend, 'a');
     const { email } = person.signUp;
-    const before = received(email).length;
+    const before = (await received(email)).length;
     const stranger = backend.shop('a');
     const ask = () => stranger.succeed('otpGet', { purpose: 'login', email, store_id });
     for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
@@ -179,7 +180,7 @@ describe('a code to sign in', () => {
       backend.pass(15 * MINUTE);
     }
     await person.client.succeed('otpGet', login(person));
-    const sentEmails = await emailsTo(dataDir, email, received(email).length);
+    const sentEmails = await received(email);
     assert(sentEmails.length - before <= 62, `${sentEmails.length - before} e-mails in a day`);
     const codes = sentEmails.map(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '').filter(Boolean);
     await person.client.succeed('otpVerify', { ...login(person), code: codes.at(-1) ?? '' });
@@ -200,7 +201,7 @@ describe('a code to sign in', () => {
     const [wrong] = [await trying(person.signUp.email)];
     assert.equal(wrong.body.code, 'bad_code');
     assert.deepEqual(await trying('personne@example.fr'), wrong);
-    assert.equal(received('personne@example.fr').length, 0);
+    assert.equal((await received('personne@example.fr')).length, 0);
   });
 
   it('is refused at another shop', async () => {
@@ -249,7 +250,7 @@ describe('a code for a new e-mail address', () => {
     const elsewhere = await backend.shop('a').succeed('customerLogin', loginOf(person));
     const old = person.signUp.email;
     const ask = () => person.client.succeed('customerForget', { email: old, store_id });
-    const { text } = await emailCausedBy(ask, dataDir, old, /nouveau mot de passe/);
+    const { text } = await emailCausedBy(backend, ask, { to: old, subject: /nouveau mot de passe/ });
     const token = /\/forget\/([\w-]+)/.exec(text)?.[1] ?? '';
     await person.client.succeed('customerVerify', { token });
     const signInCode = await loginCode(person);
@@ -311,7 +312,7 @@ describe('a code for a new e-mail address', () => {
     backend.pass(10 * MINUTE);
     await refusedFor(email);
     assert.equal((await person.client.refused('otpVerify', { ...change, code })).code, 'bad_code');
-    assert.equal(received(email).length, 2);
+    assert.equal((await received(email)).length, 2);
   });
 
   it('is refused when another customer has the e-mail address by then', async () => {

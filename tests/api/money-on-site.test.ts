@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
-import { emailsIn } from '#tests/support/outbox.ts';
 import { START, startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
+import { deliveredEmails } from './support/delivered-emails.ts';
 import { fakeStripe } from './support/fake-stripe.ts';
 import { staffOf } from './support/staff.ts';
 import { until } from './support/until.ts';
@@ -61,9 +61,7 @@ async function letTimePass(): Promise<void> {
 }
 
 const emailsOf = ({ order }: CardOrder) =>
-  emailsIn(backend.config.dataDir).filter(({ subject }) =>
-    new RegExp(`n°\\s${order.invoice_no} `).test(subject),
-  );
+  deliveredEmails(backend, { subject: new RegExp(`n°\\s${order.invoice_no} `) });
 
 describe('money on site for an order that awaits its payment by card', () => {
   for (const [amount, payment_status] of [
@@ -81,7 +79,7 @@ describe('money on site for an order that awaits its payment by card', () => {
         [1, 'cash', amount, payment_status],
       );
       assert.deepEqual(await ledger(card), [['payment', 'cash', amount]]);
-      await until(() => emailsOf(card).length === 1);
+      assert.equal((await emailsOf(card)).length, 1);
       const { code } = await card.client.refused('checkoutSession', { order_id: card.order.order_id });
       assert.equal(code, 'payment_over');
       await letTimePass();
@@ -155,11 +153,9 @@ describe('money on site for an order that awaits its payment by card', () => {
       tx.query<{ amount: number }>('SELECT amount FROM refund WHERE order_id = $1', [card.order.order_id]),
     );
     assert.deepEqual(refund, { amount: 235 });
-    await until(() => emailsOf(card).length === 2);
-    assert.match(
-      emailsOf(card).at(-1)?.text ?? '',
-      /Une partie de votre commande .* déjà\sréglée au restaurant/,
-    );
+    const emails = await emailsOf(card);
+    assert.equal(emails.length, 2);
+    assert.match(emails.at(-1)?.text ?? '', /Une partie de votre commande .* déjà\sréglée au restaurant/);
     assert.equal((await now(card)).order_status_id, 1);
   });
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import { emailCausedBy } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { onPage, originOf, signUp as signUpAt } from './support/customers.ts';
+import { emailCausedBy } from './support/delivered-emails.ts';
 import { cardOf, ordered, written } from './support/orders.ts';
 import { staffOf } from './support/staff.ts';
 import { tableTokens } from './support/tables.ts';
@@ -118,10 +118,9 @@ before(async () => {
   confirmToken = (await signUpAt(backend, 'a')).token;
   const { email } = person.signUp;
   const reset = await emailCausedBy(
+    backend,
     () => person.client.succeed('customerForget', { email, store_id: storeIds.a }, onPage(originOf('a'))),
-    backend.config.dataDir,
-    email,
-    /mot de passe/i,
+    { to: email, subject: /mot de passe/i },
   );
   passwordToken = /\/forget\/([\w-]+)/.exec(reset.text)?.[1] ?? '';
   assert(passwordToken, 'the e-mail has a link');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OnSiteMethod } from '#lib/domain/orders/order.ts';
-import { emailsIn } from '#tests/support/outbox.ts';
 import { startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders } from './support/card-orders.ts';
+import { deliveredEmails } from './support/delivered-emails.ts';
 import { until } from './support/until.ts';
 
 const backend = await startBackend();
@@ -24,10 +24,8 @@ const statusOf = async ({ order }: CardOrder) => {
   );
   return row?.status;
 };
-const lettersOf = ({ order }: CardOrder) =>
-  emailsIn(backend.config.dataDir).filter(({ subject }) =>
-    new RegExp(`n°\\s${order.invoice_no} `).test(subject),
-  );
+const emailsOf = ({ order }: CardOrder) =>
+  deliveredEmails(backend, { subject: new RegExp(`n°\\s${order.invoice_no} `) });
 
 describe('v2/payment/pay-on-site', () => {
   for (const means of ['cash', 'card_on_site', 'meal_voucher'] as const)
@@ -41,7 +39,7 @@ describe('v2/payment/pay-on-site', () => {
       );
       assert.deepEqual([order.invoice_no, order.total], [card.order.invoice_no, card.order.total]);
       assert.deepEqual(await now(card), order);
-      await until(() => lettersOf(card).length === 1);
+      assert.equal((await emailsOf(card)).length, 1);
     });
 
   it('closes the payment page, and the order does not expire with it', async () => {
@@ -70,7 +68,7 @@ describe('v2/payment/pay-on-site', () => {
       (await card.client.refused('paymentOnSite', payloadOf(card, 'meal_voucher'))).code,
       'payment_over',
     );
-    await until(() => lettersOf(card).length === 1);
+    assert.equal((await emailsOf(card)).length, 1);
   });
 
   it('is refused for a paid order, even before the webhook has arrived', async () => {

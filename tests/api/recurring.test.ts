@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { createReminderTask } from '#backend/modules/recurring/remind.ts';
 import { createShops } from '#backend/modules/tenants/shops.ts';
 import { createTokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
-import { emailCausedBy, emailsIn } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { atOnce } from './support/at-once.ts';
 import { START, startBackend } from './support/backend.ts';
-import { onPage, originOf, signedIn, signUp } from './support/customers.ts';
+import { onPage, originOf, signedIn } from './support/customers.ts';
+import { deliveredEmails, emailCausedBy } from './support/delivered-emails.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
 import { testTenants } from './support/tenants.ts';
 import { runAllDue, until } from './support/until.ts';
@@ -19,10 +19,12 @@ import { runAllDue, until } from './support/until.ts';
 const NEXT_FRIDAY = '2026-11-27T11:30:00.000Z';
 const REMINDER = '2026-11-27T09:30:00+01:00';
 
+// No worker polls: what these tests wait for is done by a wake-up or by the tests themselves.
+mock.timers.enable({ apis: ['setInterval'] });
 const backend = await startBackend();
 const { delivery_zones = [] } = shopA();
 await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
-const { dataDir, jwtSecret } = backend.config;
+const { jwtSecret } = backend.config;
 const store_id = backend.storeIds.a;
 
 /** The scheduler's task of one instance. */
@@ -36,7 +38,14 @@ function instance() {
 async function runDue() {
   const { runOne } = instance();
   await runAllDue(runOne);
+  await wakeOutbox();
 }
+
+/** The task of `instance` does not wake the backend's outbox; a request for a code does, even of an unknown customer. */
+const wakeOutbox = () =>
+  backend
+    .shop('b')
+    .succeed('otpGet', { purpose: 'login', email: 'personne@example.fr', store_id: backend.storeIds.b });
 
 type Person = Awaited<ReturnType<typeof ordered>>;
 const fridays = { weekdays: [5], time: '12:30', shipping_method: 'pickup' } satisfies Partial<
@@ -55,19 +64,17 @@ async function regular(changes: Partial<CallOf<'recurringAdd'>> = {}) {
 
 const listOf = async ({ client }: Pick<Person, 'client'>) =>
   (await client.succeed('recurringList', { store_id })).recurring;
-const received = ({ signUp }: Pick<Person, 'signUp'>) =>
-  emailsIn(dataDir).filter(({ to, subject }) => to === signUp.email && /^Votre commande du/.test(subject));
+const reminders = ({ signUp }: Pick<Person, 'signUp'>) => ({
+  to: signUp.email,
+  subject: /^Votre commande du/,
+});
+const received = (person: Pick<Person, 'signUp'>) => deliveredEmails(backend, reminders(person));
 
 /** Moves the clock to the reminder, and returns the token of its link. */
 async function remindedOf(person: Pick<Person, 'signUp'>, instant = REMINDER): Promise<string> {
   backend.moveTo(instant);
-  const remind = async () => {
-    await runDue();
-    // The task of this instance does not wake the backend's outbox; a sign-up does.
-    await signUp(backend, 'b');
-  };
-  const letter = await emailCausedBy(remind, dataDir, person.signUp.email, /^Votre commande du/);
-  const token = /\/dashboard\/recurring\?confirm=([\w.-]+)/.exec(letter.text)?.[1];
+  const email = await emailCausedBy(backend, runDue, reminders(person));
+  const token = /\/dashboard\/recurring\?confirm=([\w.-]+)/.exec(email.text)?.[1];
   assert(token, 'the e-mail has a link');
   return token;
 }
@@ -171,14 +178,14 @@ describe('a reminder', () => {
     backend.moveTo(REMINDER);
     backend.pass(-1);
     await runDue();
-    assert.equal(received(person).length, 0);
+    assert.equal((await received(person)).length, 0);
     await remindedOf(person);
     await runDue();
-    const [letter] = received(person);
-    assert.equal(received(person).length, 1);
-    assert.match(letter?.subject ?? '', /^Votre commande du vendredi 27 novembre à 12\sh\s30 chez/);
-    assert.match(letter?.text ?? '', /Café[\s\S]*2,35/);
-    assert.match(letter?.text ?? '', /rien n’est commandé/);
+    const [email, ...others] = await received(person);
+    assert.deepEqual(others, []);
+    assert.match(email?.subject ?? '', /^Votre commande du vendredi 27 novembre à 12\sh\s30 chez/);
+    assert.match(email?.text ?? '', /Café[\s\S]*2,35/);
+    assert.match(email?.text ?? '', /rien n’est commandé/);
   });
 
   it('is sent by one of several instances', async () => {
@@ -215,12 +222,10 @@ describe('a reminder', () => {
     assert.equal(standing?.next_date?.date, '2027-01-22T18:15:00.000Z');
   });
 
-  /** Waits, less than the scheduler's interval, for a reminder of Friday at this time, which no other order has. */
-  const reminderOf = ({ signUp }: Pick<Person, 'signUp'>, time: string) =>
-    until(() =>
-      emailsIn(dataDir).some(
-        ({ to, subject }) => to === signUp.email && subject.includes(`à ${clockHourText(time)} chez`),
-      ),
+  /** Waits for the reminder of a Friday at a time that no other order of the person has. */
+  const reminderOf = (person: Pick<Person, 'signUp'>, time: string) =>
+    until(async () =>
+      (await received(person)).some(({ subject }) => subject.includes(`à ${clockHourText(time)} chez`)),
     );
 
   it('is sent at once for an order due within three hours, without waiting for the next run', async () => {
@@ -245,7 +250,7 @@ describe('a reminder', () => {
     const person = await regular();
     backend.moveTo('2026-12-03T12:00:00+01:00');
     await runDue();
-    assert.equal(received(person).length, 0);
+    assert.equal((await received(person)).length, 0);
     const [standing] = await listOf({
       client: (await signInAgain(person)).client,
     });
@@ -289,7 +294,7 @@ describe('a reminder', () => {
     });
     backend.moveTo(REMINDER);
     await runDue();
-    assert.deepEqual([received(paused).length, received(skipping).length], [0, 0]);
+    assert.deepEqual([await received(paused), await received(skipping)], [[], []]);
     const [standing] = await listOf(await signInAgain(skipping));
     assert.deepEqual([standing?.skip_next, standing?.next_date?.date], [false, '2026-12-04T11:30:00.000Z']);
   });
@@ -299,10 +304,10 @@ describe('a reminder', () => {
     await switchAccount(person, false);
     backend.moveTo(REMINDER);
     await runDue();
-    assert.equal(received(person).length, 0);
+    assert.equal((await received(person)).length, 0);
     await switchAccount(person, true);
     await runDue();
-    assert.equal(received(person).length, 0, 'that time is let go');
+    assert.equal((await received(person)).length, 0, 'that time is let go');
     await remindedOf(person, '2026-12-04T09:30:00+01:00');
   });
 
@@ -462,7 +467,7 @@ describe('v1/recurring/update and delete', () => {
     assert.deepEqual(await listOf(person), []);
     backend.moveTo(REMINDER);
     await runDue();
-    assert.equal(received(person).length, 0);
+    assert.equal((await received(person)).length, 0);
   });
 });
 
@@ -484,8 +489,8 @@ describe('a recurring order that is delivered', () => {
   it('is reminded of with its address and its fee, and is a delivery once it is confirmed', async () => {
     const person = await deliveredTo();
     const token = await remindedOf(person);
-    const [letter] = received(person);
-    const text = letter?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+    const [email] = await received(person);
+    const text = email?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '';
     assert.match(text, /Frais de livraison +2,50 €[\s\S]*Total TTC +18,95 €/);
     assert.match(text, /Livraison +vendredi 27 novembre à 12 h 30/);
     assert.match(text, /Adresse +3 rue du Four, Bât\. B, 59000 Lille/);

@@ -33,21 +33,3 @@ export async function emailsTo(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-
-/**
- * Returns the e-mail about `subject` that `send` causes. Other e-mails to the same person may still arrive, so
- * only those about `subject` are counted.
- */
-export async function emailCausedBy(
-  send: () => Promise<unknown>,
-  dataDir: string,
-  address: string,
-  subject: RegExp,
-): Promise<ReceivedEmail> {
-  const about = (email: ReceivedEmail) => email.to === address && subject.test(email.subject);
-  const before = emailsIn(dataDir).filter(about).length;
-  await send();
-  const email = (await emailsTo(dataDir, address, before + 1, subject))[before];
-  if (!email) throw new Error('unreachable: there are more than before');
-  return email;
-}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AnswerOf, CallOf } from '#lib/contract/endpoint-schemas.ts';
-import { emailsIn, emailsTo } from '#tests/support/outbox.ts';
 import type { ReceivedEmail } from '#tests/support/read-email.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
+import { emailCausedBy } from './delivered-emails.ts';
 import { type ShopLetter, testTenants } from './tenants.ts';
 
 let people = 0;
@@ -61,11 +61,8 @@ export async function signUp(
 ): Promise<Person & { token: string; code: string }> {
   const client = backend.shop(letter);
   const payload = signUpOf(backend.storeIds[letter], changes);
-  const { dataDir } = backend.config;
-  const before = emailsIn(dataDir).filter(({ to }) => to === payload.email).length;
-  await client.succeed('customerAdd', payload, onPage(originOf(letter)));
-  const emails = await emailsTo(dataDir, payload.email, before + 1);
-  const email = emails.at(-1);
+  const add = () => client.succeed('customerAdd', payload, onPage(originOf(letter)));
+  const email = await emailCausedBy(backend, add, { to: payload.email });
   return { client, signUp: payload, token: tokenIn(email), code: signUpCodeIn(email) };
 }
 
