@@ -4,7 +4,7 @@ import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
 import { ordered } from './support/orders.ts';
-import { hearing, join, listen, until } from './support/realtime.ts';
+import { hearing, join, listen, roundTrip, until } from './support/realtime.ts';
 import { staffOf } from './support/staff.ts';
 
 const backend = await startBackend();
@@ -75,8 +75,9 @@ describe('orderStatus', () => {
     assert.equal(await join(mine, order.order_id), true);
     assert.equal(await join(theirs, other.order.order_id), true);
     assert.equal(await join(refused, order.order_id), false);
-    for (const page of [mine, theirs, refused, visitor]) page.emit('create', backend.storeIds.a);
-    const [heard, ...unheard] = [mine, theirs, refused, visitor].map((page) => hearing(page, 'orderStatus'));
+    const pages = [mine, theirs, refused, visitor];
+    for (const page of pages) page.emit('create', backend.storeIds.a);
+    const [heard, ...unheard] = pages.map((page) => hearing(page, 'orderStatus'));
     assert(heard);
 
     const staff = await staffOf(backend, 'a');
@@ -86,6 +87,7 @@ describe('orderStatus', () => {
 
     await other.client.succeed('orderCancel', { order_id: other.order.order_id });
     await until(unheard[0] ?? [], 1);
+    await Promise.all(pages.map(roundTrip));
     assert.deepEqual(
       unheard.map((events) => events.map((event) => event.order.order_info.order_id)),
       [[other.order.order_id], [], []],

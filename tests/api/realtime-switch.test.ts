@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { startBackend } from './support/backend.ts';
-import { hearing, listen, until } from './support/realtime.ts';
+import { hearing, listen, roundTrip, until } from './support/realtime.ts';
 import { staffOf } from './support/staff.ts';
 
 const notices: { body: string; signature: unknown }[] = [];
@@ -29,20 +29,16 @@ const settingOf = async (key: string) => {
 
 describe('v1/staff/store/switch', () => {
   it('writes the setting, notifies only pages of that store, and revalidates the storefront', async () => {
-    const [here, elsewhere, moved, nowhere] = await Promise.all([
-      channel.open(),
-      channel.open(),
-      channel.open(),
-      channel.open(),
-    ]);
+    const pages = await Promise.all([channel.open(), channel.open(), channel.open(), channel.open()]);
+    const [here, elsewhere, moved] = pages;
     here.emit('create', storeIds.a);
     elsewhere.emit('create', storeIds.b);
     moved.emit('create', storeIds.a);
     moved.emit('create', storeIds.b);
-    const [heard, ...others] = [here, elsewhere, moved, nowhere].map((page) => hearing(page, 'switch'));
+    const [heard, ...others] = pages.map((page) => hearing(page, 'switch'));
     assert(heard);
     // A page's packets are read in order: with this acknowledgement the earlier join is done too.
-    for (const page of [here, elsewhere, moved]) await page.timeout(60_000).emitWithAck('join', 0);
+    await Promise.all(pages.map(roundTrip));
     const before = notices.length;
 
     const staff = await staffOf(backend, 'a');
@@ -65,6 +61,7 @@ describe('v1/staff/store/switch', () => {
     assert.deepEqual(JSON.parse(notice?.body ?? ''), { tenant: 'shop-a' });
     const signature = createHmac('sha256', backend.config.revalidateSecret);
     assert.equal(notice?.signature, signature.update(notice?.body ?? '').digest('hex'));
+    await Promise.all(pages.map(roundTrip));
     assert.deepEqual(others, [[], [], []]);
   });
 

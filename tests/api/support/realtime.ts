@@ -75,6 +75,11 @@ export const disconnected = (page: Page): Promise<void> =>
     page.on('disconnect', () => resolve());
   });
 
+/** Waits until a page has received all that the server had sent it: a page's packets arrive in their order. */
+export async function roundTrip(page: Page): Promise<void> {
+  await join(page, 0);
+}
+
 type Heard<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0][];
 
 /** All events of a name that a page receives from now on. */
