@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'node:test';
+import { after, afterEach, describe, it, mock } from 'node:test';
 import { QUEUES } from '#backend/jobs/queues.ts';
 import type { Delivery } from '#backend/modules/notifications/delivery.ts';
 import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/modules/notifications/delivery.ts';
@@ -22,6 +22,8 @@ const PATIENCE = {
   attemptTimeout: 10_000,
 };
 
+// No outbox polls: each sends what it finds at its start, and what it is woken for.
+mock.timers.enable({ apis: ['setInterval'] });
 let server: MailServer = await startMailServer();
 after(() => server.close());
 afterEach(() => {
