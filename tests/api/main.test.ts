@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import {
   install,
@@ -43,13 +42,16 @@ test('finishes requests in flight before it ends, and accepts no more', async ()
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      // The server's answer to it shows that the request has arrived.
+      expect: '100-continue',
       'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '',
       'x-ardoise-tenant': seededTenant?.id ?? '',
     },
   });
   const answered = once(call, 'response');
+  call.flushHeaders();
+  await once(call, 'continue');
   call.write(body.slice(0, 5));
-  await pause(200);
   backend.process.kill('SIGTERM');
   await until(() => backend.output().includes('stopping'));
   await assert.rejects(backend.post(SEARCH, { url }));
