@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, it, mock } from 'node:test';
+import { after, afterEach, describe, it } from 'node:test';
 import { QUEUES } from '#backend/jobs/queues.ts';
 import type { Delivery } from '#backend/modules/notifications/delivery.ts';
 import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/modules/notifications/delivery.ts';
@@ -22,8 +22,6 @@ const PATIENCE = {
   attemptTimeout: 10_000,
 };
 
-// No outbox polls: each sends what it finds at its start, and what it is woken for.
-mock.timers.enable({ apis: ['setInterval'] });
 let server: MailServer = await startMailServer();
 after(() => server.close());
 afterEach(() => {
@@ -32,7 +30,12 @@ afterEach(() => {
   server.refuseWith(null);
 });
 const { log, said } = capturedLog();
-const backend = await startBackend({ delivery: createSmtpDelivery(server.url, PATIENCE), log });
+const backend = await startBackend({
+  delivery: createSmtpDelivery(server.url, PATIENCE),
+  log,
+  // The backend's own outbox sends only what it is woken for.
+  manualIntervals: true,
+});
 
 const arrived = (email: string) =>
   server.messages.map(readEmail).filter(({ to }) => to === email && to !== '');

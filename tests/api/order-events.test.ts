@@ -8,9 +8,7 @@ import { ordered, written } from './support/orders.ts';
 import { hearing, join, listen, until } from './support/realtime.ts';
 import { until as eventually } from './support/until.ts';
 
-// The backend's own interval runs only when a test ticks.
-mock.timers.enable({ apis: ['setInterval'] });
-const backend = await startBackend();
+const backend = await startBackend({ manualIntervals: true });
 const { database, log } = backend;
 const channel = await listen(backend);
 
@@ -60,9 +58,9 @@ describe('the dispatcher', () => {
     const heard = hearing(page, 'orderStatus');
     await forget();
     const queries = mock.method(database, 'acrossStores');
-    mock.timers.tick(4999);
+    backend.tick(4999);
     assert.equal(queries.mock.callCount(), 0);
-    mock.timers.tick(1);
+    backend.tick(1);
     assert.equal(queries.mock.callCount(), 1);
     queries.mock.restore();
     await until(heard, 1);

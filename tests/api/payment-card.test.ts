@@ -82,7 +82,7 @@ describe('an order that is paid by card online', () => {
     const before = webhookEvents();
     await act(card, 'pay', 'twice');
     await Promise.all(Array.from({ length: 5 }, () => card.client.succeed('paymentCheck', { order_id })));
-    await until(() => webhookEvents() === before + 2);
+    await until(() => webhookEvents() >= before + 2);
     assert.equal((await now(card)).order_status_id, 9);
     assert.deepEqual(await ledger(card), [['payment', 'card', '2.35']]);
     assert.equal((await now(card)).total_CC, '2.35');

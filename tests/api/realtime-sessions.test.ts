@@ -11,16 +11,14 @@ import { staffOf } from './support/staff.ts';
 const SWEEP_MS = 10_000;
 const MINUTE = 60_000;
 
-// The interval that checks joined pages runs only when a test ticks.
-mock.timers.enable({ apis: ['setInterval'] });
-const backend = await startBackend();
+const backend = await startBackend({ manualIntervals: true });
 const channel = await listen(backend);
 const store_id = backend.storeIds.a;
 
 /** Lets the sweep run, to its end. */
 async function sweep(): Promise<void> {
   const queries = mock.method(backend.database, 'acrossStores');
-  mock.timers.tick(SWEEP_MS);
+  backend.tick(SWEEP_MS);
   queries.mock.restore();
   assert(queries.mock.callCount() > 0);
   await Promise.all(queries.mock.calls.map(({ result }) => result));
@@ -91,7 +89,7 @@ describe('a page whose session was ended', () => {
       const person = await following();
       const left = disconnected(person.page);
       await end(person);
-      mock.timers.tick(SWEEP_MS);
+      backend.tick(SWEEP_MS);
       await left;
       const again = await channel.open({ token: person.access_token });
       assert.equal(await join(again, person.order.order_id), false);
@@ -136,7 +134,7 @@ describe('a page whose access token ends', () => {
     const { page } = person;
     const asked = hearing(page, 'renew');
     backend.pass(14 * MINUTE + 30_000);
-    mock.timers.tick(SWEEP_MS);
+    backend.tick(SWEEP_MS);
     await until(asked, 1);
     const { id } = page;
     assert.equal(await page.timeout(60_000).emitWithAck('authenticate', await renewed(person)), true);
@@ -146,7 +144,7 @@ describe('a page whose access token ends', () => {
     await until(heard, 1);
     assert.equal(page.id, id);
     backend.pass(13 * MINUTE);
-    mock.timers.tick(SWEEP_MS);
+    backend.tick(SWEEP_MS);
     await until(asked, 2);
   });
 
@@ -171,7 +169,7 @@ describe('a page whose access token ends', () => {
     }
     const left = disconnected(person.page);
     backend.pass(15 * MINUTE);
-    mock.timers.tick(SWEEP_MS);
+    backend.tick(SWEEP_MS);
     await left;
   });
 

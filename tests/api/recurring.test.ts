@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it } from 'node:test';
 import { createReminderTask } from '#backend/modules/recurring/remind.ts';
 import { createShops } from '#backend/modules/tenants/shops.ts';
 import { createTokenSigner } from '#backend/shared/crypto/token-signer.ts';
@@ -19,9 +19,8 @@ import { runAllDue, until } from './support/until.ts';
 const NEXT_FRIDAY = '2026-11-27T11:30:00.000Z';
 const REMINDER = '2026-11-27T09:30:00+01:00';
 
-// No worker polls: what these tests wait for is done by a wake-up or by the tests themselves.
-mock.timers.enable({ apis: ['setInterval'] });
-const backend = await startBackend();
+// The workers never poll: the tests wake them, or do their work.
+const backend = await startBackend({ manualIntervals: true });
 const { delivery_zones = [] } = shopA();
 await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
 const { jwtSecret } = backend.config;

@@ -10,6 +10,7 @@ import { shopA } from '#tests/support/shops/shop-a.ts';
 import { shopB } from '#tests/support/shops/shop-b.ts';
 import { type Client, createClient } from './client.ts';
 import { testDatabase } from './databases.ts';
+import { withManualIntervals } from './manual-intervals.ts';
 import { type ShopLetter, testTenants } from './tenants.ts';
 
 export interface TestBackend extends Backend {
@@ -25,6 +26,8 @@ export interface TestBackend extends Backend {
   now(): number;
   moveTo(instant: string): void;
   pass(milliseconds: number): void;
+  /** Lets time pass for the intervals at which the workers poll, with `manualIntervals` only. */
+  tick(milliseconds: number): void;
 }
 
 /** A Friday, 12:30 in Paris: both test shops are open. */
@@ -70,9 +73,14 @@ async function storeIdsIn(database: Database): Promise<Record<ShopLetter, number
  * One per test file: call it at the top; it is closed after the file's last test.
  */
 export async function startBackend(
-  options: Overrides & { config?: Partial<Config>; shops?: boolean } = {},
+  options: Overrides & {
+    config?: Partial<Config>;
+    shops?: boolean;
+    /** The workers poll only when the test calls `tick`. */
+    manualIntervals?: boolean;
+  } = {},
 ): Promise<TestBackend> {
-  const { config: changes, shops = true, ...overrides } = options;
+  const { config: changes, shops = true, manualIntervals = false, ...overrides } = options;
   const own = overrides.database ? undefined : await testDatabase({ shops });
   const { config, folder } = await testConfig(changes);
   let time = Date.parse(START);
@@ -83,7 +91,11 @@ export async function startBackend(
     log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     ...overrides,
   });
-  await backend.start();
+  let tick: TestBackend['tick'] = () => {
+    throw new Error('tick needs startBackend({ manualIntervals: true })');
+  };
+  if (manualIntervals) tick = await withManualIntervals(backend.start);
+  else await backend.start();
 
   after(async () => {
     await backend.close();
@@ -119,5 +131,6 @@ export async function startBackend(
     pass: (milliseconds) => {
       time += milliseconds;
     },
+    tick,
   };
 }
