@@ -28,7 +28,8 @@ export default withNextIntl({
     resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   // Rendered pages live in memory: a process that starts never shows what an earlier one knew.
-  experimental: { isrFlushToDisk: false },
+  // The gateway asks for payloads itself, by the address of the page alone: a query would become part of the payload.
+  experimental: { isrFlushToDisk: false, validateRSCRequestHeaders: false },
   cacheHandler: fileURLToPath(new URL('./gateway/pages/next-cache.ts', import.meta.url)),
   cacheMaxMemorySize: CACHE_BYTES,
   headers: async () => [{ source: '/pictures/:picture*', headers: FOREVER }],

@@ -5,11 +5,12 @@ import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { type Reader, readerOf } from '#lib/route-table.ts';
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
-import { type Headers, securityHeaders } from './headers/security-headers.ts';
+import { securityHeaders } from './headers/security-headers.ts';
 import { type Encoding, encodingFor } from './pages/compression.ts';
 import { failurePage, fallbackHeaders, offlinePage } from './pages/fallback-pages.ts';
 import { createKnownCategories } from './pages/known-categories.ts';
-import { type Page, PRIVATE_CACHING, sendPage } from './pages/page.ts';
+import { type Page, sendPage } from './pages/page.ts';
+import { asksForPayload, hasRscParameter, payloadOf, withRscParameter } from './pages/payload.ts';
 import { httpsRedirect, type PageSource, type Route } from './router.ts';
 
 /** In seconds: how soon a client may retry a page that failed to render. */
@@ -27,8 +28,8 @@ const hasCookie = (header: string, name: string) =>
   header.split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`));
 
 /**
- * Handles each request before Next: routes it by host, path and session marker alone, serves pages from the cache, and
- * forwards the rest with clean headers. Every access rule is checked here; Next checks nothing more.
+ * Handles each request before Next: routes it by host, path and session marker alone, serves pages and their payloads
+ * from the cache, and forwards the rest with clean headers. Every access rule is checked here; Next checks nothing more.
  */
 export function createRequestHandler(parts: {
   route: (host: string, path: string, reader: () => Reader, search?: string) => Route;
@@ -49,8 +50,6 @@ export function createRequestHandler(parts: {
   const security = securityHeaders(production);
   const flatSecurity = security.flat();
   const flatFallback = fallbackHeaders(production).flat();
-  // Next would let caches store the payload longer than the page.
-  const payloadHeaders: Headers = [...security, ['cache-control', PRIVATE_CACHING]];
 
   function refuse(response: ServerResponse, status: number, ...headers: string[]): void {
     response.writeHead(status, [...flatSecurity, 'content-length', '0', ...headers]).end();
@@ -74,16 +73,10 @@ export function createRequestHandler(parts: {
     parts.cspReports(request, response);
   }
 
-  function forward(request: IncomingMessage, response: ServerResponse, added = security): void {
+  function forward(request: IncomingMessage, response: ServerResponse): void {
     cleanInbound(request, behindProxy);
-    cleanOutbound(response, added, pages.tenantChanged);
+    cleanOutbound(response, security, pages.tenantChanged);
     parts.next(request, response);
-  }
-
-  /** The client router asks for a page's payload: forwards the canonical address of the page, however it was spelt. */
-  function forwardPayload({ path }: PageSource, request: IncomingMessage, response: ServerResponse): void {
-    request.url = path + queryOf(request.url ?? '');
-    forward(request, response, payloadHeaders);
   }
 
   /** A person gets a page that explains the failure; a request for a file or for data gets the status alone. */
@@ -125,9 +118,11 @@ export function createRequestHandler(parts: {
     }
   }
 
+  /** A payload that is asked for at the address of its page is redirected, so that a cache never mistakes it for the page. */
   function servePage(source: PageSource, request: IncomingMessage, response: ServerResponse): void {
-    if (request.headers.rsc !== undefined) {
-      forwardPayload(source, request, response);
+    const { url = '' } = request;
+    if (source.payload && !hasRscParameter(url)) {
+      refuse(response, 307, 'location', withRscParameter(url), ...NO_STORE);
       return;
     }
     const page = pages.get(source, encodingFor(request.headers['accept-encoding']));
@@ -147,6 +142,14 @@ export function createRequestHandler(parts: {
         answerUnavailable(source, request, response);
       },
     );
+  }
+
+  function servePageOrPayload(page: PageSource, request: IncomingMessage, response: ServerResponse): void {
+    const source =
+      page.hasPayloads && asksForPayload(request.headers) ? payloadOf(page, request.headers) : page;
+    if (!source) refuse(response, 404, ...NO_STORE);
+    else if (source.category === undefined || pages.has(source)) servePage(source, request, response);
+    else serveKnownCategory(source, request, response);
   }
 
   return (request, response) => {
@@ -170,9 +173,7 @@ export function createRequestHandler(parts: {
     else if (route === 'public-file') parts.publicFiles(request, response);
     else if ('offline' in route) sendFallback(200, offlinePage(route.offline), method, response);
     else if ('redirect' in route) refuse(response, 307, 'location', route.redirect, ...NO_STORE);
-    else if (route.page.category === undefined || pages.has(route.page)) {
-      servePage(route.page, request, response);
-    } else serveKnownCategory(route.page, request, response);
+    else servePageOrPayload(route.page, request, response);
   };
 }
 

@@ -16,6 +16,10 @@ export interface PageSource {
   path: string;
   /** For customers only: the guard has let the visitor in, and no shared cache may store it. */
   guarded: boolean;
+  /** Whether it is a page, with payloads for the client router; a file has none. */
+  hasPayloads: boolean;
+  /** For a payload of the page: the path of the segment that it contains. */
+  payload?: string;
   /** The id in the address of a category page. It may be in no catalogue. */
   category?: number;
 }
@@ -86,7 +90,7 @@ export function createRouter({ production }: { production: boolean }) {
 
   function unknownHostPage(host: string, path: string): PageSource {
     const name = isShopList(host, path, { production }) ? 'localhost' : UNKNOWN_HOST;
-    return { key: `${name} /`, tenant: null, host: name, path: '/', guarded: false };
+    return { key: `${name} /`, tenant: null, host: name, path: '/', guarded: false, hasPayloads: false };
   }
 }
 
@@ -96,11 +100,13 @@ const buildFile = (path: string): PageSource => ({
   host: UNKNOWN_HOST,
   path,
   guarded: false,
+  hasPayloads: false,
 });
 
 function pageOf(tenant: Tenant, found: Extract<Destination, { page: string }>, guarded: boolean): PageSource {
   const { page, address: path, category } = found;
-  return { key: `${tenant.id} ${page}`, tenant, host: tenant.hosts[0], path, guarded, category };
+  const hasPayloads = !page.includes('.');
+  return { key: `${tenant.id} ${page}`, tenant, host: tenant.hosts[0], path, guarded, hasPayloads, category };
 }
 
 /** The page that lists every category page of a tenant. */

@@ -27,12 +27,6 @@ const ALLOWED = new Set([
   'user-agent',
   'x-ardoise-revalidate',
   'x-csrf-token',
-  // Sent by the client router to load the payload of a page.
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-  'rsc',
 ]);
 
 /** The client's address and protocol: from the load balancer where there is one, else from the socket. */

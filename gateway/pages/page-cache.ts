@@ -36,9 +36,10 @@ interface Render {
 }
 
 /**
- * The cache of the pages that are the same for everyone. A stale page is served while it is rendered again, in one render
- * however many request it; a page that fails to render keeps its last version. When a shop changes, its pages are only
- * marked: visited pages are rendered first, one after the other, and after GRACE_MS no visitor gets an old one.
+ * The cache of the pages that are the same for everyone, and of their payloads. A stale page is served while it is
+ * rendered again, in one render however many request it; a page that fails to render keeps its last version. When a shop
+ * changes, its pages are only marked: visited pages are rendered first, one after the other, and after GRACE_MS no
+ * visitor gets an old one.
  */
 export function createPageCache(parts: {
   render: (source: PageSource) => Promise<Rendered>;
@@ -130,7 +131,8 @@ export function createPageCache(parts: {
     try {
       const rendered = joinPayload(await render(source));
       const page = await makePage(source, rendered, clock() + rendered.freshSeconds * 1000, settings);
-      if (page.status === 200) store(work, page, rendered.body);
+      // The payload of a page that redirects has the status 200.
+      if (page.status === 200 && !rendered.location) store(work, page, rendered.body);
       else if (page.status < 500) pages.delete(source.key);
       // Next's own error page is empty until its scripts have loaded.
       else throw new Error(`status ${page.status}`);

@@ -88,7 +88,13 @@ const isPage = ({ contentType }: Rendered) => contentType.startsWith('text/html'
 const isImmutable = (rendered: Rendered) =>
   rendered.status === 200 && rendered.cacheControl.includes('immutable') && !isPage(rendered);
 
-function cachingHeaders({ guarded }: PageSource, rendered: Rendered): Headers {
+function cachingHeaders({ guarded, payload }: PageSource, rendered: Rendered): Headers {
+  // No shared cache may store a payload: one that ignores Vary would give it for the page.
+  if (payload)
+    return [
+      ['cache-control', PRIVATE_CACHING],
+      ['vary', VARY],
+    ];
   if (guarded || rendered.status !== 200) return [['cache-control', PRIVATE_CACHING]];
   if (isImmutable(rendered))
     return [

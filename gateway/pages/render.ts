@@ -8,9 +8,11 @@ import {
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PageSource } from '../router.ts';
+import { isPayload, PAYLOAD_TYPE, payloadQuestion } from './payload.ts';
 
 const TIMEOUT_MS = 20_000;
 const DEFAULT_FRESH_SECONDS = 300;
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** What Next answered for a page. */
 export interface Rendered {
@@ -23,8 +25,9 @@ export interface Rendered {
 }
 
 /**
- * Renders pages with Next inside this process. The request carries only a host, a path and, for a guarded page, the
- * session marker, so that nothing a visitor sends can reach the cache.
+ * Renders pages and their payloads with Next inside this process. The request carries only a host, a path, the kind of
+ * payload and, for a guarded page, the session marker, so that nothing a visitor sends can reach the cache. Rejects a page
+ * that comes instead of a payload, or a payload instead of a page.
  */
 export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
   const inner = createServer(next);
@@ -35,8 +38,8 @@ export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
         path: source.path,
         headers: {
           host: source.host,
-          accept: 'text/html',
           'accept-encoding': 'identity',
+          ...(source.payload ? payloadQuestion(source.payload) : { accept: 'text/html' }),
           ...(source.guarded && { cookie: 'session=page' }),
         },
         signal: AbortSignal.timeout(timeoutMs),
@@ -52,9 +55,14 @@ export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
   return async (source: PageSource): Promise<Rendered> => {
     const answer = await requestPage(source);
     const { headers, statusCode: status = 500 } = answer;
+    const contentType = headers['content-type'] ?? (source.payload ? PAYLOAD_TYPE : HTML_TYPE);
+    if (status === 200 && isPayload(contentType) !== (source.payload !== undefined)) {
+      answer.destroy();
+      throw new Error(`Next answered with ${contentType}`);
+    }
     return {
       status,
-      contentType: headers['content-type'] ?? 'text/html; charset=utf-8',
+      contentType,
       location: headers.location,
       cacheControl: headers['cache-control'] ?? '',
       body: await buffer(answer),

@@ -25,6 +25,12 @@ const NO_SESSIONS = [
   'session%3D1',
 ];
 
+/** As the client router asks: for a navigation, and for the tree of a page that it prefetches. */
+const PAYLOADS = [
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+];
+
 for (const [path, elsewhere] of Object.entries(GUARDED)) {
   test(`${path} is for customers and never served to a visitor`, async () => {
     const gateway = await openGateway(() => page(SECRET));
@@ -53,12 +59,22 @@ for (const [path, elsewhere] of Object.entries(GUARDED)) {
 
   test(`nor is the payload of ${path}`, async () => {
     const gateway = await openGateway(() => page(SECRET));
-    const { status, headers } = await gateway.get(path, { rsc: '1' });
-    assert.deepEqual([status, headers.location], [307, elsewhere]);
+    const sendsAway = async (headers: object) => {
+      const { status, headers: answered, text } = await gateway.get(`${path}?_rsc=`, { ...headers });
+      assert.deepEqual([status, answered.location, text], [307, elsewhere, '']);
+    };
+    for (const headers of PAYLOADS) await sendsAway(headers);
     assert.equal(gateway.asked.length, 0);
-    const payload = await gateway.get(path, { ...SESSION, rsc: '1' });
-    assert.equal(payload.status, 200);
-    assert.equal(payload.headers['cache-control'], 'private, no-cache');
+    for (const headers of PAYLOADS) {
+      const payload = await gateway.get(`${path}?_rsc=`, { ...SESSION, ...headers });
+      assert.deepEqual([payload.status, payload.headers['content-type']], [200, 'text/x-component']);
+      assert.equal(payload.headers['cache-control'], 'private, no-cache');
+      await sendsAway({ ...headers, 'if-none-match': String(payload.headers.etag) });
+    }
+    assert.deepEqual(
+      gateway.asked.map(({ headers }) => headers.cookie),
+      ['session=page', 'session=page'],
+    );
   });
 }
 

@@ -32,7 +32,7 @@ test('internal headers sent by a visitor never reach Next', async () => {
   const gateway = await openGateway(echo);
   const headers = Object.fromEntries(INJECTED.filter(([name]) => !['host', 'rsc'].includes(name)));
   await gateway.ask({ path: '/api/v1/csrf-token', headers });
-  await gateway.ask({ path: '/', headers: { ...headers, rsc: '1' } });
+  await gateway.ask({ path: '/?_rsc=', headers: { ...headers, rsc: '1' } });
   await gateway.ask({ path: '/login', headers });
   assert.equal(gateway.asked.length, 3);
   for (const { url, headers: heard } of gateway.asked) {

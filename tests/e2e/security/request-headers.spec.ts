@@ -86,6 +86,22 @@ test('headers of the request that renders a page do not change what the next vis
   }
 });
 
+test('the query of a request for a payload is in no answer to anyone else', async () => {
+  for (const shop of SHOPS) {
+    await forget(shop);
+    const host = `${shop}.localhost`;
+    for (const path of ['/privacy-policy', '/login', '/card.json']) {
+      const [rsc, query] = [{ rsc: '1' }, '?visitor=<b>text</b>&_rsc='];
+      const own = await read({ host, path: path + encodeURI(query), headers: rsc });
+      expect([own.status, own.text.includes('text%3C')]).toEqual([200, false]);
+      for (const headers of [{}, rsc]) {
+        const { status, text } = await read({ host, path: `${path}?_rsc=`, headers });
+        expect([status, text.includes('visitor='), text.includes('_rsc')]).toEqual([200, false, false]);
+      }
+    }
+  }
+});
+
 test('no answer has internal headers of Next, whatever the request', async () => {
   const questions: Question[] = [
     ...PATHS.map((path) => ({ path })),

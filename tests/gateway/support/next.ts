@@ -28,6 +28,13 @@ export const page = (body: string, headers: OutgoingHttpHeaders = {}): Answer =>
   body: `<!DOCTYPE html><html lang="fr"><body>${body}</body></html>`,
 });
 
+/** A page is answered to the client router as a payload. */
+function headersOf({ headers = {} }: Answer, asked: Asked): OutgoingHttpHeaders {
+  return asked.headers.rsc === '1' && headers['content-type'] === HTML
+    ? { ...headers, 'content-type': 'text/x-component' }
+    : headers;
+}
+
 const HUNDRED = Array.from({ length: 100 }, (_, at) => at + 1);
 
 const sitemapOf = (categories: readonly number[]) =>
@@ -55,7 +62,7 @@ export function playNext(
     const answer = await play(one);
     if (answer === 'hang') return;
     if (answer === 'break') response.destroy();
-    else response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? '');
+    else response.writeHead(answer.status ?? 200, headersOf(answer, one)).end(answer.body ?? '');
   };
   return { handle, asked };
 }
