@@ -1,53 +1,91 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getMimeType } from 'hono/utils/mime';
 import send from 'send';
-import { fileHeaders } from './headers/security-headers.ts';
+import { createFileCache } from './file-cache.ts';
+import { fileHeaders, type Headers } from './headers/security-headers.ts';
+import { encodingFor, isText } from './pages/compression.ts';
+import { type Page, sendPage } from './pages/page.ts';
 import type { WaitForPicture } from './picture-worker.ts';
 
-const YEAR_MS = 31_536_000_000;
-const DAY_MS = 86_400_000;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+const CACHE_BYTES = 64 * 1024 * 1024;
 /** The service worker serves pages that are all outside its own folder, so its scope must be allowed by a header. */
 const SERVICE_WORKER = '/scripts/offline.js';
 
 /** Files that the picture worker draws. */
 const DRAWN = /^\/(pictures|icons)\//;
 
+/** Requests for a part of a file, and those with a condition other than If-None-Match. */
+function isForSend({ headers }: IncomingMessage): boolean {
+  if (headers.range ?? headers['if-match'] ?? headers['if-unmodified-since']) return true;
+  return headers['if-modified-since'] !== undefined && headers['if-none-match'] === undefined;
+}
+
+const contentTypeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream';
+
+/** The headers that a file has whatever is in it. The name of a picture is a hash of its content, so it is immutable. */
+function headersOf(path: string): Headers {
+  const type = contentTypeOf(path);
+  return [
+    ['content-type', type],
+    ['cache-control', path.startsWith('/pictures/') ? IMMUTABLE : FOR_A_DAY],
+    ['accept-ranges', 'bytes'],
+    ...(isText(type) ? ([['vary', 'accept-encoding']] as const) : []),
+    ...(path === SERVICE_WORKER ? ([['service-worker-allowed', '/']] as const) : []),
+  ];
+}
+
 /**
- * Serves the files under public/, each read at its request: a shop that is imported while the storefront runs shows its
- * pictures at once. The name of a drawn picture is a hash of its content, so it is immutable. A missing picture is
- * waited for while `waitForPicture` draws it.
+ * Serves the files under public/: small ones from memory, large ones and parts of files from the disk. A shop that is
+ * imported while the storefront runs shows its pictures at once, a file that is replaced is served within a second. A
+ * missing picture is waited for while `waitForPicture` draws it.
  */
-export function createPublicFiles(root: string, waitForPicture?: WaitForPicture): RequestListener {
-  return (request, response) => {
-    const [path = '/'] = (request.url ?? '/').split('?');
-    const immutable = path.startsWith('/pictures/');
-    for (const [name, value] of fileHeaders) response.setHeader(name, value);
-    if (path === SERVICE_WORKER) response.setHeader('service-worker-allowed', '/');
+export function createPublicFiles(
+  root: string,
+  { clock, waitForPicture }: { clock: () => number; waitForPicture?: WaitForPicture },
+): RequestListener {
+  const files = createFileCache({
+    root,
+    maxBytes: CACHE_BYTES,
+    clock,
+    contentTypeOf,
+    headersOf: (path) => [...fileHeaders, ...headersOf(path)].flat(),
+  });
+
+  function sendFromDisk(path: string, request: IncomingMessage, response: ServerResponse): void {
+    const headers = headersOf(path);
+    for (const [name, value] of [...fileHeaders, ...headers]) response.setHeader(name, value);
+    const refuse = (status: number) => {
+      for (const [name] of headers) response.removeHeader(name);
+      response.writeHead(status, { 'content-length': 0 }).end();
+    };
 
     const sendFile = (onMissing: () => void) =>
-      send(request, path, {
-        root,
-        dotfiles: 'ignore',
-        index: false,
-        immutable,
-        maxAge: immutable ? YEAR_MS : DAY_MS,
-      })
+      send(request, path, { root, dotfiles: 'ignore', index: false })
         .on('error', ({ status = 500 }: { status?: number }) => {
           if (status === 404) return onMissing();
-          refuse(response, status);
+          refuse(status);
         })
-        .on('directory', () => refuse(response, 404))
+        .on('directory', () => refuse(404))
         .pipe(response);
 
-    const missing = () => refuse(response, 404);
+    const missing = () => refuse(404);
     sendFile(async () => {
       if (!waitForPicture || !DRAWN.test(path)) return missing();
       await waitForPicture(path);
       sendFile(missing);
     });
-  };
-}
+  }
 
-function refuse(response: ServerResponse, status: number): void {
-  response.removeHeader('cache-control');
-  response.writeHead(status, { 'content-length': 0 }).end();
+  return (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    const sendFile = (file: Page | null) =>
+      file ? sendPage(file, request, response) : sendFromDisk(path, request, response);
+
+    if (isForSend(request)) return sendFile(null);
+    const file = files.get(path, encodingFor(request.headers['accept-encoding']));
+    if (file instanceof Promise) file.then(sendFile, (error) => response.destroy(error));
+    else sendFile(file);
+  };
 }

@@ -44,7 +44,10 @@ export async function openStorefront(
     createRequestHandler({
       route: createRouter(settings),
       pages,
-      publicFiles: createPublicFiles(join(ROOT, 'public'), waitForPicture),
+      publicFiles: createPublicFiles(join(ROOT, 'public'), {
+        clock: () => performance.now(),
+        waitForPicture,
+      }),
       cspReports: createCspReports({
         addressOf: (request) => origin(request, settings.behindProxy).address,
         clock: Date.now,

@@ -64,7 +64,7 @@ export async function makePage(
   return { ...page, forms: { identity: formOf(page, body) } };
 }
 
-function formOf({ headers }: Pick<Page, 'headers'>, body: Buffer, ...more: string[]): Form {
+export function formOf({ headers }: Pick<Page, 'headers'>, body: Buffer, ...more: string[]): Form {
   return { body, headers: [...headers, ...more, 'content-length', String(body.length)] };
 }
 
@@ -159,7 +159,11 @@ function send(
   response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
 }
 
+/** Tags are compared as RFC 9110 says: a weak one equals a strong one with the same text. */
+const opaque = (etag: string) => (etag.startsWith('W/') ? etag.slice(2) : etag);
+
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === etag);
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((one) => opaque(one.trim()) === opaque(etag));
 }

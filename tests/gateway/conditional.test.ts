@@ -10,7 +10,7 @@ const etag = String((await gateway.get('/')).headers.etag);
 
 describe('a browser that has a page already', () => {
   it('gets 304 for a current entity tag', async () => {
-    for (const known of [etag, `"other", ${etag}`, `${etag},"other"`]) {
+    for (const known of [etag, `"other", ${etag}`, `${etag},"other"`, etag.slice(2), '*']) {
       const { status, body, headers } = await gateway.get('/', { 'if-none-match': known });
       assert.deepEqual([status, body.length, headers.etag], [304, 0, etag], known);
       assert.match(String(headers['content-security-policy']), /script-src/);

@@ -48,7 +48,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     createRequestHandler({
       route,
       pages,
-      publicFiles: createPublicFiles(publicFolder, waitForPicture),
+      publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
       cspReports: createCspReports({
         addressOf: (request) => origin(request, behindProxy).address,
         clock: () => time,
