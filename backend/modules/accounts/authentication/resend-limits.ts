@@ -12,13 +12,13 @@ export interface ResendLimit {
   validMs: number;
 }
 
-/** Codes a day that are replaced at once when used up. More would bring the chance to guess one above 0.1 % a day. */
+/** Codes a day that are replaced at once when used up: keeps the chance to guess one below 0.2 % a day. */
 const REPLACED_AT_ONCE = 40;
 
 /**
- * For e-mails that anybody can have sent to somebody else's mailbox. The interval grows with the e-mails of the day, so
- * a mailbox gets some 60 a day at most. A code is valid for twice the interval, so its owner always has a valid one or
- * can get one; a stranger who uses it up therefore does not delay the next one.
+ * For e-mails that anybody can have sent to somebody else's mailbox. The interval grows with the e-mails of the day, so a
+ * mailbox gets some 60 a day at most, 90 when strangers also use up the codes. A code is valid for twice the interval, so
+ * its owner always has a valid one or can get one; a stranger who uses up a code does not delay the next one.
  */
 export function resendLimitAfter(sentInADay: number): ResendLimit {
   if (sentInADay < 6) return { intervalMs: MINUTE, usedUpIntervalMs: 0, validMs: 10 * MINUTE };
