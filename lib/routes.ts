@@ -72,6 +72,14 @@ const TABLE_PATH = new RegExp(`^/${TABLE_TOKEN}$`);
 /** The table token of a path; null for any other path. */
 export const tableTokenOf = (path: string): string | null => TABLE_PATH.exec(path)?.[1] ?? null;
 
+const CATEGORY_PATH = /\/cproduct\/([1-9]\d{0,9})\//;
+
+/** The category_id of a category's path, also behind the tenant's prefix; null for any other path. */
+export function categoryIdOf(path: string): number | null {
+  const id = CATEGORY_PATH.exec(path)?.[1];
+  return id ? Number(id) : null;
+}
+
 const PRODUCT_PATH = /^\/product\/[1-9]\d{0,9}\/([1-9]\d{0,9})$/;
 
 /** The product_id of a product page's path; null for any other path. */

@@ -80,6 +80,38 @@ test('a catalogue that changes under an open page is rendered again when the tab
   await expect(dish).toBeVisible();
 });
 
+test('a shop that changes while another category is shown than the page was loaded for stays at that category', async ({
+  page,
+}) => {
+  const file = shopFile();
+  const [, second] = file.categories;
+  const label = second.label ?? second.name;
+  const dish = file.products.find(({ category }: { category: string }) => category === second.key);
+  const importedAs = (name: string, text: string) =>
+    operator().succeed('shopImport', {
+      ...file,
+      settings: { ...file.settings, special_message: { text, active: true } },
+      products: file.products.map((product: object) => (product === dish ? { ...dish, name } : product)),
+    });
+  const shown = (name: string) => page.getByRole('heading', { level: 2 }).getByText(name, { exact: true });
+
+  await importedAs('La galette d’hier', 'Hier');
+  await page.goto(shopUrl(SHOP));
+  await page.locator('h2 a[href*="/cproduct/"]').first().click();
+  await page.waitForURL('**/cproduct/**');
+  await page.getByRole('link', { name: label, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+
+  await importedAs('La galette de demain', 'Demain');
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(shown('La galette de demain')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('Demain', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`${label}$`));
+});
+
 test('a sold-out product stays in the catalogue and cannot be added, unless the shop leaves it out', async ({
   page,
 }) => {

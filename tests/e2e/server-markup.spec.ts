@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
-import { catalogueOf, productNamed } from './support/catalogue.ts';
+import { catalogueOf } from './support/catalogue.ts';
 import { scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { KEBAB, SODA } from './support/product-modal.ts';
+import { SODA } from './support/product-modal.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -137,22 +137,4 @@ test('going back to a page after a reload restores its scroll position', async (
   await page.goBack();
   await expect(dessert).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(5);
-});
-
-test('a category page prefetches the others, which then open without a request', async ({ page }) => {
-  const fetched = new Set<string>();
-  page.on('requestfinished', (request) => {
-    if (request.headers().rsc) fetched.add(new URL(request.url()).pathname);
-  });
-  const rest = atRest(page);
-  const { categoryId } = await productNamed(SHOP, KEBAB);
-  await page.goto(shopUrl(SHOP, routes.category(categoryId, 'kebabs-et-galettes')));
-  await rest;
-  const others = page.locator('nav a[href^="/cproduct/"]:not([aria-current])');
-  const addresses = await others.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await expect.poll(() => [...fetched].sort()).toEqual(addresses.sort());
-  await page.route('**/cproduct/**', (route) => route.abort());
-  const burgers = others.filter({ hasText: 'Burgers' });
-  await burgers.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { productNamed } from './support/catalogue.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
 import { hiddenFocus } from './support/hidden-focus.ts';
+import { scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -29,6 +30,8 @@ async function walk(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(shopUrl(SHOP, path));
   await expect(page.getByRole('heading', { level: path.startsWith('/?') ? 2 : 1 }).first()).toBeVisible();
+  // Time slots that come late move what has the focus.
+  if (path === '/basket/order') await scriptsAtRest(page);
   for (let step = 0; step < MANY; step += 1) {
     await page.keyboard.press('Tab');
     await expect.poll(() => hiddenFocus(page)).toBeNull();

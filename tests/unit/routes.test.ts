@@ -1,4 +1,4 @@
-import { productIdOf, productLink, routes, slugOf, tableTokenOf } from '#lib/routes.ts';
+import { categoryIdOf, productIdOf, productLink, routes, slugOf, tableTokenOf } from '#lib/routes.ts';
 
 describe('the address of a product page', () => {
   it('names category and product, and gives the product back', () => {
@@ -10,6 +10,20 @@ describe('the address of a product page', () => {
     'is not %s',
     (path) => {
       expect(productIdOf(path)).toBeNull();
+    },
+  );
+});
+
+describe('the address of a category', () => {
+  it('gives the category back, also behind the prefix of the tenant', () => {
+    expect(categoryIdOf(routes.category(16, 'Galettes'))).toBe(16);
+    expect(categoryIdOf('/ty-gwenn/cproduct/16/-')).toBe(16);
+  });
+
+  it.each(['/', '/cproduct', '/cproduct/16', '/cproduct/0/galettes', '/product/16/185'])(
+    'is not %s',
+    (path) => {
+      expect(categoryIdOf(path)).toBeNull();
     },
   );
 });

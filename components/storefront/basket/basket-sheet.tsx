@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
+import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
-import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import type { Basket } from '#lib/domain/basket/basket.ts';
 import { taxByRate, totalWithFee } from '#lib/domain/basket/totals.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
@@ -21,7 +21,7 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
   const t = useTranslations('basket');
   const { basket } = useBasket();
   const delivery = useBasketDelivery(basket);
-  useDocumentTitle(t('title'));
+  useDocumentHead(t('title'));
   const title = useRef<HTMLHeadingElement>(null);
   const empty = basket.length === 0;
   return (

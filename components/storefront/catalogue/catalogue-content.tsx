@@ -22,26 +22,29 @@ const preload = () => void code.load().catch(() => {});
 export function CatalogueContent({
   markupId,
   category = null,
+  ofPage = true,
   className,
 }: {
   /** From `useCatalogueMarkup`; changes with the content. */
   markupId: string;
   category?: number | null;
+  /** Whether it is what the server rendered the page for. */
+  ofPage?: boolean;
   className?: string;
 }) {
   const shopStyle = cardStyleOf(useShop().store.cardStyle);
   const style = useCardStyle(shopStyle);
-  const { present, changed } = useServerMarkup(markupId, style === shopStyle);
+  const present = useServerMarkup(markupId, ofPage && style === shopStyle);
   // Deferred: the old markup stays on the screen until code and data have loaded.
   const serverMarkup = useDeferredValue(present);
   const [FromData] = useState(() => code.loaded() ?? LazyCatalogue);
   useEffect(() => whenIdle(preload), []);
-  useContentVisibility(`${markupId} ${style}`);
+  useContentVisibility(`${markupId} ${category} ${style}`);
 
   if (serverMarkup) return <ServerMarkup id={markupId} className={className} />;
   return (
     <div className={className}>
-      <FromData category={category} cardStyle={style} changed={changed} />
+      <FromData category={category} cardStyle={style} />
     </div>
   );
 }

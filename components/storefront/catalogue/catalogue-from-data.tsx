@@ -1,7 +1,6 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import type { CardStyle } from '#lib/domain/store/theme.ts';
@@ -16,8 +15,6 @@ interface Properties {
   /** null for all categories. */
   category: number | null;
   cardStyle: CardStyle;
-  /** Whether the shop has changed since the page was rendered, so that the data must be read again. */
-  changed: boolean;
 }
 
 /** The catalogue rendered in the browser. Loaded lazily with its messages, so that no page carries them. */
@@ -29,13 +26,10 @@ export function CatalogueFromData(properties: Properties) {
   );
 }
 
-function Sections({ category, cardStyle, changed }: Properties) {
+function Sections({ category, cardStyle }: Properties) {
   const t = useTranslations('catalogue');
   const { store } = useShop();
-  const { products, retry } = useLoadedCatalogue();
-  useEffect(() => {
-    if (changed) retry();
-  }, [changed, retry]);
+  const products = useLoadedCatalogue();
   const sections = sectionsOf(store.categories, products, useProductCardTexts());
   return (
     <CatalogueSections

@@ -13,7 +13,8 @@ export const chipLook = (name: string) => classNames(CHIP, takesTwoShortLines(na
 
 /** For keyboard focus only: a pointer press must not move the link under it. */
 function bringIntoView({ target }: FocusEvent): void {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ inline: 'center', block: 'nearest' });
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' });
 }
 
 /** The share of the bar's width that one press of an arrow scrolls. */

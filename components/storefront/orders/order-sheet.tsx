@@ -8,8 +8,8 @@ import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { Unavailable } from '#components/ui/feedback/load-state.tsx';
 import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
-import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
@@ -36,7 +36,7 @@ export function OrderSheet({ orderId }: { orderId: number }) {
   const reading = useOrder(orderId);
   const order = reading.status === 'found' ? reading.order : null;
   const name = order && t('number', { number: String(Math.abs(order.invoiceNo)) });
-  useDocumentTitle(name);
+  useDocumentHead(name);
   const live = useOrderEvents(order && mayStillChange(order) ? orderId : null);
   return (
     <Sheet

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
+import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
-import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import { ProductSheetPreview } from './product-preview.tsx';
 import { ProductForm } from './product-sheet.tsx';
 import { useProductName } from './product-texts.tsx';
@@ -25,7 +25,7 @@ function Line({ line, index }: EditedLine) {
   const t = useTranslations('product');
   const nameOf = useProductName();
   const search = useProduct(line.productId);
-  useDocumentTitle(nameOf(line));
+  useDocumentHead(nameOf(line));
   return (
     <ProductOrProblem
       search={search}

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { useCustomerPage } from '#lib/browser/navigation/use-customer-page.ts';
-import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import { focusMain } from '#lib/browser/navigation/use-focus-on-arrival.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { productIdOf, routes, sheetOverHome } from '#lib/routes.ts';
@@ -28,7 +28,7 @@ export function ProductPage({ publicUrl }: { publicUrl: string }) {
   const product = shown && search.state === 'found' ? search.product : null;
   useScrollToTop(productId);
   useCanonicalAddress(product);
-  useDocumentTitle(product && nameOf(product));
+  useDocumentHead(product && nameOf(product));
   if (!shown) return <ProductPageSkeleton />;
   const problem = search.state === 'unknown' || search.state === 'failed';
   return (

@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { SheetFooter } from '#components/ui/dialogs/sheet.tsx';
 import { useReopenSheet } from '#components/ui/dialogs/use-reopen-sheet.ts';
+import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
-import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
@@ -25,7 +25,7 @@ export function ProductSheet({ productId }: { productId: number }) {
   const t = useTranslations('product');
   const nameOf = useProductName();
   const search = useProduct(productId);
-  useDocumentTitle(search.state === 'found' ? nameOf(search.product) : null);
+  useDocumentHead(search.state === 'found' ? nameOf(search.product) : null);
   return (
     <ProductOrProblem
       search={search}

@@ -5,6 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect } from 'react';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { followLink, pageBehind } from '#lib/browser/navigation/follow-link.ts';
+import {
+  isInPage,
+  navigateInPage,
+  useReloadOfForeignEntries,
+} from '#lib/browser/navigation/in-page-navigation.ts';
 import { useFocusOnArrival } from '#lib/browser/navigation/use-focus-on-arrival.ts';
 import { usePageTransition } from '#lib/browser/navigation/use-page-transition.ts';
 import { useScrollRestoration } from '#lib/browser/navigation/use-scroll-restoration.ts';
@@ -17,6 +22,7 @@ export function PageLinks() {
   const router = useRouter();
   const customer = useSignedIn() === true;
   const { pending, startNavigation } = usePageTransition();
+  useReloadOfForeignEntries();
   useSingleHead();
   useScrollRestoration();
   useFocusOnArrival();
@@ -24,7 +30,8 @@ export function PageLinks() {
   const navigate = useCallback(
     (page: string) => {
       // Offline, the current page stays: the browser would show its own error page.
-      if (navigator.onLine) startNavigation(() => router.push(page));
+      if (navigator.onLine)
+        startNavigation(() => (isInPage(page) ? navigateInPage(page) : router.push(page)));
       else raiseAlert({ class: 'error', title: t('offline.title'), message: t('offline.text') });
     },
     [router, startNavigation, t],
@@ -41,7 +48,7 @@ export function PageLinks() {
   useEffect(() => {
     const prefetch = (event: PointerEvent) => {
       const page = event.pointerType === 'mouse' && pageBehind(event);
-      if (page) router.prefetch(page);
+      if (page && !isInPage(page)) router.prefetch(page);
     };
     document.addEventListener('pointerover', prefetch, { passive: true });
     return () => document.removeEventListener('pointerover', prefetch);

@@ -14,14 +14,13 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Whether markup that only the server renders (components/ui/server-markup) is still in the page. `present` is one-way: true
- * until the id changes or it is not `wanted`, then false for good; always false for a component mounted after hydration.
+ * Whether markup that only the server renders (components/ui/server-markup) is still in the page. One-way: true until the id
+ * changes or it is not `wanted`, then false for good; always false for a component mounted after hydration.
  */
-export function useServerMarkup(markupId: string, wanted = true): { present: boolean; changed: boolean } {
+export function useServerMarkup(markupId: string, wanted = true): boolean {
   const hydrated = useHydrated();
   const [present, setPresent] = useState(!hydrated);
   const [firstId] = useState(markupId);
-  const changed = markupId !== firstId;
-  if (present && (changed || !wanted)) setPresent(false);
-  return { present, changed };
+  if (present && (markupId !== firstId || !wanted)) setPresent(false);
+  return present;
 }

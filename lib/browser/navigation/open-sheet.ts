@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { REMINDER, reminderOf, SHEETS, type SheetName } from '#lib/routes.ts';
+import { inPageState } from './in-page-navigation.ts';
 import { onUrlChange } from './url-change.ts';
 
 /** The sheet or dialog that the URL says is open. */
@@ -61,8 +62,9 @@ const stacks = (below: OpenSheet, name: SheetName) => STACKED[below.name]?.inclu
 export function openSheet(name: SheetName, value: string | number = 'open'): void {
   const address = addressWith({ name, value: String(value) });
   const below = sheetOf(location.search);
-  if (!below || stacks(below, name)) history.pushState({ [OPENED_HERE]: true }, '', address);
-  else history.replaceState({ [OPENED_HERE]: entry()[OPENED_HERE] }, '', address);
+  if (!below || stacks(below, name))
+    history.pushState({ ...inPageState(), [OPENED_HERE]: true }, '', address);
+  else history.replaceState({ ...inPageState(), [OPENED_HERE]: entry()[OPENED_HERE] }, '', address);
 }
 
 let goingBack = false;
@@ -71,7 +73,7 @@ let goingBack = false;
 export function closeSheet(): void {
   if (goingBack || !sheetOf(location.search)) return;
   if (!entry()[OPENED_HERE]) {
-    history.replaceState(null, '', addressWith(null));
+    history.replaceState(inPageState(), '', addressWith(null));
     return;
   }
   goingBack = true;

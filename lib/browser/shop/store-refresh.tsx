@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import * as calls from '#lib/contract/calls/store.ts';
 import { type StoreOnPage, storeOnPage } from '#lib/domain/store/store.ts';
+import { routes } from '#lib/routes.ts';
 import { callApi } from '../api/call-api.ts';
 import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
 
@@ -22,10 +23,11 @@ async function readStore(): Promise<StoreOnPage> {
 
 /**
  * The store, initially as rendered; read again when the tab becomes visible (SPEC section 2, Other behaviours) and when
- * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page.
+ * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page and the catalogue.
  */
 export function useStore(rendered: StoreOnPage, realtimeUrl: string): StoreOnPage {
   const router = useRouter();
+  const { mutate: refresh } = useSWRConfig();
   const { data: store = rendered, mutate } = useSWR(storeKey(rendered.storeId), readStore, {
     fallbackData: rendered,
     revalidateOnMount: false,
@@ -42,8 +44,10 @@ export function useStore(rendered: StoreOnPage, realtimeUrl: string): StoreOnPag
 
   const changed = JSON.stringify(store) !== JSON.stringify(rendered);
   useEffect(() => {
-    if (changed) router.refresh();
-  }, [changed, router]);
+    if (!changed) return;
+    router.refresh();
+    void refresh(routes.catalogueData());
+  }, [changed, router, refresh]);
 
   return store;
 }

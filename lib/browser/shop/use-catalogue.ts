@@ -37,8 +37,5 @@ export function useCatalogue(): CatalogueData {
 }
 
 /** The same, suspending until it has loaded. @throws while rendering, when it cannot be read. */
-export function useLoadedCatalogue(): { products: readonly Product[]; retry: () => void } {
-  const { data, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true });
-  const retry = useCallback(() => void mutate(), [mutate]);
-  return { products: data, retry };
-}
+export const useLoadedCatalogue = (): readonly Product[] =>
+  useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true }).data;

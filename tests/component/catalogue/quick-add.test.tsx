@@ -73,7 +73,7 @@ async function show({
       <SWRConfig value={{ provider: () => new Map() }}>
         <InShop store={{ ...store, webOrder }}>
           <Suspense>
-            <CatalogueFromData category={null} cardStyle={cardStyle} changed={false} />
+            <CatalogueFromData category={null} cardStyle={cardStyle} />
           </Suspense>
           <PageLinks />
           {atRest && <QuickAdd />}

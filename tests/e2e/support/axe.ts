@@ -34,10 +34,14 @@ export async function violationsIn(theme: Theme, page: Page): Promise<string[]> 
   return found.map((violation) => `${theme}: ${violation}`);
 }
 
-/** Runs in the page: waits for transitions, since a colour in transition belongs to no state. */
+/**
+ * Runs in the page: waits until no transition runs, since a colour in transition belongs to no state. An inherited colour
+ * starts another transition in a child when the parent's has ended.
+ */
 async function transitionsEnd(): Promise<void> {
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const running = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+  for (let transitions = running(); transitions.length > 0; transitions = running())
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
 async function foundBy(axe: AxeBuilder): Promise<string[]> {

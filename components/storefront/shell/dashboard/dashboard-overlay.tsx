@@ -2,9 +2,9 @@
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet, useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
 import { useCustomersOnly } from '#lib/browser/navigation/use-customers-only.ts';
-import { useDocumentTitle } from '#lib/browser/navigation/use-document-title.ts';
 import account from '#lib/i18n/messages/fr/account.json' with { type: 'json' };
 import dashboard from '#lib/i18n/messages/fr/dashboard.json' with { type: 'json' };
 import { type DashboardSection, dashboardSectionOf } from '#lib/routes.ts';
@@ -29,7 +29,7 @@ export function DashboardOverlay({ value }: { value: string }) {
 function DashboardSheet({ section }: { section: DashboardSection }) {
   const t = useTranslations('dashboard');
   const label = useTranslations('account.sections')(section);
-  useDocumentTitle(`${t('title')} : ${label}`);
+  useDocumentHead(`${t('title')} : ${label}`);
   return (
     <Sheet label={label} closeLabel={t('close')} onClose={closeSheet}>
       <SheetHeading>{label}</SheetHeading>

@@ -9,7 +9,7 @@ const footerModule = lazyModule(async () => (await import('./footer.tsx')).Foote
 
 /** The footer as server-rendered HTML without footerModule. After the maintenance page, it is rendered in the browser. */
 export function StaticFooter({ markupId }: { markupId: string }) {
-  const { present } = useServerMarkup(markupId);
+  const present = useServerMarkup(markupId);
   return present ? <ServerMarkup id={markupId} /> : <ClientFooter />;
 }
 

@@ -38,7 +38,13 @@ export default async function CategoryPage({ params }: Properties) {
   return (
     <>
       <RestaurantData publicUrl={publicUrl} />
-      <CategoryView store={store} products={products} category={category} publicUrl={publicUrl} />
+      <CategoryView
+        store={store}
+        products={products}
+        category={category}
+        title={messages.titles.catalogue}
+        publicUrl={publicUrl}
+      />
     </>
   );
 }
