@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,revalidation,shops,scripts,phone,memory,start,logins,orders,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -23,9 +23,13 @@ import { CONNECTIONS, loadGenerator } from './support/load.ts';
 import { createSetup, startProduct } from './support/product.ts';
 import { describeMachine, loadAverage, type Row, tableOf } from './support/report.ts';
 import { shops } from './support/shops.ts';
+import { type RecordedCall, recordVisit } from './visits/recording.ts';
+import { measureVisits, rowsOfVisits } from './visits/visits.ts';
+import { measureVisitsOfShops, rowsOfVisitsOfShops } from './visits/visits-of-shops.ts';
 
 const PARTS = [
   'pages',
+  'visits',
   'revalidation',
   'shops',
   'scripts',
@@ -80,6 +84,7 @@ async function part<Measured>(
 }
 
 let answers: ShopAnswers | null = null;
+let visit: RecordedCall[] = [];
 
 const before = loadAverage();
 const setup = await createSetup();
@@ -113,18 +118,31 @@ try {
           rowsOfComparison,
         );
       }
+      if (asked.has('visits')) {
+        visit = await recordVisit(product.port, shop.host);
+        await part('visits', () => measureVisits(product, visit, seconds), rowsOfVisits);
+      }
       if (asked.has('scripts')) await part('scripts', () => measureScripts(product, shops), rowsOfScripts);
       if (asked.has('lighthouse')) {
         await part('lighthouse', () => measureLighthouse(product, setup, shop), rowsOfLighthouse);
       }
       if (asked.has('phone')) await part('phone', () => measurePhone(product, shop), rowsOfPhone);
       if (asked.has('memory') && asked.has('pages')) await memory('after the load');
-      if (asked.has('shops')) answers = await shopAnswers(product.port, shop.host);
+      if (asked.has('shops') || asked.has('visits')) answers = await shopAnswers(product.port, shop.host);
     } finally {
       await product.stop();
     }
   }
   if (answers) {
+    const recorded = answers;
+    if (asked.has('visits'))
+      await part(
+        'visits, many shops',
+        () => measureVisitsOfShops(setup, recorded, visit, seconds),
+        rowsOfVisitsOfShops,
+      );
+  }
+  if (answers && asked.has('shops')) {
     const recorded = answers;
     await part('many shops', () => measureManyShops(setup, recorded, seconds), rowsOfManyShops);
     await part('many products', () => measureManyProducts(setup, recorded, seconds), rowsOfManyProducts);

@@ -1,7 +1,9 @@
-// The storefront's process: the gateway and Next's request handler.
+// The storefront's process: the gateway and Next's request handler. With STOREFRONT_PROCESSES it runs several of itself.
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
 import { drain } from './drain.ts';
+import { startProcesses } from './processes.ts';
 import { readSettings } from './settings.ts';
 
 let server: Server | undefined;
@@ -25,10 +27,15 @@ try {
     process.env,
     allTenants.map(({ publicUrl }) => publicUrl),
   );
-  const { openStorefront } = await import('./storefront.ts');
-  ({ server, close } = await openStorefront(settings));
-  server.on('error', (error) => cannotStart(error.message));
-  server.listen(settings.port, () => process.send?.('listening'));
+  const onListening = () => process.send?.('listening');
+  if (settings.processes > 1 && cluster.isPrimary) {
+    close = startProcesses(settings.processes, onListening);
+  } else {
+    const { openStorefront } = await import('./storefront.ts');
+    ({ server, close } = await openStorefront(settings));
+    server.on('error', (error) => cannotStart(error.message));
+    server.listen(settings.port, onListening);
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   cannotStart(error.message);

@@ -36,8 +36,8 @@ export function createRequestHandler(parts: {
   pages: {
     get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
     has: (source: PageSource) => boolean;
-    tenantChanged: (tenantId: string) => void;
   };
+  shopChanged: (tenantId: string) => void;
   publicFiles: RequestListener;
   cspReports: RequestListener;
   next: RequestListener;
@@ -75,7 +75,7 @@ export function createRequestHandler(parts: {
 
   function forward(request: IncomingMessage, response: ServerResponse): void {
     cleanInbound(request, behindProxy);
-    cleanOutbound(response, security, pages.tenantChanged);
+    cleanOutbound(response, security, parts.shopChanged);
     parts.next(request, response);
   }
 

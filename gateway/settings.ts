@@ -9,6 +9,16 @@ const megabytes = (text: string | undefined, otherwise: number) => {
   throw new StartError(`configuration: PAGE_CACHE_MB: not a number of megabytes: ${text}`);
 };
 
+const MOST_PROCESSES = 64;
+
+function processes(text = '1'): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= MOST_PROCESSES) return number;
+  throw new StartError(
+    `configuration: STOREFRONT_PROCESSES: not a number from 1 to ${MOST_PROCESSES}: ${text}`,
+  );
+}
+
 /** The secrets that the storefront shares with the backend: without them no page can be rendered. */
 const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
 
@@ -30,6 +40,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     behindProxy: environment.BEHIND_PROXY === '1',
     /** Whether the picture worker draws missing pictures while the storefront runs. */
     drawPictures: environment.DRAW_PICTURES === '1',
+    /** How many processes share the port. */
+    processes: processes(environment.STOREFRONT_PROCESSES),
+    /** Of each process. */
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
   };
 }

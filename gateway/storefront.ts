@@ -4,11 +4,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
+import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
 import { origin } from './headers/inbound.ts';
+import { expireTags } from './pages/next-cache.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
 import { startPictureWorker } from './picture-worker.ts';
+import { onShopChangedElsewhere, tellOtherProcesses } from './processes.ts';
 import { createPublicFiles } from './public-files.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createRouter, type PageSource } from './router.ts';
@@ -40,10 +43,19 @@ export async function openStorefront(
     settings: { ...settings, onRefusedScript: (source) => log('an inline script is not let run', source) },
     onError: (error, source) => log(`not rendered: ${error}`, source),
   });
+  const shopChanged = (tenantId: string) => {
+    pages.tenantChanged(tenantId);
+    tellOtherProcesses(tenantId);
+  };
+  onShopChangedElsewhere((tenantId) => {
+    expireTags(shopTag(tenantId));
+    pages.tenantChanged(tenantId);
+  });
   const server = createBoundedServer(
     createRequestHandler({
       route: createRouter(settings),
       pages,
+      shopChanged,
       publicFiles: createPublicFiles(join(ROOT, 'public'), {
         clock: () => performance.now(),
         waitForPicture,

@@ -7,7 +7,7 @@ import { commandPath } from '../support/command-path.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Answer, get, type Target } from '../support/get.ts';
 import { type Load, load } from '../support/load.ts';
-import { pageConfiguration } from '../support/nginx-configuration.ts';
+import { fileConfiguration } from '../support/nginx-configuration.ts';
 import { untilIdle } from '../support/process-tree.ts';
 import type { Product } from '../support/product.ts';
 import { kilobytes, milliseconds, percentile, type Row } from '../support/report.ts';
@@ -102,7 +102,7 @@ async function startFileServers({ body, headers }: Answer, folder: string) {
   if (nginx) {
     const port = await freePort();
     const configuration = join(folder, 'nginx.conf');
-    writeFileSync(configuration, pageConfiguration(folder, port, same));
+    writeFileSync(configuration, fileConfiguration(folder, port, new Map([['/page', same]])));
     const parameters = ['-p', folder, '-e', join(folder, 'nginx.log'), '-c', configuration];
     started.unshift(await startFileServer('nginx', nginx, parameters, port));
   }
@@ -111,7 +111,7 @@ async function startFileServers({ body, headers }: Answer, folder: string) {
 
 async function startFileServer(server: Server, command: string, parameters: string[], port: number) {
   const child = startChild(command, parameters, { stdio: 'ignore' });
-  const target = { port, host: 'localhost', path: '/' };
+  const target = { port, host: 'localhost', path: '/page' };
   const deadline = performance.now() + START_MS;
   while ((await get(target, 'gzip, br').catch(() => null))?.status !== 200) {
     if (performance.now() > deadline) throw new Error(`${command} does not serve the file`);

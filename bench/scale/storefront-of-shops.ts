@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild, stopChild } from '../support/children.ts';
 import { freePort } from '../support/free-port.ts';
-import { get } from '../support/get.ts';
-import { type Load, load } from '../support/load.ts';
+import { type Call, get, oneConnection, send } from '../support/get.ts';
+import { type Load, loadInTurn } from '../support/load.ts';
 import { untilIdle } from '../support/process-tree.ts';
 import type { Setup } from '../support/product.ts';
 import { heldMemoryOf, heldMemoryParameters } from './held-memory.ts';
@@ -23,12 +23,21 @@ export interface StorefrontFigures extends Load {
   perPage: number;
 }
 
-/** Starts a storefront whose backend gives one shop's answers for every shop. */
+/** A request for home. */
+const HOME: Omit<Call, 'host'> = {
+  method: 'GET',
+  path: '/',
+  headers: { 'accept-encoding': 'gzip, br' },
+  body: null,
+};
+
+/** Starts a storefront whose backend gives one shop's answers for every shop; `visit`: the requests to each shop. */
 export async function measureStorefrontOfShops(
   setup: Setup,
   answers: ShopAnswers,
   shops: number,
   seconds: number,
+  visit: readonly Omit<Call, 'host'>[] = [HOME],
 ): Promise<StorefrontFigures> {
   const backend = createServer((request, response) => {
     request.resume();
@@ -51,7 +60,10 @@ export async function measureStorefrontOfShops(
     await renderAll(port, hosts.slice(half), 0);
     await untilIdle(pid);
     const perPage = ((await held()) - before) / (shops - half);
-    return { shops, perPage, ...(await load({ port, host: hosts, path: '/' }, pid, seconds)) };
+    const calls = hosts.flatMap((host) => visit.map((call) => ({ ...call, host: `${host}:${port}` })));
+    await answerAll(port, calls);
+    await untilIdle(pid);
+    return { shops, perPage, ...(await loadInTurn(port, calls, pid, seconds)) };
   } finally {
     await stopChild(child);
     backend.closeAllConnections();
@@ -101,4 +113,18 @@ async function renderAll(port: number, hosts: readonly string[], limitMs: number
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, render));
+}
+
+/** Sends each request once, so that everything is rendered. @throws when one is refused. */
+async function answerAll(port: number, calls: readonly Call[]): Promise<void> {
+  const rest = [...calls];
+  const answer = async () => {
+    const agent = oneConnection();
+    for (let call = rest.pop(); call; call = rest.pop()) {
+      const { status } = await send(port, call, agent);
+      if (status >= 400) throw new Error(`${call.host}${call.path} gave ${status}`);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, answer));
 }

@@ -1,12 +1,12 @@
-// node load-in-node.ts <port> <host,host…> <path> <connections> <seconds>: sends requests on keep-alive connections, each
-// as soon as the last is answered. Prints requests, failures and latencies as JSON.
-import { get, oneConnection } from './get.ts';
+// node load-in-node.ts <port> <calls.json> <connections> <seconds>: sends the requests of the file in turn on keep-alive
+// connections, each as soon as the last is answered. Prints requests, failures and latencies as JSON.
+import { readFileSync } from 'node:fs';
+import { type Call, oneConnection, send } from './get.ts';
 import { percentile } from './report.ts';
 
-const [port, names = '', path = '/', connections, seconds] = process.argv.slice(2);
-const hosts = names.split(',');
+const [port, file = '', connections, seconds] = process.argv.slice(2);
+const calls: Call[] = JSON.parse(readFileSync(file, 'utf8'));
 let turn = 0;
-const next = () => ({ port: Number(port), host: hosts[turn++ % hosts.length] ?? '', path });
 const times: number[] = [];
 let failed = 0;
 const began = performance.now();
@@ -14,10 +14,10 @@ const end = began + Number(seconds) * 1000;
 
 async function ask(): Promise<void> {
   const agent = oneConnection();
-  while (performance.now() < end) {
+  for (let call = calls[0]; call && performance.now() < end; call = calls[turn++ % calls.length]) {
     const asked = performance.now();
-    const { status } = await get(next(), 'gzip, br', agent);
-    if (status === 200) times.push(performance.now() - asked);
+    const { status } = await send(Number(port), call, agent);
+    if (status < 400) times.push(performance.now() - asked);
     else failed += 1;
   }
   agent.destroy();

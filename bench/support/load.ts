@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './children.ts';
 import { commandPath } from './command-path.ts';
-import type { Target } from './get.ts';
+import type { Call, Target } from './get.ts';
 import { cpuOfTree } from './process-tree.ts';
 
 export const CONNECTIONS = 32;
@@ -32,51 +32,73 @@ export interface Load extends Requests {
 export type Targets = Omit<Target, 'host'> & { host: string | readonly string[] };
 
 /** Requests one page on 32 connections after a warm-up; CPU time is that of the process tree of `server`. */
-export async function load(targets: Targets, server: number, seconds: number): Promise<Load> {
-  await generate(targets, WARM_UP_SECONDS);
-  const before = cpuOfTree(server);
-  const requests = await generate(targets, seconds);
-  return { ...requests, cpu: (cpuOfTree(server) - before) / requests.requests };
-}
-
-function generate({ host, ...target }: Targets, seconds: number): Promise<Requests> {
+export function load({ port, host, path }: Targets, server: number, seconds: number): Promise<Load> {
   const hosts = typeof host === 'string' ? [host] : host;
-  return wrk ? byWrk(wrk, target, hosts, seconds) : inNode(target, hosts, seconds);
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const calls = hosts.map((name) => ({ method: 'GET', host: `${name}:${port}`, path, headers, body: null }));
+  return loadInTurn(port, calls, server, seconds);
 }
 
-type Page = Omit<Target, 'host'>;
+/** The same with a sequence of requests, in turn. */
+export async function loadInTurn(
+  port: number,
+  calls: readonly Call[],
+  server: number,
+  seconds: number,
+): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardoise-bench-load-'));
+  const generate = wrk ? byWrk(wrk, port, calls, folder) : inNode(port, calls, folder);
+  try {
+    await generate(WARM_UP_SECONDS);
+    const before = cpuOfTree(server);
+    const requests = await generate(seconds);
+    return { ...requests, cpu: (cpuOfTree(server) - before) / requests.requests };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
-async function inNode({ port, path }: Page, hosts: readonly string[], seconds: number): Promise<Requests> {
+type Generate = (seconds: number) => Promise<Requests>;
+
+function inNode(port: number, calls: readonly Call[], folder: string): Generate {
   const program = join(import.meta.dirname, 'load-in-node.ts');
-  const parameters = [program, port, hosts.join(','), path, CONNECTIONS, seconds].map(String);
-  return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + GRACE_MS));
+  const file = join(folder, 'calls.json');
+  writeFileSync(file, JSON.stringify(calls));
+  return async (seconds) => {
+    const parameters = [program, port, file, CONNECTIONS, seconds].map(String);
+    return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + GRACE_MS));
+  };
 }
 
-/** wrk builds the requests once, so that alternating hosts costs almost nothing. */
-const inTurn = (hosts: readonly string[], port: number) => `
-local hosts, requests, turn = { ${hosts.map((host) => `"${host}:${port}"`).join(', ')} }, {}, 0
+/** A request as it is sent. */
+function bytesOf({ method, host, path, headers, body }: Call): Buffer {
+  const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries({ Host: host, ...headers, ...length }).map((pair) => pair.join(': '));
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n'));
+}
+
+/** wrk reads the requests once, each after a line with its length, so that a sequence costs almost nothing. */
+const inTurn = (file: string) => `
+local requests, turn = {}, 0
 init = function()
-  for i, host in ipairs(hosts) do wrk.headers["Host"] = host; requests[i] = wrk.format() end
+  local file = assert(io.open(${JSON.stringify(file)}, 'rb'))
+  for length in file:lines() do requests[#requests + 1] = file:read(tonumber(length)) end
+  file:close()
 end
 request = function() turn = turn % #requests + 1; return requests[turn] end
 `;
 
-async function byWrk(
-  command: string,
-  { port, path }: Page,
-  hosts: readonly string[],
-  seconds: number,
-): Promise<Requests> {
-  const folder = mkdtempSync(join(tmpdir(), 'ardoise-bench-wrk-'));
+function byWrk(command: string, port: number, calls: readonly Call[], folder: string): Generate {
   const script = join(folder, 'in-turn.lua');
-  writeFileSync(script, inTurn(hosts, port));
-  const how = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '--latency', '--timeout', '10s'];
-  const what = ['-H', 'Accept-Encoding: gzip, br', '-s', script, `http://127.0.0.1:${port}${path}`];
-  try {
+  const file = join(folder, 'requests');
+  const requests = calls.map(bytesOf);
+  writeFileSync(file, Buffer.concat(requests.flatMap((bytes) => [Buffer.from(`${bytes.length}\n`), bytes])));
+  writeFileSync(script, inTurn(file));
+  return async (seconds) => {
+    const how = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '--latency', '--timeout', '10s'];
+    const what = ['-s', script, `http://127.0.0.1:${port}/`];
     return read(await output(command, [...how, ...what], seconds * 1000 + GRACE_MS));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  };
 }
 
 function read(report: string): Requests {

@@ -15,12 +15,13 @@ http {
 ${http}}
 `;
 
-/** An nginx that answers every request with the file `page` of its folder. */
-export const pageConfiguration = (
-  folder: string,
-  port: number,
-  headers: readonly (readonly [name: string, value: string])[],
-) =>
+type Headers = readonly (readonly [name: string, value: string])[];
+
+const headersOf = (headers: Headers) =>
+  headers.map(([name, value]) => `    add_header ${name} ${JSON.stringify(value)};`).join('\n');
+
+/** An nginx that answers each path with the file of that name in its folder; a path has its own headers. */
+export const fileConfiguration = (folder: string, port: number, files: ReadonlyMap<string, Headers>) =>
   nginxConfiguration(
     folder,
     256,
@@ -32,8 +33,7 @@ export const pageConfiguration = (
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-${headers.map(([name, value]) => `    add_header ${name} ${JSON.stringify(value)};`).join('\n')}
-    location / { try_files /page =404; }
+${[...files].map(([path, headers]) => `    location = ${path} {\n${headersOf(headers)}\n    }`).join('\n')}
   }
 `,
   );

@@ -25,6 +25,12 @@ let expiries = 0;
 /** For each tag, the number of its last expiry. */
 const expired = new Map<string, number>();
 
+/** Expires what was rendered from data with one of the tags. */
+export function expireTags(tags: string | readonly string[]): void {
+  expiries += 1;
+  for (const tag of [tags].flat()) expired.set(tag, expiries);
+}
+
 /**
  * Next's cache in memory, bounded in bytes. Next creates one instance for each request. What a request read before a tag
  * expired is never served after that, whenever it was written: Next's own cache compares the time of writing, and would
@@ -63,8 +69,7 @@ export default class NextCache implements CacheHandler {
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
-    expiries += 1;
-    for (const tag of [tags].flat()) expired.set(tag, expiries);
+    expireTags(tags);
   }
 
   resetRequestCache(): void {}

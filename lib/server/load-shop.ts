@@ -6,13 +6,10 @@ import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { withoutBlocked, withSoldOut } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Shop } from '#lib/domain/store/shop.ts';
-import type { Tenant } from '#lib/tenant/tenant.ts';
+import { shopTag, type Tenant } from '#lib/tenant/tenant.ts';
 import { callBackend } from './backend.ts';
 
 const REVALIDATE_SECONDS = 300;
-
-/** The cache tag of everything that is rendered from a shop's data. */
-export const shopTag = (tenantId: string) => `shop:${tenantId}`;
 
 async function readShop(tenant: Tenant): Promise<Shop> {
   const { store, legal, showsSoldOut } = await callBackend(tenant, readStoreToRender, {

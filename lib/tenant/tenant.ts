@@ -22,3 +22,6 @@ export interface Tenant {
 export function hostName(header: string): string {
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
+
+/** The cache tag of everything that is rendered from a shop's data. */
+export const shopTag = (tenantId: Tenant['id']) => `shop:${tenantId}`;

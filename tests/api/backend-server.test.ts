@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { createBackendServer } from '#backend/server.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import { ask, drip, say, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 import { startBackend } from './support/backend.ts';
+import { capturedLog } from './support/captured-log.ts';
 
-const backend = await startBackend();
+const { log, said } = capturedLog();
+const backend = await startBackend({ log });
 const HOST = 'Host: 127.0.0.1:4000';
 const JSON_TYPE = 'Content-Type: application/json';
 const POLLING = '/socket.io/?EIO=4&transport=polling';
@@ -27,6 +30,16 @@ async function serve({ production = false, limits = {} as Partial<Limits> } = {}
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+it('a caller who goes away in the middle of a body leaves no failure in the log', PROMPTLY, async () => {
+  const port = await serve();
+  const socket = connect({ port, host: '127.0.0.1' });
+  const head = wire('POST /api/v1/store/search_ssl HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 5000');
+  socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(1000, ' ')]), () => socket.resetAndDestroy());
+  await once(socket, 'close');
+  assert.equal((await ask(port, { path: '/api/v1/health' })).status, 200);
+  assert.doesNotMatch(said(), /request failed/);
+});
 
 describe('a call that is answered before its body has come', () => {
   const EARLY: Record<string, { line: string; status: number }> = {

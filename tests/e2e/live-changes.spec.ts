@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { operator } from './support/separate-product.ts';
@@ -11,10 +12,14 @@ test.use(SCREENS.phone);
 const SHOP = 'essai-interrupteurs';
 const shopFile = () => JSON.parse(readFileSync(`${process.env.SEED_DIR}/${SHOP}.json`, 'utf8'));
 
+/** The first interaction, at which a page connects. */
+const touch = (page: Page) => page.getByRole('main').click({ position: { x: 1, y: 1 } });
+
 test('an open page is notified at once when its shop enters and leaves maintenance', async ({ page }) => {
   const connected = page.waitForEvent('websocket');
   await page.clock.install();
   await page.goto(shopUrl(SHOP, '/privacy-policy'));
+  await touch(page);
   await connected;
   // From here on no timer runs, so the page changes by the shop's event only.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -41,6 +46,7 @@ test('the switch of one shop does not change the page of another', async ({ page
   ] as const) {
     const connected = tab.waitForEvent('websocket');
     await tab.goto(shopUrl(shop, '/privacy-policy'));
+    await touch(tab);
     await connected;
   }
   await staff('maintenance', SHOP, 'on');
@@ -74,6 +80,9 @@ test('a catalogue that changes under an open page is rendered again when the tab
   }).toPass();
   await expect(page.getByText('La carte a changé.')).toBeVisible();
 
+  const connected = page.waitForEvent('websocket');
+  await touch(page);
+  await connected;
   await staff('maintenance', SHOP, 'on');
   await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
   await staff('maintenance', SHOP, 'off');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { readBounded } from '#lib/contract/body.ts';
 import { environment } from '#lib/server/environment.ts';
-import { shopTag } from '#lib/server/load-shop.ts';
+import { shopTag } from '#lib/tenant/tenant.ts';
 import { tenantById } from '#lib/tenant/tenants.ts';
 
 const MAX_BODY_BYTES = 1024;

@@ -10,7 +10,9 @@ export async function readBody(context: AppContext): Promise<Outcome<Record<stri
   if (context.req.method !== 'POST') return done({});
   // A page of another origin cannot send JSON without a preflight request.
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) return refuse('malformed');
-  const text = utf8(await context.req.arrayBuffer());
+  // Reading fails when the caller goes away, who then reads no answer.
+  const bytes = await context.req.arrayBuffer().catch(() => null);
+  const text = bytes && utf8(bytes);
   // PostgreSQL's text cannot contain this character.
   if (text === null || text.includes('\\u0000')) return refuse('malformed');
   try {

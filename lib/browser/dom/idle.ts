@@ -7,10 +7,10 @@ const LONGEST_LOAD_MS = 5000;
 /** Runs `task` once the page has loaded and the browser is idle. Returns the cancel function. */
 export function whenIdle(task: () => void): () => void {
   if (document.readyState === 'complete') return whenQuiet(task);
-  let callOff = () => {};
+  let cancel = () => {};
   const goOn = () => {
     stopWaiting();
-    callOff = whenQuiet(task);
+    cancel = whenQuiet(task);
   };
   const timer = setTimeout(goOn, LONGEST_LOAD_MS);
   const stopWaiting = () => {
@@ -20,7 +20,7 @@ export function whenIdle(task: () => void): () => void {
   addEventListener('load', goOn);
   return () => {
     stopWaiting();
-    callOff();
+    cancel();
   };
 }
 

@@ -4,14 +4,16 @@ import { useEffect } from 'react';
 import { sessionOf } from '../session/session.ts';
 import { realtimeChannelOf } from './realtime-channel.ts';
 
-/** Calls `onSwitch` when the shop switches its maintenance (SPEC section 4, Realtime channel). */
+/** Calls `onSwitch` when the shop switches its maintenance (SPEC section 4, Realtime channel); connects if `wanted`. */
 export function useMaintenanceSwitch(
   { storeId, name }: { storeId: number; name: string },
   realtimeUrl: string,
   onSwitch: (on: boolean) => void,
+  wanted: boolean,
 ): void {
   useEffect(() => {
+    if (!wanted) return;
     const channel = realtimeChannelOf(storeId, realtimeUrl, sessionOf(storeId, name));
     return channel.watchMaintenance(onSwitch);
-  }, [storeId, name, realtimeUrl, onSwitch]);
+  }, [storeId, name, realtimeUrl, onSwitch, wanted]);
 }

@@ -7,6 +7,7 @@ import * as calls from '#lib/contract/calls/store.ts';
 import { type StoreOnPage, storeOnPage } from '#lib/domain/store/store.ts';
 import { routes } from '#lib/routes.ts';
 import { callApi } from '../api/call-api.ts';
+import { useBasket } from '../basket/basket-store.ts';
 import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
 
 /** A page in maintenance polls this often, so that it returns by itself. */
@@ -25,7 +26,7 @@ async function readStore(): Promise<StoreOnPage> {
  * The store, initially as rendered; read again when the tab becomes visible (SPEC section 2, Other behaviours) and when
  * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page and the catalogue.
  */
-export function useStore(rendered: StoreOnPage, realtimeUrl: string): StoreOnPage {
+export function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted: boolean): StoreOnPage {
   const router = useRouter();
   const { mutate: refresh } = useSWRConfig();
   const { data: store = rendered, mutate } = useSWR(storeKey(rendered.storeId), readStore, {
@@ -40,7 +41,9 @@ export function useStore(rendered: StoreOnPage, realtimeUrl: string): StoreOnPag
     (maintenance: boolean) => void mutate((known = rendered) => ({ ...known, maintenance })),
     [mutate, rendered],
   );
-  useMaintenanceSwitch(rendered, realtimeUrl, onSwitch);
+  // A visitor who only reads needs no connection: the store is read again when the tab becomes visible.
+  const hasBasket = useBasket().basket.length > 0;
+  useMaintenanceSwitch(rendered, realtimeUrl, onSwitch, interacted || hasBasket || store.maintenance);
 
   const changed = JSON.stringify(store) !== JSON.stringify(rendered);
   useEffect(() => {
@@ -56,13 +59,16 @@ export function useStore(rendered: StoreOnPage, realtimeUrl: string): StoreOnPag
 export function StoreRefresh({
   rendered,
   realtimeUrl,
+  interacted,
   onRead,
 }: {
   rendered: StoreOnPage;
   realtimeUrl: string;
+  /** Whether the visitor has used the page, which then hears at once of a switch. */
+  interacted: boolean;
   onRead: (store: StoreOnPage | null) => void;
 }) {
-  const store = useStore(rendered, realtimeUrl);
+  const store = useStore(rendered, realtimeUrl, interacted);
   useEffect(() => onRead(store === rendered ? null : store), [store, rendered, onRead]);
   return null;
 }

@@ -48,6 +48,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     createRequestHandler({
       route,
       pages,
+      shopChanged: pages.tenantChanged,
       publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
       cspReports: createCspReports({
         addressOf: (request) => origin(request, behindProxy).address,
