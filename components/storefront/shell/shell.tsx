@@ -6,6 +6,7 @@ import { BasketBar } from '#components/storefront/basket/basket-bar.tsx';
 import { OrderBar } from '#components/storefront/orders/bar/order-bar.tsx';
 import { useIdle } from '#lib/browser/dom/idle.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
+import { useInteracted } from '#lib/browser/dom/use-interacted.ts';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop/shop-context.tsx';
 import { useOfflinePage } from '#lib/browser/shop/use-offline-page.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
@@ -75,10 +76,12 @@ const DeferredParts = lazyOrNull(() => import('./deferred-parts.tsx').then((modu
 
 /** Loads what a page needs only after it is idle: before that there is no interaction to react to. */
 export function DeferredPartsLoader() {
-  if (!useIdle()) return null;
+  const idle = useIdle();
+  const interacted = useInteracted();
+  if (!idle) return null;
   return (
     <Suspense>
-      <DeferredParts />
+      <DeferredParts interacted={interacted} />
     </Suspense>
   );
 }

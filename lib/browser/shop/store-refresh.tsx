@@ -1,14 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import * as calls from '#lib/contract/calls/store.ts';
 import { type StoreOnPage, storeOnPage } from '#lib/domain/store/store.ts';
 import { routes } from '#lib/routes.ts';
 import { callApi } from '../api/call-api.ts';
-import { useBasket } from '../basket/basket-store.ts';
-import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
 
 /** A page in maintenance polls this often, so that it returns by itself. */
 const LOOK_AGAIN_MS = 20_000;
@@ -24,26 +22,18 @@ async function readStore(): Promise<StoreOnPage> {
 
 /**
  * The store, initially as rendered; read again when the tab becomes visible (SPEC section 2, Other behaviours) and when
- * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page and the catalogue.
+ * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page and the
+ * catalogue.
  */
-export function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted: boolean): StoreOnPage {
+function useStore(rendered: StoreOnPage): StoreOnPage {
   const router = useRouter();
   const { mutate: refresh } = useSWRConfig();
-  const { data: store = rendered, mutate } = useSWR(storeKey(rendered.storeId), readStore, {
+  const { data: store = rendered } = useSWR(storeKey(rendered.storeId), readStore, {
     fallbackData: rendered,
     revalidateOnMount: false,
     shouldRetryOnError: false,
     refreshInterval: (latest) => (latest?.maintenance ? LOOK_AGAIN_MS : 0),
   });
-
-  // Shown at once; then the store is read again.
-  const onSwitch = useCallback(
-    (maintenance: boolean) => void mutate((known = rendered) => ({ ...known, maintenance })),
-    [mutate, rendered],
-  );
-  // A visitor who only reads needs no connection: the store is read again when the tab becomes visible.
-  const hasBasket = useBasket().basket.length > 0;
-  useMaintenanceSwitch(rendered, realtimeUrl, onSwitch, interacted || hasBasket || store.maintenance);
 
   const changed = JSON.stringify(store) !== JSON.stringify(rendered);
   useEffect(() => {
@@ -58,17 +48,12 @@ export function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted:
 /** Keeps the store up to date. Calls `onRead` with the store that was read, or null while it equals the rendered one. */
 export function StoreRefresh({
   rendered,
-  realtimeUrl,
-  interacted,
   onRead,
 }: {
   rendered: StoreOnPage;
-  realtimeUrl: string;
-  /** Whether the visitor has used the page, which then hears at once of a switch. */
-  interacted: boolean;
   onRead: (store: StoreOnPage | null) => void;
 }) {
-  const store = useStore(rendered, realtimeUrl, interacted);
+  const store = useStore(rendered);
   useEffect(() => onRead(store === rendered ? null : store), [store, rendered, onRead]);
   return null;
 }
