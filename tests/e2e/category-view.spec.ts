@@ -38,6 +38,11 @@ for (const [name, screen] of Object.entries({ phone: SCREENS.phone, desktop: SCR
 
     test('going to another category needs no request', async ({ page }) => {
       await openKebabs(page);
+      // The first click opens the connection.
+      const connected = page.waitForEvent('websocket');
+      await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+      await connected;
+      await scriptsAtRest(page);
       const requested: string[] = [];
       page.on('request', (request) => {
         if (!['image', 'ping'].includes(request.resourceType())) requested.push(request.url());

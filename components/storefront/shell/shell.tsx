@@ -6,7 +6,6 @@ import { BasketBar } from '#components/storefront/basket/basket-bar.tsx';
 import { OrderBar } from '#components/storefront/orders/bar/order-bar.tsx';
 import { useIdle } from '#lib/browser/dom/idle.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
-import { useInteracted } from '#lib/browser/dom/use-interacted.ts';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop/shop-context.tsx';
 import { useOfflinePage } from '#lib/browser/shop/use-offline-page.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
@@ -76,12 +75,10 @@ const DeferredParts = lazyOrNull(() => import('./deferred-parts.tsx').then((modu
 
 /** Loads what a page needs only after it is idle: before that there is no interaction to react to. */
 export function DeferredPartsLoader() {
-  const idle = useIdle();
-  const interacted = useInteracted();
-  if (!idle) return null;
+  if (!useIdle()) return null;
   return (
     <Suspense>
-      <DeferredParts interacted={interacted} />
+      <DeferredParts />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
-import { decodeBasket, encodeBasket } from './stored-basket.ts';
+import { basketKey, decodeBasket, encodeBasket } from './stored-basket.ts';
 
 /** The basket of one store, saved in local storage and synchronised between tabs (SPEC section 4, Basket). */
 interface BasketStore {
@@ -20,8 +20,6 @@ interface BasketStore {
   /** When this tab began to show the basket as it is now, in milliseconds. */
   shownSince(): number;
 }
-
-export const basketKey = (storeId: number) => `basket_${storeId}`;
 
 function createBasketStore(key: string): BasketStore {
   const listeners = createListeners();

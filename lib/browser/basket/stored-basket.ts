@@ -5,9 +5,17 @@ import type { BasketLine, BasketOption } from '#lib/domain/basket/line.ts';
 import type { OptionType } from '#lib/domain/catalogue/product.ts';
 import { PRINTER_PORT, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { cents } from '#lib/domain/money.ts';
+import { readStored } from '../storage/local-storage.ts';
 
 // Local storage may come from an older version or be edited by the user, so every field is checked. Availability and
 // prices are checked later, against the catalogue (basket-notice.ts).
+
+/** Its key in local storage. */
+export const basketKey = (storeId: number) => `basket_${storeId}`;
+
+/** Whether this browser holds a basket of the store; an empty one is removed (SPEC section 4, Basket). */
+export const hasStoredBasket = (storeId: number): boolean =>
+  readStored(basketKey(storeId), (stored) => stored) !== null;
 
 /** Increase it when the format below changes: baskets of an older version are then ignored. */
 const VERSION = 1;

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo, useState 
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import { useIdle } from '../dom/idle.ts';
 import { lazyOrNull } from '../dom/lazy.ts';
+import { useInteracted } from '../dom/use-interacted.ts';
 
 /** What every client component knows of its shop. */
 export interface ShopContext {
@@ -22,6 +23,7 @@ const StoreRefresh = lazyOrNull(() => import('./store-refresh.tsx').then((module
 export function ShopProvider({ store, title, realtimeUrl, children }: ShopContext & { children: ReactNode }) {
   const [reread, setReread] = useState<StoreOnPage | null>(null);
   const idle = useIdle();
+  const interacted = useInteracted();
   const current = reread ?? store;
   const shop = useMemo(() => ({ store: current, title, realtimeUrl }), [current, title, realtimeUrl]);
   return (
@@ -29,7 +31,12 @@ export function ShopProvider({ store, title, realtimeUrl, children }: ShopContex
       {children}
       {idle && (
         <Suspense>
-          <StoreRefresh rendered={store} onRead={setReread} />
+          <StoreRefresh
+            rendered={store}
+            realtimeUrl={realtimeUrl}
+            interacted={interacted}
+            onRead={setReread}
+          />
         </Suspense>
       )}
     </Context>

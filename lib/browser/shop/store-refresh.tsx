@@ -1,12 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import * as calls from '#lib/contract/calls/store.ts';
 import { type StoreOnPage, storeOnPage } from '#lib/domain/store/store.ts';
 import { routes } from '#lib/routes.ts';
 import { callApi } from '../api/call-api.ts';
+import { hasStoredBasket } from '../basket/stored-basket.ts';
+import { useMaintenanceSwitch } from '../realtime/use-maintenance-switch.ts';
 
 /** A page in maintenance polls this often, so that it returns by itself. */
 const LOOK_AGAIN_MS = 20_000;
@@ -25,15 +27,24 @@ async function readStore(): Promise<StoreOnPage> {
  * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page and the
  * catalogue.
  */
-function useStore(rendered: StoreOnPage): StoreOnPage {
+function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted: boolean): StoreOnPage {
   const router = useRouter();
   const { mutate: refresh } = useSWRConfig();
-  const { data: store = rendered } = useSWR(storeKey(rendered.storeId), readStore, {
+  const { data: store = rendered, mutate } = useSWR(storeKey(rendered.storeId), readStore, {
     fallbackData: rendered,
     revalidateOnMount: false,
     shouldRetryOnError: false,
     refreshInterval: (latest) => (latest?.maintenance ? LOOK_AGAIN_MS : 0),
   });
+
+  // Shown at once; then the store is read again.
+  const onSwitch = useCallback(
+    (maintenance: boolean) => void mutate((known = rendered) => ({ ...known, maintenance })),
+    [mutate, rendered],
+  );
+  // A visitor who only reads needs no connection: the store is read again when the tab becomes visible.
+  const [hadBasket] = useState(() => hasStoredBasket(rendered.storeId));
+  useMaintenanceSwitch(rendered, realtimeUrl, onSwitch, interacted || hadBasket || store.maintenance);
 
   const changed = JSON.stringify(store) !== JSON.stringify(rendered);
   useEffect(() => {
@@ -48,12 +59,17 @@ function useStore(rendered: StoreOnPage): StoreOnPage {
 /** Keeps the store up to date. Calls `onRead` with the store that was read, or null while it equals the rendered one. */
 export function StoreRefresh({
   rendered,
+  realtimeUrl,
+  interacted,
   onRead,
 }: {
   rendered: StoreOnPage;
+  realtimeUrl: string;
+  /** Whether the visitor has used the page, which then hears at once of a switch. */
+  interacted: boolean;
   onRead: (store: StoreOnPage | null) => void;
 }) {
-  const store = useStore(rendered);
+  const store = useStore(rendered, realtimeUrl, interacted);
   useEffect(() => onRead(store === rendered ? null : store), [store, rendered, onRead]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
-import { basketKey } from '#lib/browser/basket/basket-store.ts';
+import { basketKey } from '#lib/browser/basket/stored-basket.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aLine, chosen, KEBABS } from '#tests/support/a-basket-line.ts';

@@ -3,12 +3,12 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
   addToBasket,
-  basketKey,
   emptyBasket,
   removeBasketLine,
   setLineQuantity,
   useBasket,
 } from '#lib/browser/basket/basket-store.ts';
+import { basketKey } from '#lib/browser/basket/stored-basket.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, SAUCES } from '#tests/support/a-kebab.ts';

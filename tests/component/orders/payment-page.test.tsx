@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { PaymentReturn } from '#components/storefront/orders/payment/payment-page.tsx';
 import { PaymentPage } from '#components/storefront/orders/payment/payment-page.tsx';
-import { addToBasket, basketKey, basketStoreOf } from '#lib/browser/basket/basket-store.ts';
+import { addToBasket, basketStoreOf } from '#lib/browser/basket/basket-store.ts';
+import { basketKey } from '#lib/browser/basket/stored-basket.ts';
 import { attemptFor, awaitingOrder, saveAttempt } from '#lib/browser/orders/order-attempt.ts';
 import { readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
 import type { OrderWire } from '#lib/contract/order.ts';

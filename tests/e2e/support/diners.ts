@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { basketKey } from '#lib/browser/basket/basket-store.ts';
-import { encodeBasket } from '#lib/browser/basket/stored-basket.ts';
+import { basketKey, encodeBasket } from '#lib/browser/basket/stored-basket.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { StoreWire } from '#lib/contract/store.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
