@@ -7,6 +7,7 @@ import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
 import { origin } from './headers/inbound.ts';
+import { readInlineStyles } from './pages/inline-styles.ts';
 import { expireTags } from './pages/next-cache.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
@@ -36,11 +37,17 @@ export async function openStorefront(
   const waitForPicture = settings.drawPictures
     ? startPictureWorker(join(ROOT, 'scripts/pictures/draw.ts'))
     : undefined;
+  const styles = readInlineStyles(ROOT);
+  const render = createRenderer(handle);
   const pages = createPageCache({
-    render: createRenderer(handle),
+    render: async (source) => styles.inline(await render(source)),
     maxBytes: settings.pageCacheBytes,
     clock: Date.now,
-    settings: { ...settings, onRefusedScript: (source) => log('an inline script is not let run', source) },
+    settings: {
+      ...settings,
+      styles: styles.sources,
+      onRefusedScript: (source) => log('an inline script is not let run', source),
+    },
     onError: (error, source) => log(`not rendered: ${error}`, source),
   });
   const shopChanged = (tenantId: string) => {

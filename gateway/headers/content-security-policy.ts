@@ -13,6 +13,8 @@ export const reportingHeaders: Headers = [['reporting-endpoints', `${REPORT_GROU
 interface PolicyOf {
   tenant: Tenant | null;
   scripts: readonly string[];
+  /** Sources that allow the inline styles of the build. */
+  styles: readonly string[];
   /** Other origins that the shop's pictures are loaded from. */
   pictureOrigins: readonly string[];
   realtimeUrl: string;
@@ -38,7 +40,7 @@ export function contentSecurityPolicy(page: PolicyOf): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...page.scripts].join(' ')}`,
-    "style-src 'self'",
+    `style-src ${["'self'", ...page.styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", ...page.pictureOrigins].join(' ')}`,
     "font-src 'self'",

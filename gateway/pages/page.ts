@@ -37,6 +37,8 @@ export const PRIVATE_CACHING = 'private, no-cache';
 export interface PageSettings {
   production: boolean;
   realtimeUrl: string;
+  /** Sources of the content security policy that allow the inline styles of the build. */
+  styles: readonly string[];
   /** Called for an inline script that the policy blocks. */
   onRefusedScript: (source: PageSource) => void;
 }

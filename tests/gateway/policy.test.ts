@@ -169,7 +169,7 @@ describe('the policy of a page', () => {
   it('lets a page reach the realtime channel on the hosts of its shop only', () => {
     const [tenant, other] = tenants;
     assert(tenant && other);
-    const ofPort = { scripts: [], pictureOrigins: [], realtimeUrl: ':4000', production: false };
+    const ofPort = { scripts: [], styles: [], pictureOrigins: [], realtimeUrl: ':4000', production: false };
     const own = contentSecurityPolicy({ ...ofPort, tenant });
     for (const host of tenant.hosts) assert(own.includes(` http://${host}:4000 ws://${host}:4000`));
     const overTls = contentSecurityPolicy({ ...ofPort, tenant, production: true });

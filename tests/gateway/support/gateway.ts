@@ -41,7 +41,12 @@ export async function openGateway(play: Play, options: Options = {}) {
     render: createRenderer(handle, renderMs),
     maxBytes,
     clock: () => time,
-    settings: { production, realtimeUrl: ':4000', onRefusedScript: ({ key }) => refusedScripts.push(key) },
+    settings: {
+      production,
+      realtimeUrl: ':4000',
+      styles: [],
+      onRefusedScript: ({ key }) => refusedScripts.push(key),
+    },
     onError: (error) => errors.push(error),
   });
   const server = createBoundedServer(
