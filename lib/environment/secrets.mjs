@@ -47,6 +47,9 @@ const LENGTH_MIN = 32;
 /** A random value of 32 characters has more, even in hexadecimal. */
 const DIFFERENT_CHARACTERS_MIN = 8;
 
+/** A shorter text, repeated to the length. */
+const REPEATED = new RegExp(`^(.{1,${LENGTH_MIN - 1}})\\1+$`);
+
 /** Placeholders of examples and tutorials, reduced to lower-case letters and digits. */
 const PLACEHOLDER =
   /change(me|this|it)|replace(me|this|with)|your(256bit)?(secret|key)|(a|my|the|top|super|some|string)secret|secretkey|password|example|exemple|placeholder|insecure|default|0123456789|1234567890|abcdefghij|qwerty|azerty|deadbeef|correcthorse/;
@@ -79,7 +82,8 @@ function weaknessOf(value) {
   if (value.length < LENGTH_MIN) return `has fewer than ${LENGTH_MIN} characters`;
   if (new Set(value).size < DIFFERENT_CHARACTERS_MIN)
     return `has fewer than ${DIFFERENT_CHARACTERS_MIN} different characters`;
-  return PLACEHOLDER.test(value.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ? 'is an example' : null;
+  if (PLACEHOLDER.test(value.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))) return 'is an example';
+  return REPEATED.test(value) ? 'repeats a shorter text' : null;
 }
 
 /** @param {(name: SecretName) => string | undefined} read @returns {Record<string, string>} */

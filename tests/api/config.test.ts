@@ -64,6 +64,7 @@ test('production refuses a secret that can be guessed, by its name and without i
     ['JWT_SECRET', random(31), 'has fewer than 32 characters'],
     ['ADMIN_KEY', 'a'.repeat(64), 'has fewer than 8 different characters'],
     ['CSRF_SECRET', 'abcdefg'.repeat(6), 'has fewer than 8 different characters'],
+    ['JWT_SECRET', 'kR7vQ2mZ9xB4tL6w'.repeat(2), 'repeats a shorter text'],
     ['PROXY_SECRET', 'your-256-bit-secret-your-256-bit-secret', 'is an example'],
     ['REVALIDATE_SECRET', 'Change_Me_Change_Me_Change_Me_Change_Me', 'is an example'],
     ['JWT_SECRET', 'a-string-secret-at-least-256-bits-long', 'is an example'],
