@@ -5,7 +5,7 @@ import type { Row } from '../support/report.ts';
 import type { RecordedCall } from './recording.ts';
 import { CPU_TARGET_MS } from './visits.ts';
 
-const SHOPS = [20, 2_000];
+const SHOPS = [20, 200];
 
 export interface VisitsOfShops {
   shops: number;

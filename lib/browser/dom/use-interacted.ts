@@ -3,20 +3,27 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './idle.ts';
 
-/** Whether the visitor has touched, clicked or typed on the page; turns true when the browser is idle after it. */
+/** What a touch asks for comes first. */
+const DELAY_MS = 3000;
+
+/** Whether the visitor has touched, clicked or typed on the page; turns true some seconds later, when the browser is idle. */
 export function useInteracted(): boolean {
   const [interacted, setInteracted] = useState(false);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let cancel = () => {};
     const over = new AbortController();
     const onFirst = () => {
       over.abort();
-      cancel = whenIdle(() => setInteracted(true));
+      timer = setTimeout(() => {
+        cancel = whenIdle(() => setInteracted(true));
+      }, DELAY_MS);
     };
     for (const event of ['pointerdown', 'keydown'])
       addEventListener(event, onFirst, { passive: true, signal: over.signal });
     return () => {
       over.abort();
+      clearTimeout(timer);
       cancel();
     };
   }, []);
