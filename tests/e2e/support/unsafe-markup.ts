@@ -7,6 +7,9 @@ export function unsafeMarkup(html: string | null): string[] {
   const found: string[] = [];
   for (const element of root.querySelectorAll('*')) {
     const tag = element.localName;
+    // The build's style sheet, beside the link to its file.
+    const isOwnStyle = tag === 'style' && element.nextElementSibling?.matches('head > link[media=print]');
+    if (isOwnStyle && element.attributes.length === 0) continue;
     if (/^(iframe|frame|object|embed|base|style|applet|portal|marquee|math|foreignobject)$/i.test(tag))
       found.push(tag);
     if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push('meta http-equiv');
