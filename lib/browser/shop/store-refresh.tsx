@@ -65,7 +65,7 @@ export function StoreRefresh({
 }: {
   rendered: StoreOnPage;
   realtimeUrl: string;
-  /** Whether the visitor has used the page, which then hears at once of a switch. */
+  /** Whether the visitor has used the page: it then connects to the realtime channel. */
   interacted: boolean;
   onRead: (store: StoreOnPage | null) => void;
 }) {
