@@ -19,6 +19,8 @@ const shared = {
 export default {
   // A busy machine is slow, not wrong.
   testTimeout: 20_000,
+  // Without it, a machine of two cores gets one worker.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

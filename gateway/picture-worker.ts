@@ -4,13 +4,20 @@ import { constants, setPriority } from 'node:os';
 /** Resolves once the file exists, or when no worker will draw it. */
 export type WaitForPicture = (path: string) => Promise<void>;
 
+/** Which pictures are drawn while the storefront runs: all that are missing, or those that a request waits for. */
+export const DRAW_MODES = ['missing', 'requested'] as const;
+export type DrawMode = (typeof DRAW_MODES)[number];
+
 /**
- * Starts the low-priority process that draws missing pictures. A file that a request waits for is drawn before the
- * rest.
+ * Starts the process that draws missing pictures. It has low priority, and draws a file that a request waits for before
+ * the rest. In the mode 'requested' it draws no others and has the usual priority.
  */
-export function startPictureWorker(script: string): WaitForPicture {
-  const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+export function startPictureWorker(script: string, mode: DrawMode = 'missing'): WaitForPicture {
+  const onRequest = mode === 'requested';
+  const child = fork(script, onRequest ? ['--requested'] : [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (child.pid && !onRequest) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   child.on('message', (path: string) => {
     waiting.get(path)?.resolve();

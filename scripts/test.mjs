@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, drawPictures } from './setup/build.mjs';
+import { buildStorefront } from './setup/build.mjs';
 import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
 import { nodePath, run } from './setup/run.mjs';
@@ -14,7 +14,14 @@ import { chromium, java, nginx, otherBrowsers } from './setup/system-packages.mj
 import { nodeCounts, playwrightCounts } from './setup/test-counts.mjs';
 
 const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
-const COMPILED = join(root, 'node_modules/.cache/ardoise/compiled');
+/** Of every runner. Drawing all pictures would take minutes: tests draw those that a page asks for. */
+const ENVIRONMENT = {
+  NODE_ENV: 'test',
+  TESTS,
+  DRAW_PICTURES: 'requested',
+  // Each process loads the product.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/ardoise/compiled'),
+};
 const total = { passed: 0, failed: 0, problems: [] };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
@@ -51,8 +58,7 @@ async function runFiles(
   const parameters = [...flags, ...(setup ? [`--test-global-setup=${setup}`] : []), ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    // Each process loads the product.
-    env: { TEST_DATABASE: database, NODE_ENV: 'test', TESTS, NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { ...ENVIRONMENT, TEST_DATABASE: database, ...env },
   });
   const counts = nodeCounts(output);
   // A runner that died by itself says why only in what it printed.
@@ -67,8 +73,36 @@ async function nodeTests(name, files, options) {
 
 const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
 
-/** API tests that use no database: they run once. */
+/** API tests that use no database or open their own embedded one: they run once. */
 const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 'redis-counters'];
+
+/** API tests of what databases do differently: transactions, locks, roles, migrations. They run on both. */
+const ON_EACH_DATABASE = [
+  'concurrent-orders',
+  'drivers',
+  'jobs',
+  'main',
+  'migrate',
+  'order-capacity',
+  'query-plans',
+  'row-level-security',
+  'scheduler',
+  'shop-role',
+];
+
+/**
+ * The names of the API tests to run. Usual runs with PostgreSQL have a fifth of the other tests on the embedded database
+ * too, which is also the one of all browser tests; full runs have all on both.
+ */
+function apiTestNames(database, hasPostgres) {
+  const names = readdirSync(join(root, 'tests/api'))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.test.ts'.length));
+  if (database === 'postgres') return names.filter((name) => !ON_NO_DATABASE.includes(name));
+  if (TESTS === 'full' || !hasPostgres) return names;
+  const needed = new Set([...ON_NO_DATABASE, ...ON_EACH_DATABASE]);
+  return names.filter((name, index) => needed.has(name) || index % 5 === 0);
+}
 
 /**
  * Files that share a process load the product once, which saves a third of their processor time. All backends of a
@@ -77,11 +111,8 @@ const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 're
 const FILES_PER_PROCESS = { pglite: 11, postgres: 3 };
 
 /** The API tests, in two processes at a time. */
-async function apiTests(database) {
-  const skipped = new Set(database === 'postgres' ? ON_NO_DATABASE.map((name) => `${name}.test.ts`) : []);
-  const files = readdirSync(join(root, 'tests/api'))
-    .filter((name) => name.endsWith('.test.ts') && !skipped.has(name))
-    .map((name) => `tests/api/${name}`);
+async function apiTests(database, hasPostgres) {
+  const files = apiTestNames(database, hasPostgres).map((name) => `tests/api/${name}.test.ts`);
   const processes = Math.ceil(files.length / FILES_PER_PROCESS[database]);
   const groups = Array.from({ length: processes }, (_, group) =>
     files.filter((_, index) => index % processes === group),
@@ -127,10 +158,9 @@ async function browserTests() {
   const { code } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
     env: {
+      ...ENVIRONMENT,
       CHROMIUM: await chromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      NODE_ENV: 'test',
-      TESTS,
       ...(TESTS === 'full' && { JAVA: await java() }),
     },
   });
@@ -145,17 +175,14 @@ const abuseTests = () => nodeTests('abuse', ['tests/abuse/*.test.ts'], { concurr
 
 try {
   await install();
-  // While tests run that need no pictures; build() reports a failure.
-  const pictures = drawPictures({ lowPriority: true }).catch(() => {});
   const { verify } = await import('./verify.mjs');
   count('verify', 0, await verify());
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
   await gatewayTests();
-  await apiTests('pglite');
-  if (postgres) await apiTests('postgres');
-  await pictures;
-  await build();
+  await apiTests('pglite', postgres);
+  if (postgres) await apiTests('postgres', postgres);
+  await buildStorefront();
   // Faults of the storefront do not depend on the database: one run is enough.
   await faultTests('pglite', 'storefront', { NGINX: await nginx() });
   if (postgres) await faultTests('postgres', 'postgres');

@@ -12,6 +12,7 @@ import { startTasks } from './task-queue.ts';
 
 // node scripts/pictures/draw.ts: draws the missing pictures of the shops in data/shops/. A parent process with an IPC
 // channel may send the path of a file to draw first; the path is sent back once the file is drawn, or if nothing draws it.
+// With --requested, only such files are drawn.
 
 const started = performance.now();
 const wanted = picturesFingerprint();
@@ -35,7 +36,9 @@ async function allTasks() {
   const shops = (await Promise.all(files.map(readShop))).filter((shop) => shop !== null);
   const pictures = await picturesToDraw(shops.flatMap(recipesOf), join(root, 'public/pictures'));
   const shopIcons = shops.map((shop) => shopIconsTask(shop, join(root, 'public/icons')));
-  const { finished, prioritise } = startTasks([...shopIcons, ...pictures.missing]);
+  const { finished, prioritise } = startTasks([...shopIcons, ...pictures.missing], {
+    onRequest: process.argv.includes('--requested'),
+  });
   return { finished, prioritise, drawn: pictures.missing.length, kept: pictures.kept, shops: shops.length };
 }
 

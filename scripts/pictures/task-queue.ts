@@ -8,33 +8,41 @@ export interface Task {
 }
 
 export interface Tasks {
+  /** Resolves when every task is done. */
   finished: Promise<void>;
   /** Runs a file's task before those that were not asked for. Resolves when it is done; at once when no task writes the file. */
   prioritise(file: string): Promise<void>;
 }
 
-/** Runs each task once, in order; prioritised ones first. */
-export function startTasks(tasks: Iterable<Task>): Tasks {
+/** Runs each task once, in order; prioritised ones first. With `onRequest` it runs no others. */
+export function startTasks(tasks: Iterable<Task>, { onRequest = false } = {}): Tasks {
   const waiting = new Set(tasks);
   const asked = new Set<Task>();
   const ends = new Map([...waiting].map((task) => [task, Promise.withResolvers<void>()]));
   const makers = new Map([...waiting].flatMap((task) => task.files.map((file) => [file, task])));
 
-  function* next(): Generator<Task> {
-    while (waiting.size > 0) {
-      const [task] = asked.size > 0 ? asked : waiting;
-      if (!task) return;
-      asked.delete(task);
-      waiting.delete(task);
-      yield task;
-    }
+  let request = Promise.withResolvers<void>();
+
+  function takeNext(): Task | undefined {
+    const [task] = asked.size > 0 || onRequest ? asked : waiting;
+    if (!task) return undefined;
+    asked.delete(task);
+    waiting.delete(task);
+    return task;
   }
 
   const work = async () => {
-    for (const task of next()) {
-      await task.run();
-      ends.get(task)?.resolve();
+    while (waiting.size > 0) {
+      const task = takeNext();
+      if (task) {
+        await task.run();
+        ends.get(task)?.resolve();
+      } else {
+        await request.promise;
+      }
     }
+    // Ends the other loops, which wait for a request.
+    request.resolve();
   };
 
   return {
@@ -42,7 +50,11 @@ export function startTasks(tasks: Iterable<Task>): Tasks {
     async prioritise(file) {
       const task = makers.get(file);
       if (!task) return;
-      if (waiting.has(task)) asked.add(task);
+      if (waiting.has(task)) {
+        asked.add(task);
+        request.resolve();
+        request = Promise.withResolvers();
+      }
       await ends.get(task)?.promise;
     },
   };

@@ -19,10 +19,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Draws the missing pictures. With `lowPriority` it yields the processor to other processes. */
-export async function drawPictures({ lowPriority = false } = {}) {
+/** Draws the missing pictures. */
+export async function drawPictures() {
   if (picturesAreDrawn()) return;
-  await step('drawing the pictures', ['scripts/pictures/draw.ts'], { lowPriority });
+  await step('drawing the pictures', ['scripts/pictures/draw.ts']);
 }
 
 /** Builds the storefront when its sources changed. */
@@ -39,11 +39,10 @@ export async function build() {
   await buildStorefront();
 }
 
-async function step(what, parameters, { lowPriority = false } = {}) {
+async function step(what, parameters) {
   say(what);
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    lowPriority,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code === 0) return;

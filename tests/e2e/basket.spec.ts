@@ -150,12 +150,14 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 const paid = { payment_method: 'card_online', order_status_id: 9, total_CC: '17.00' } as const;
 const unpaid = { payment_method: 'card_online', order_status_id: 12 } as const;
 
-/** On a desktop a product is a page for a customer, on smaller screens a modal. */
+/** On a desktop a product is a page for a customer, on smaller screens a modal, which goes back in history. */
 async function addSodaAsCustomer(page: Page): Promise<void> {
   await page.goto(home());
   await card(page, SODA).click();
   await addButton(page).click();
   await expect.poll(() => remembered(page)).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/\?product=/);
 }
 
 test('a customer who returns from a payment sees its result, on every screen', async ({ page }) => {

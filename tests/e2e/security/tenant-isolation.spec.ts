@@ -236,6 +236,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     shopImport: { format: 'ardoise-shop/1', shop },
     jobFailures: {},
     jobRetry: { failure_id: 1 },
+    jobDrop: { failure_id: 1 },
     health: {},
     ready: {},
   };

@@ -133,6 +133,18 @@ describe('tasks', () => {
     await prioritise('/picture 39.webp');
   });
 
+  it('runs only the tasks that are asked for, when told so', async () => {
+    const done: string[] = [];
+    const tasks = names.map((name) => taskOf(name, done));
+    const { finished, prioritise } = startTasks(tasks, { onRequest: true });
+    await Promise.all([prioritise('/picture 7.webp'), prioritise('/picture 30-320.webp')]);
+    await setImmediate();
+    expect(done).toEqual(['picture 7', 'picture 30']);
+    await Promise.all(tasks.flatMap(({ files }) => files).map(prioritise));
+    await finished;
+    expect([...done].sort()).toEqual([...names].sort());
+  });
+
   it('does not wait for a file that no task writes', async () => {
     const { prioritise, finished } = startTasks([taskOf('picture', [])]);
     await prioritise('/another.webp');
