@@ -3,7 +3,13 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
-import { createJobFailures, createPurgeTask, createScheduler, registerJobs } from './jobs/interface.ts';
+import {
+  addJobMetrics,
+  createJobFailures,
+  createPurgeTask,
+  createScheduler,
+  registerJobs,
+} from './jobs/interface.ts';
 import {
   createAccountDeletion,
   createAccounts,
@@ -71,6 +77,7 @@ import { requestScope } from './shared/http/scope.ts';
 import { answerErrors } from './shared/http/send.ts';
 import { createCsrf } from './shared/http/tokens.ts';
 import { createLog, createRepeatedLog } from './shared/log.ts';
+import { addPoolMetrics, createMetrics, type Metrics } from './shared/metrics.ts';
 import { createChallenges } from './shared/protection/challenges.ts';
 import { createCounters, createMemoryCounters } from './shared/protection/counters.ts';
 import { createLimits } from './shared/protection/limits.ts';
@@ -98,8 +105,15 @@ export interface Backend {
   log: Logger;
   /** Attaches the realtime channel to an HTTP server. */
   attachRealtime(server: Server): void;
+  metrics: Metrics;
+  /** Whether it may get requests: started, its database answers, and it was not asked to stop. */
+  isReady(): Promise<boolean>;
+  /** Whether a shop has this host. */
+  isShopHost(host: string): boolean;
   /** Migrates the database and starts the workers. */
   start(): Promise<void>;
+  /** From now on the backend says that it is not ready, and serves on. */
+  announceStop(): void;
   /** Stops the workers, then closes the database. */
   close(): Promise<void>;
 }
@@ -111,6 +125,11 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const database = overrides.database ?? (await openDatabase(config, log));
   const workers: Worker[] = [];
+  const metrics = createMetrics();
+  addPoolMetrics(metrics, database);
+  addJobMetrics(metrics.registry, { database, clock });
+  let isStarted = false;
+  let isStopping = false;
 
   const revalidation = createStorefrontRevalidation({
     storefrontUrl: config.storefrontUrl,
@@ -155,6 +174,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     clock,
     logRepeated: createRepeatedLog(log),
   });
+  metrics.gauge('ardoise_realtime_connections', 'Connected pages', realtime.connections);
   const dispatcher = createDispatcher({ database, clock, log, publish: realtime.orderStatus });
   workers.push(realtime, dispatcher);
   const app: App = new Hono();
@@ -178,6 +198,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakeDispatcher: dispatcher.wake,
     wakePayments: () => scheduler.wake(),
     cardOnline,
+    orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
   });
   const tasks = [
     createEraseAccounts({ database, clock, log }),
@@ -196,7 +217,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     production: config.production,
   });
 
-  app.use(requestScope(config, log));
+  app.use(requestScope(config, log, metrics.requests));
   answerErrors(app);
   registerPage();
   const csrf = createCsrf({ secret: config.csrfSecret, secureCookies: config.secureCookies });
@@ -244,18 +265,26 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerSettings(bind, settings);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
-  registerJobs(bind, createJobFailures({ database, clock, wakeJobs: scheduler.wake }));
-  registerHealth(bind, { probeDatabase: () => probeDatabase(database) });
+  registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
+  registerHealth(bind, { probeDatabase: () => probeDatabase(database), isStopping: () => isStopping });
 
   return {
     app,
     database,
     log,
+    metrics,
     attachRealtime: realtime.attach,
+    isReady: async () =>
+      isStarted && !isStopping && (await probeDatabase(database).catch(() => 'away')) === 'ok',
+    isShopHost: (host) => shops.tenantOfHost(host) !== undefined,
+    announceStop() {
+      isStopping = true;
+    },
     async start() {
       await prepareDatabase(database, log);
       await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
+      isStarted = true;
     },
     async close() {
       for (const worker of workers.toReversed()) await worker.stop();

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
+import { openInternalServer } from '#lib/http/internal-server.ts';
 import type { Backend } from './compose.ts';
 import { listen, type RunningServer } from './server.ts';
-import { readConfig } from './shared/config.ts';
+import { type Config, readConfig } from './shared/config.ts';
 import { DatabaseUnavailableError } from './shared/database/database-unavailable.ts';
 import { startFailure } from './shared/database/start-failure.ts';
+import { addProcessMetrics } from './shared/metrics.ts';
 
 /** The supervisor restarts the process, because the database may become available. */
 const RETRY_START = 1;
@@ -11,13 +14,21 @@ const RETRY_START = 1;
 let backend: Backend | undefined;
 let server: RunningServer | undefined;
 let stopping = false;
+let shutdownDelayMs = 0;
+/** Aborted by a second signal. */
+const shutdownDelay = new AbortController();
 
 // 'disconnect': the parent process has ended.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
   process.on(event, async () => {
-    if (stopping) return;
+    if (stopping) return shutdownDelay.abort();
     stopping = true;
-    backend?.log.info({ event }, 'stopping');
+    backend?.announceStop();
+    backend?.log.info({ event, delaySeconds: shutdownDelayMs / 1000 }, 'stopping');
+    // Load balancers take the backend out of their list before it refuses connections.
+    server?.endKeepAlive();
+    if (server && event !== 'disconnect')
+      await pause(shutdownDelayMs, undefined, { signal: shutdownDelay.signal }).catch(() => {});
     await server?.stop();
     process.exit(0);
   });
@@ -34,7 +45,9 @@ try {
     allTenants.map(({ publicUrl }) => publicUrl),
   );
   backend = await createBackend(config);
+  await openInternal(backend, config);
   await backend.start();
+  ({ shutdownDelayMs } = config);
   server = await listen(backend, config.port, config.production);
   backend.log.info({ port: server.port, database: backend.database.kind }, 'listening');
   process.send?.('listening');
@@ -44,6 +57,18 @@ try {
   console.error(`backend: ${sentence}`);
   await backend?.close();
   process.exit(error instanceof DatabaseUnavailableError ? RETRY_START : CANNOT_START);
+}
+
+async function openInternal(
+  { metrics, isReady, isShopHost }: Backend,
+  { metricsPort, metricsHost }: Config,
+): Promise<void> {
+  if (metricsPort === null) return;
+  addProcessMetrics(metrics);
+  await openInternalServer(
+    { metricsPort, metricsHost },
+    { metrics: () => metrics.registry.metrics(), isReady, isShopHost },
+  );
 }
 
 /** One line about an error that the operator can correct; undefined for a bug. */

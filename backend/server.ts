@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
-import { createBoundedServer, hasSingleHost } from '#lib/http/bounded-server.ts';
+import { createBoundedServer, endKeepAlive, hasSingleHost } from '#lib/http/bounded-server.ts';
 import { NO_SNIFFING, TRANSPORT_SECURITY } from '#lib/http/common-headers.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
@@ -12,6 +12,8 @@ import type { Backend } from './compose.ts';
 
 export interface RunningServer {
   port: number;
+  /** Closes each connection after its next response. */
+  endKeepAlive(): void;
   /** Stops accepting, finishes the requests in flight, then closes sockets and database. */
   stop(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function listen(backend: Backend, port: number, production: boolean
 
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    endKeepAlive: () => endKeepAlive(server),
     async stop() {
       server.close();
       const finished = [...inFlight].map((response) => once(response, 'close'));

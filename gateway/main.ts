@@ -1,19 +1,27 @@
 // The storefront's process: the gateway and Next's request handler. With STOREFRONT_PROCESSES it runs several of itself.
 import cluster from 'node:cluster';
-import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
+import { endKeepAlive } from '#lib/http/bounded-server.ts';
+import { openInternalServer } from '#lib/http/internal-server.ts';
 import { drain } from './drain.ts';
 import { startProcesses } from './processes.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
-let server: Server | undefined;
-let close = async () => {};
+let isReady = false;
+let isStopping = false;
+/** Finishes what is in flight, after a delay unless the parent process is gone. */
+let stop = async (_delayed: boolean) => {};
+/** Ends the delay. */
+let hurry = () => {};
 
 // Registered before anything else. 'disconnect' means that the parent process is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
-  process.once(event, async () => {
-    if (server?.listening) await drain(server);
-    await close();
+  process.on(event, async () => {
+    if (isStopping) return hurry();
+    isStopping = true;
+    isReady = false;
+    await stop(event !== 'disconnect');
     process.exit(0);
   });
 }
@@ -27,18 +35,45 @@ try {
     process.env,
     allTenants.map(({ publicUrl }) => publicUrl),
   );
-  const onListening = () => process.send?.('listening');
+  const onListening = () => {
+    isReady = !isStopping;
+    process.send?.('listening');
+  };
   if (settings.processes > 1 && cluster.isPrimary) {
-    close = startProcesses(settings.processes, onListening);
+    const { collectedMetrics } = await import('./metrics.ts');
+    await openInternal(settings, collectedMetrics());
+    stop = startProcesses(settings.processes, onListening);
+    hurry = () => void stop(false);
   } else {
     const { openStorefront } = await import('./storefront.ts');
-    ({ server, close } = await openStorefront(settings));
+    const { server, metrics, close } = await openStorefront(settings, () => isReady);
+    if (cluster.isPrimary) await openInternal(settings, metrics);
+    const delay = new AbortController();
+    hurry = () => delay.abort();
+    stop = async (delayed) => {
+      if (server.listening) {
+        // Load balancers take this process out of their list before it refuses connections.
+        endKeepAlive(server);
+        if (delayed)
+          await pause(settings.shutdownDelayMs, undefined, { signal: delay.signal }).catch(() => {});
+        await drain(server);
+      }
+      await close();
+    };
     server.on('error', (error) => cannotStart(error.message));
     server.listen(settings.port, onListening);
   }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   cannotStart(error.message);
+}
+
+async function openInternal(
+  { metricsPort, metricsHost }: Settings,
+  metrics: () => Promise<string>,
+): Promise<void> {
+  if (metricsPort !== null)
+    await openInternalServer({ metricsPort, metricsHost }, { metrics, isReady: () => isReady });
 }
 
 function cannotStart(reason: string): never {

@@ -1,7 +1,9 @@
 import { deploymentOf } from '#lib/environment/deployment.mjs';
+import { operationOf } from '#lib/environment/operation.mjs';
 import { REALTIME_PORT, STOREFRONT_PORT } from '#lib/environment/ports.mjs';
 import { requireStrong } from '#lib/environment/secrets.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
+import { DRAW_MODES } from './picture-worker.ts';
 
 const megabytes = (text: string | undefined, otherwise: number) => {
   const number = Number(text ?? otherwise);
@@ -38,12 +40,13 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     production,
     /** Whether x-forwarded-for and x-forwarded-proto come from our own load balancer. */
     behindProxy: environment.BEHIND_PROXY === '1',
-    /** Whether the picture worker draws missing pictures while the storefront runs. */
-    drawPictures: environment.DRAW_PICTURES === '1',
+    /** Which missing pictures are drawn while the storefront runs; undefined for none. */
+    drawPictures: DRAW_MODES.find((mode) => mode === environment.DRAW_PICTURES),
     /** How many processes share the port. */
     processes: processes(environment.STOREFRONT_PROCESSES),
     /** Of each process. */
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
+    ...operationOf(environment),
   };
 }
 

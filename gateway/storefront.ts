@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
@@ -7,6 +7,7 @@ import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
 import { origin } from './headers/inbound.ts';
+import { createStorefrontMetrics, shareMetrics } from './metrics.ts';
 import { readInlineStyles } from './pages/inline-styles.ts';
 import { expireTags } from './pages/next-cache.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -27,7 +28,8 @@ const log = (what: string, source?: PageSource) =>
 /** The gateway and Next's request handler, ready to listen. */
 export async function openStorefront(
   settings: Settings,
-): Promise<{ server: Server; close(): Promise<void> }> {
+  isReady: () => boolean,
+): Promise<{ server: Server; metrics(): Promise<string>; close(): Promise<void> }> {
   // Next listens for upgrades on the server it is given. We have none, so it gets a server that never listens.
   const app = next({ dev: false, dir: ROOT, port: settings.port, httpServer: createServer() });
   preloadChunks(ROOT);
@@ -35,10 +37,13 @@ export async function openStorefront(
   const handle = app.getRequestHandler();
 
   const waitForPicture = settings.drawPictures
-    ? startPictureWorker(join(ROOT, 'scripts/pictures/draw.ts'))
+    ? startPictureWorker(join(ROOT, 'scripts/pictures/draw.ts'), settings.drawPictures)
     : undefined;
   const styles = readInlineStyles(ROOT);
-  const render = createRenderer(handle);
+  const metrics = settings.metricsPort === null ? undefined : createStorefrontMetrics();
+  if (metrics) shareMetrics(metrics);
+  const renderer = createRenderer(handle);
+  const render = metrics?.timeRenders(renderer) ?? renderer;
   const pages = createPageCache({
     render: async (source) => styles.inline(await render(source)),
     maxBytes: settings.pageCacheBytes,
@@ -58,28 +63,38 @@ export async function openStorefront(
     expireTags(shopTag(tenantId));
     pages.tenantChanged(tenantId);
   });
-  const server = createBoundedServer(
-    createRequestHandler({
-      route: createRouter(settings),
-      pages,
-      shopChanged,
-      publicFiles: createPublicFiles(join(ROOT, 'public'), {
-        clock: () => performance.now(),
-        waitForPicture,
-      }),
-      cspReports: createCspReports({
-        addressOf: (request) => origin(request, settings.behindProxy).address,
-        clock: Date.now,
-        log,
-      }),
-      next: handle,
-      behindProxy: settings.behindProxy,
-      production: settings.production,
-      onError: (error, source) => log(`not rendered: ${error}`, source),
+  const handler = createRequestHandler({
+    route: createRouter(settings),
+    pages: metrics?.countReads(pages) ?? pages,
+    shopChanged,
+    publicFiles: createPublicFiles(join(ROOT, 'public'), {
+      clock: () => performance.now(),
+      waitForPicture,
     }),
-  );
-  return { server, close: () => app.close() };
+    cspReports: createCspReports({
+      addressOf: (request) => origin(request, settings.behindProxy).address,
+      clock: Date.now,
+      log,
+    }),
+    next: handle,
+    behindProxy: settings.behindProxy,
+    production: settings.production,
+    onError: (error, source) => log(`not rendered: ${error}`, source),
+  });
+  return {
+    server: createBoundedServer(answerReady(metrics?.measure(handler) ?? handler, isReady)),
+    metrics: async () => metrics?.registry.metrics() ?? '',
+    close: () => app.close(),
+  };
 }
+
+/** Answers a load balancer's question whether this process may get requests. */
+const answerReady =
+  (handle: RequestListener, isReady: () => boolean): RequestListener =>
+  (request, response) => {
+    if (request.url !== '/api/ready') return handle(request, response);
+    response.writeHead(isReady() ? 200 : 503, { 'cache-control': 'no-store', 'content-length': 0 }).end();
+  };
 
 /**
  * Loads every chunk of the server's build. Next would read a chunk when the first page needs it, and cache a failed read

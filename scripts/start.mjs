@@ -15,7 +15,7 @@ await runCommand(async () => {
   await install();
   // Only a single storefront process can let a request wait for a picture.
   if (Number(process.env.STOREFRONT_PROCESSES ?? 1) > 1) await drawPictures();
-  const DRAW_PICTURES = picturesAreDrawn() ? '' : '1';
+  const DRAW_PICTURES = picturesAreDrawn() ? '' : (process.env.DRAW_PICTURES ?? 'missing');
   const env = { ...wanted.env, DRAW_PICTURES, NODE_ENV: 'production' };
   const storefront = [`--max-old-space-size=${STOREFRONT_HEAP_MB}`, 'gateway/main.ts'];
   await startServers({ ...wanted, env }, { command: storefront, prepare: buildStorefront });

@@ -10,5 +10,6 @@ export type { Task } from './scheduler.ts';
 // For compose.ts.
 
 export { createJobFailures, registerJobs } from './job-failures.ts';
+export { addJobMetrics } from './job-metrics.ts';
 export { createPurgeTask } from './purge-expired.ts';
 export { createScheduler } from './scheduler.ts';

@@ -24,10 +24,25 @@ export interface Job {
   giveUp?(tx: Tx, job: LeasedJob, now: Date): Promise<void>;
 }
 
+/** What remains of a lease when its attempt is abandoned: time to record the failure before another instance leases. */
+const RECORD_MS = 10_000;
+
+/** An attempt that did not end in time: a server that never answers, a lock that is never released. */
+class AttemptTimeoutError extends Error {
+  override name = 'AttemptTimeoutError';
+}
+
 const attemptsOf = (queue: Queue): number => queue.pauses.length + 1;
 
-/** The scheduled task of a kind of job. A failing row delays no other. */
-export function createJobTask(parts: JobParts, job: Job): Task {
+/**
+ * The scheduled task of a kind of job. A failing row delays no other. An attempt that does not end is abandoned before
+ * its lease ends and counts as failed: what it does afterwards changes nothing, since it has lost its lease.
+ */
+export function createJobTask(
+  parts: JobParts,
+  job: Job,
+  attemptTimeoutMs = QUEUES[job.kind].leaseSeconds * 1000 - RECORD_MS,
+): Task {
   const { database, clock } = parts;
   const queue = QUEUES[job.kind];
   return {
@@ -38,7 +53,7 @@ export function createJobTask(parts: JobParts, job: Job): Task {
       try {
         // The last attempt ended the process: another one would too.
         if (leased.attempts > attemptsOf(queue)) throw new PermanentFailure('interrupted');
-        await job.run(leased);
+        await endsWithin(attemptTimeoutMs, job.run(leased));
       } catch (error) {
         const note = failedAttempt(parts, job, leased, error);
         await database.acrossStores(note);
@@ -46,6 +61,17 @@ export function createJobTask(parts: JobParts, job: Job): Task {
       return true;
     },
   };
+}
+
+/** @throws AttemptTimeoutError when the attempt does not end in time */
+async function endsWithin(timeoutMs: number, attempt: Promise<void>): Promise<void> {
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AttemptTimeoutError()), timeoutMs);
+  try {
+    await Promise.race([attempt, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Logs a failed attempt. Returns the function that schedules the next one, or records that there is none. */

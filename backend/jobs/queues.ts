@@ -10,7 +10,7 @@ export interface Queue {
   table: string;
   key: string;
   dueAt: string;
-  /** Longer than an attempt can take. */
+  /** An attempt is abandoned ten seconds before its lease ends (job.ts). */
   leaseSeconds: number;
   /** Seconds from each failed attempt to the next. A failure after the last pause is final. */
   pauses: readonly number[];

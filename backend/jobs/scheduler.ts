@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const POLL_MS = 60_000;
+
+/** A shutdown waits no longer for the jobs in progress: an unfinished one is due again when its lease ends. */
+const SHUTDOWN_MS = 3_000;
 
 /** Work that the database says is due, so that a restart loses none of it. */
 export interface Task {
@@ -15,6 +19,7 @@ export interface Scheduler {
   wake(): void;
   /** Polls at an instant at the latest: something becomes due then. */
   wakeAt(instant: number): void;
+  /** Starts no further job and waits a few seconds for those in progress. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +31,7 @@ export interface SchedulerParts {
 
 /**
  * Polls every minute for work that is due, in every instance; the database gives each row to one of them. Each task has
- * its own loop, so that one that waits for a slow server delays no other.
+ * its own loop, so that one that waits for a slow server delays no other kind of job.
  */
 export function createScheduler({ tasks, clock, log }: SchedulerParts): Scheduler {
   let polling: NodeJS.Timeout | undefined;
@@ -59,7 +64,8 @@ export function createScheduler({ tasks, clock, log }: SchedulerParts): Schedule
       clearInterval(polling);
       for (const timer of timers) clearTimeout(timer);
       polling = undefined;
-      await Promise.all(loops.map((loop) => loop.ended()));
+      const ended = Promise.all(loops.map((loop) => loop.ended()));
+      await Promise.race([ended, pause(SHUTDOWN_MS, undefined, { ref: false })]);
     },
   };
 }

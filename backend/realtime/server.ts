@@ -20,6 +20,8 @@ export interface Realtime {
   orderStatus(order: Order, tx: Tx): Promise<void>;
   /** Sends a changed switch to every page of its store. */
   switched(storeId: number, change: Switch): void;
+  /** The number of pages that are connected. */
+  connections(): number;
   start(): void;
   stop(): Promise<void>;
 }
@@ -74,6 +76,7 @@ export function createRealtime(parts: AdmissionParts & { database: Database }): 
     switched(storeId, { name, on }) {
       io.to(storeRoom(storeId)).emit('switch', { store_id: storeId, sw: name, value: on ? 1 : 0 });
     },
+    connections: () => (attached ? io.engine.clientsCount : 0),
     start: rooms.start,
     async stop() {
       rooms.stop();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deploymentOf, requireServices } from '#lib/environment/deployment.mjs';
+import { operationOf } from '#lib/environment/operation.mjs';
 import { REALTIME_PORT } from '#lib/environment/ports.mjs';
 import { secretsOf } from '#lib/environment/secrets.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
@@ -15,10 +16,19 @@ const serviceUrl = (shape: RegExp, example: string) =>
     error: `not an address such as ${example}`,
   });
 
+/** Connections to PostgreSQL of one backend. More than the server has cores seldom helps. */
+export const DATABASE_POOL = { min: 2, max: 200, default: 10 } as const;
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(REALTIME_PORT),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: serviceUrl(/^postgres(ql)?:\/\//, 'postgres://user:password@host/database'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(DATABASE_POOL.min)
+    .max(DATABASE_POOL.max)
+    .default(DATABASE_POOL.default),
   REDIS_URL: serviceUrl(/^rediss?:\/\/[^/]/, 'redis://host:6379'),
   SMTP_URL: serviceUrl(/^smtps?:\/\/[^/]/, 'smtp://user:password@host:587'),
   /** The sender address of every shop's e-mails. Default: an address on the shop's host. */
@@ -51,6 +61,7 @@ export interface Config {
   /** Where the embedded database, the outbox and the generated secrets live. */
   dataDir: string;
   databaseUrl: string | undefined;
+  databasePool: number;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -71,6 +82,11 @@ export interface Config {
   /** Folder of shop files that an empty database is filled from; '' for none. */
   seedDir: string;
   logLevel: string;
+  /** The internal port for metrics and probes; null for none. */
+  metricsPort: number | null;
+  metricsHost: string;
+  /** How long the backend serves on after it was asked to stop and said that it is not ready. */
+  shutdownDelayMs: number;
   secureCookies: boolean;
   proxySecret: string;
   jwtSecret: string;
@@ -115,6 +131,7 @@ export function readConfig(
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -128,6 +145,7 @@ export function readConfig(
     behindProxy: env.BEHIND_PROXY === '1',
     seedDir: env.SEED_DIR,
     logLevel: env.LOG_LEVEL,
+    ...operationOf(variables),
     secureCookies: env.SECURE_COOKIES ? ['true', '1'].includes(env.SECURE_COOKIES) : production,
     proxySecret: secrets.PROXY_SECRET,
     jwtSecret: secrets.JWT_SECRET,

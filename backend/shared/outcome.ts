@@ -25,6 +25,8 @@ export interface RefusalDetails
   orderStatusId?: OrderStatusId;
   /** The state of the database, of `ready`. */
   database?: string;
+  /** Whether the process was asked to stop, of `ready`. */
+  stopping?: boolean;
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };

@@ -97,7 +97,8 @@ export const endpointSchemas = {
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
   jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
-  jobRetry: { payload: staff.jobRetryPayload, answer: staff.jobRetryAnswer },
+  jobRetry: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
+  jobDrop: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
   health: { payload: nothing, answer: nothing },
   ready: { payload: nothing, answer: z.object({ database: line }) },
 } as const satisfies Record<EndpointName, { payload: z.ZodType; answer: z.ZodType }>;

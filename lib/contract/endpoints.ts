@@ -110,6 +110,7 @@ export const endpoints = {
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
   jobFailures: { ...admin, path: 'v1/admin/job/failures' },
   jobRetry: { ...admin, path: 'v1/admin/job/retry' },
+  jobDrop: { ...admin, path: 'v1/admin/job/drop' },
   health: { ...get, path: 'v1/health', through: 'backend' },
   ready: { ...get, path: 'v1/ready', through: 'backend' },
 } as const satisfies Record<string, Endpoint>;

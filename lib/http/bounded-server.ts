@@ -44,6 +44,16 @@ export function createBoundedServer(listener: RequestListener, limits: Limits = 
   return server;
 }
 
+/**
+ * From now on closes each connection after its next response, while new ones are still accepted. A load balancer that sends
+ * requests on kept connections then has none when the server stops.
+ */
+export function endKeepAlive(server: Server): void {
+  server.prependListener('request', (_, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
 /** The Content-Length of a request; 0 without one. */
 export const contentLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 import { onShutdown } from './shutdown.mjs';
@@ -19,21 +18,19 @@ export function childEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command to its end and returns its exit code and, with `capture`, its output. With `lowPriority` it yields the
- * processor to other processes.
+ * Runs a command to its end and returns its exit code and, with `capture`, its output.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ env?: Record<string, string>, capture?: boolean, lowPriority?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, capture?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, parameters, { env = {}, capture = false, lowPriority = false } = {}) {
+export function run(command, parameters, { env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: root,
       env: childEnvironment(env),
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const keep = (chunk) => {
       output += chunk;

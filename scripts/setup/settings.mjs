@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { deploymentOf, requireServices } from '../../lib/environment/deployment.mjs';
+import { operationOf } from '../../lib/environment/operation.mjs';
 import { REALTIME_PORT, STOREFRONT_PORT } from '../../lib/environment/ports.mjs';
 import { secretsOf } from '../../lib/environment/secrets.mjs';
 import { root } from './root.mjs';
@@ -12,6 +13,8 @@ export function settings() {
   const variables = process.env;
   const deployment = deploymentOf(variables);
   if (deployment === 'production') requireServices(variables);
+  // A wrong variable stops the start here, before anything is built.
+  operationOf(variables);
   const storefrontPort = variables.STOREFRONT_PORT ?? String(STOREFRONT_PORT);
   const backendPort = variables.BACKEND_PORT ?? String(REALTIME_PORT);
   const dataFolder = variables.DATA_DIR ?? join(root, '.data');
@@ -25,6 +28,7 @@ export function settings() {
       NEXT_TELEMETRY_DISABLED: '1',
       DATA_DIR: dataFolder,
       PORT: backendPort,
+      METRICS_PORT: variables.BACKEND_METRICS_PORT ?? '',
       BACKEND_URL: variables.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`,
       REALTIME_URL: variables.REALTIME_URL ?? `:${backendPort}`,
       STOREFRONT_URL: variables.STOREFRONT_URL ?? `http://127.0.0.1:${storefrontPort}`,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { operationOf } from '../../lib/environment/operation.mjs';
 import { CANNOT_START } from '../../lib/environment/start-error.mjs';
 import { root } from './root.mjs';
 import { childEnvironment, nodePath, run } from './run.mjs';
@@ -8,7 +9,7 @@ import { onShutdown, shutDown } from './shutdown.mjs';
 const STABLE_MS = 10_000;
 const WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
-/** Longer than a process may take to finish what is in flight. */
+/** Longer than a process may take to finish what is in flight, once it no longer serves on. */
 const STOP_MS = 15_000;
 
 /**
@@ -55,7 +56,8 @@ export function supervise(name, parameters, { env, onGiveUp }) {
       new Promise((resolve) => {
         stopping = true;
         if (!child) return resolve();
-        const last = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
+        const { shutdownDelayMs } = operationOf(process.env);
+        const last = setTimeout(() => child?.kill('SIGKILL'), shutdownDelayMs + STOP_MS);
         child.on('close', () => {
           clearTimeout(last);
           resolve();
@@ -81,7 +83,7 @@ export async function startServers({ storefrontPort, env }, { command, prepare, 
 
   say('starting the storefront');
   const storefront = supervise('the storefront', command, {
-    env: { ...env, PORT: storefrontPort },
+    env: { ...env, PORT: storefrontPort, METRICS_PORT: process.env.STOREFRONT_METRICS_PORT ?? '' },
     onGiveUp: shutDown,
   });
   onShutdown(storefront.stop);

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import type { StaffOrderWire } from '#lib/contract/schemas/staff.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -98,34 +97,3 @@ export function ordersTable(orders: readonly StaffOrderWire[], timeZone: string)
   const delivered = orders.some((order) => order.address);
   return orders.length > 0 ? table(columns(timeZone, atTables, delivered), orders) : 'Aucune commande.';
 }
-
-type Failure = AnswerOf<'jobFailures'>['failures'][number];
-
-const JOBS: Record<string, string> = {
-  recurring_order: 'commande récurrente',
-  account_erasure: 'suppression du compte',
-  email: 'e-mail',
-  card_payment: 'paiement de la commande',
-  card_refund: 'remboursement',
-  card_session: 'page de paiement de la commande',
-  card_mismatch: 'paiement qui ne correspond pas, commande',
-};
-
-/** A kind of job in French; an unknown one (of another version) unchanged. */
-export const jobText = (kind: string): string => JOBS[kind] ?? kind;
-
-const COLUMNS: readonly Column<Failure>[] = [
-  { title: 'N°', right: true, text: ({ failure_id }) => String(failure_id) },
-  { title: 'Boutique', text: ({ shop }) => shop },
-  { title: 'Tâche', text: ({ kind, key }) => `${jobText(kind)} ${key}` },
-  { title: 'Essais', right: true, text: ({ attempts }) => String(attempts) },
-  { title: 'Abandonnée le', text: ({ given_up_at }) => instantText(given_up_at) },
-  { title: 'Dernière erreur', text: ({ reason }) => reason },
-];
-
-const instantText = (instant: string) =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' }).format(Date.parse(instant));
-
-/** Given-up jobs as text, by this machine's clock. */
-export const failuresTable = (failures: readonly Failure[]): string =>
-  failures.length > 0 ? table(COLUMNS, failures) : 'Aucune tâche abandonnée.';

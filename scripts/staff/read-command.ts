@@ -17,8 +17,6 @@ export type Command =
       means: Means | 'none' | undefined;
     }
   | { name: 'received'; shop: string; orderId: number; amount: string; means: Means; refund: boolean }
-  | { name: 'failures'; shop: string | undefined }
-  | { name: 'retry'; failureId: number }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
 const MEANS_WORDS: Record<Means, string> = { cash: 'espèces', card: 'carte', meal_voucher: 'titre' };
@@ -31,20 +29,14 @@ const USAGE = `npm run staff -- <commande>
       à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
   received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : ${Object.values(MEANS_WORDS).join(', ')}
   maintenance <boutique> on|off
-  web-order <boutique> on|off
-  failures [boutique]          les tâches abandonnées après plusieurs essais : e-mails, rappels, suppressions…
-  retry <n°>                   relance une tâche abandonnée`;
+  web-order <boutique> on|off`;
 
 /** @throws Usage */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = read(args);
   const [name, shop, subject, ...rest] = positionals;
-  if (name === 'failures') return { name, shop };
   if (!shop) throw new Usage(USAGE);
   switch (name) {
-    case 'retry':
-      if (!/^\d{1,9}$/.test(shop)) break;
-      return { name, failureId: Number(shop) };
     case 'create':
       if (!subject) break;
       return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject };

@@ -6,7 +6,7 @@ import { ZERO } from '#lib/domain/money.ts';
 import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { failuresTable, jobText, ordersTable } from './listings.ts';
+import { ordersTable } from './listings.ts';
 import { type Operator, Refused } from './operator.ts';
 import type { Command } from './read-command.ts';
 import { statusName } from './status-words.ts';
@@ -53,14 +53,6 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       const noted = { order_id, amount, means, kind, idempotency_key: randomUUID() } as const;
       const { order } = await operator.call('staffOrderReceived', noted, shop);
       return `Commande ${order.order_id} : ${PAYMENT_STATUSES[order.payment_status]}.`;
-    }
-    case 'failures': {
-      const { failures } = await operator.call('jobFailures', command.shop ? { shop: command.shop } : {});
-      return failuresTable(failures);
-    }
-    case 'retry': {
-      const { kind, key } = await operator.call('jobRetry', { failure_id: command.failureId });
-      return `${jobText(kind)} ${key} : relancé.`;
     }
     case 'switch': {
       await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, command.shop);

@@ -34,6 +34,14 @@ test('secrets are generated once, readable by their owner only, and the same at 
   for (const secret of secrets) assert.ok(secret.length >= 32);
 });
 
+test('the pool has ten connections unless DATABASE_POOL says from 2 to 200', () => {
+  const poolOf = (DATABASE_POOL?: string) =>
+    readConfig({ DATA_DIR: folder, ...(DATABASE_POOL !== undefined && { DATABASE_POOL }) }).databasePool;
+  assert.deepEqual([poolOf(), poolOf('2'), poolOf('200')], [10, 2, 200]);
+  for (const wrong of ['1', '201', '2.5', 'many', ''])
+    assert.throws(() => poolOf(wrong), /DATABASE_POOL/, wrong);
+});
+
 test('a secret of the environment takes precedence over the stored one', () => {
   assert.equal(readConfig({ DATA_DIR: folder, ADMIN_KEY: 'mine' }).adminKey, 'mine');
 });

@@ -60,6 +60,7 @@ const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   staffOrderStatus: 'unknown_order',
   staffOrderReceived: 'unknown_order',
   jobRetry: 'unknown_failure',
+  jobDrop: 'unknown_failure',
 };
 
 /** At least one of these has the wrong type for any field. */

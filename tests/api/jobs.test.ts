@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, it } from 'node:test';
 import { createJobTask, type Job, PermanentFailure } from '#backend/jobs/job.ts';
 import { QUEUES } from '#backend/jobs/queues.ts';
 import { leaseJob, lockLeased } from '#backend/jobs/repository/job.ts';
+import { createScheduler, type Task } from '#backend/jobs/scheduler.ts';
 import { insertDeletion } from '#backend/modules/accounts/repository/account-deletion.ts';
+import { openPostgres } from '#backend/shared/database/postgres.ts';
+import { readCommand, runCommand } from '../../scripts/jobs/command.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
-import { readCommand } from '../../scripts/staff/read-command.ts';
-import { runCommand } from '../../scripts/staff/run-command.ts';
+import { Usage } from '../../scripts/staff/print-answer.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { signedIn } from './support/customers.ts';
+import { isOnServer, urlOfServerDatabase } from './support/databases.ts';
 import { runAllDue, until } from './support/until.ts';
 
 const { log, said } = capturedLog();
-const backend = await startBackend();
+const backend = await startBackend({ log });
 const { database } = backend;
 const store_id = backend.storeIds.a;
 const queue = QUEUES.account_erasure;
@@ -80,7 +86,7 @@ async function runUntilGivenUp(run: Job['run']): Promise<number> {
 
 const send = async (path: string, init: RequestInit) => backend.app.request(path, init);
 const operator = { call: callsOf(send, backend.config.adminKey), close: async () => {} };
-const staff = (...args: string[]) => runCommand(operator, readCommand(args));
+const jobs = (...args: string[]) => runCommand(operator, readCommand(args));
 
 describe('a job', () => {
   it('that fails leaves the others of its task to be done, and is due again after a pause that doubles', async () => {
@@ -165,19 +171,34 @@ describe('a job', () => {
 });
 
 describe('the operator', () => {
+  it('gets the usage of `npm run jobs` for anything that is no command', () => {
+    for (const args of [
+      [],
+      ['retry'],
+      ['drop', 'trois'],
+      ['retry', '1', '2'],
+      ['drop', '1', '--dropped'],
+      ['-x'],
+    ])
+      assert.throws(() => readCommand(args), Usage, args.join(' '));
+  });
+
   it('lists jobs that were given up, and retries one', async () => {
-    const lines = (await staff('failures', 'shop-a')).split('\n');
+    const lines = (await jobs('list', 'shop-a')).split('\n');
     assert.equal(lines.length, 5);
     assert.match(lines[0] ?? '', /N°.*Boutique.*Tâche.*Essais.*Abandonnée le.*Dernière erreur/);
-    assert.match(await staff('failures'), /shop-a +suppression du compte \d+ +1 .*refused: amount_too_large/);
+    assert.match(await jobs('list'), /shop-a +suppression du compte \d+ +1 .*refused: amount_too_large/);
     const { failures } = await backend.admin.succeed('jobFailures', {});
     for (const { failure_id, key } of failures) {
-      assert.equal(await staff('retry', String(failure_id)), `suppression du compte ${key} : relancé.`);
-      await assert.rejects(staff('retry', String(failure_id)), /n’est pas, ou plus, dans la liste/);
+      assert.equal(
+        await jobs('retry', String(failure_id)),
+        `suppression du compte ${key} : relance en cours.`,
+      );
+      await assert.rejects(jobs('retry', String(failure_id)), /n’est pas, ou plus, dans la liste/);
       // The retry wakes the backend's own scheduler, which erases the account.
       await until(async () => !(await isWaiting(key)));
     }
-    assert.equal(await staff('failures'), 'Aucune tâche abandonnée.');
+    assert.equal(await jobs('list'), 'Aucune tâche abandonnée.');
   });
 
   it('is answered that there is nothing left to retry when the row is gone, and leaves the list', async () => {
@@ -185,7 +206,135 @@ describe('the operator', () => {
     await runDue(() => Promise.reject(new PermanentFailure('gone')));
     await forgetAll();
     const { failures } = await backend.admin.succeed('jobFailures', {});
-    await assert.rejects(staff('retry', String(failures[0]?.failure_id)), /n’existe plus/);
-    assert.equal(await staff('failures', 'shop-a'), 'Aucune tâche abandonnée.');
+    await assert.rejects(jobs('retry', String(failures[0]?.failure_id)), /n’existe plus/);
+    assert.equal(await jobs('list', 'shop-a'), 'Aucune tâche abandonnée.');
   });
+
+  it('drops a job: it leaves the list and is not attempted again, and stays on record until it is retried', async () => {
+    const key = await dueJob();
+    await runDue(() => Promise.reject(new PermanentFailure('refused: expired')));
+    const { failures } = await backend.admin.succeed('jobFailures', {});
+    const number = String(failures.find((one) => one.key === key)?.failure_id);
+    assert.equal(await jobs('drop', number), `suppression du compte ${key} : tâche écartée.`);
+    assert.match(said(), new RegExp(`"key":${key}[^\\n]*"job dropped by the operator"`));
+    await assert.rejects(jobs('drop', number), /n’est pas, ou plus, dans la liste/);
+    assert.equal(await jobs('list'), 'Aucune tâche abandonnée.');
+    assert.match(await jobs('list', 'shop-a', '--dropped'), new RegExp(`^ *${number} .* ${key} `, 'm'));
+    assert.equal(await jobs('list', 'shop-b', '--dropped'), 'Aucune tâche écartée.');
+    assert.equal((await rowOf(key)).due_at, null);
+
+    assert.equal(await jobs('retry', number), `suppression du compte ${key} : relance en cours.`);
+    assert.equal(await jobs('list', '--dropped'), 'Aucune tâche écartée.');
+    await until(async () => !(await isWaiting(key)));
+  });
+
+  it('sees a dropped job again when it fails once more', async () => {
+    const key = await dueJob();
+    const failed = () => runDue(() => Promise.reject(new PermanentFailure('refused: again')));
+    await failed();
+    const { failures } = await backend.admin.succeed('jobFailures', {});
+    await jobs('drop', String(failures[0]?.failure_id));
+    await database.acrossStores((tx) =>
+      tx.query('UPDATE account_deletion SET due_at = $1', [new Date(clock())]),
+    );
+    await failed();
+    assert.match(await jobs('list'), new RegExp(` ${key} .*refused: again`));
+    await forgetAll();
+  });
+});
+
+/** A server that accepts connections and never answers. */
+async function silentServer(): Promise<string> {
+  const server = createServer(() => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a job that hangs', () => {
+  it('on a server that never answers delays no other kind, and is a failed attempt when its time is over', async () => {
+    const url = await silentServer();
+    const keys = [await dueJob(), await dueJob()];
+    // Of two that are due at the same time the lower key is leased first.
+    const [hanging, next] = [Math.min(...keys), Math.max(...keys)];
+    const finished = new Set<number>();
+    const accounts = createJobTask(
+      { database, clock, log },
+      {
+        kind: 'account_erasure',
+        async run({ key }) {
+          if (key === hanging) await fetch(url);
+          finished.add(key);
+          await database.acrossStores((tx) =>
+            tx.query('DELETE FROM account_deletion WHERE customer_id = $1', [key]),
+          );
+        },
+      },
+      2_000,
+    );
+    const otherKind: string[] = [];
+    const other: Task = { name: 'another kind', runOne: async () => otherKind.push('done') < 3 };
+    const scheduler = createScheduler({ tasks: [accounts, other], clock, log });
+    scheduler.start();
+    await until(() => otherKind.length === 3);
+    assert.equal(finished.size, 0);
+    // The next job of the same kind waits for the time limit, and no longer.
+    await until(() => finished.has(next));
+    await scheduler.stop();
+    const { attempts, due_at } = await rowOf(hanging);
+    assert.deepEqual([attempts, due_at?.getTime()], [1, clock() + 60_000]);
+    assert.match(said(), new RegExp(`"key":${hanging},[^\\n]*AttemptTimeoutError[^\\n]*"job failed"`));
+    await forgetAll();
+  });
+
+  it('does not hold up the end of the process', async () => {
+    const url = await silentServer();
+    await dueJob();
+    let begun = false;
+    const task = taskOf(async () => {
+      begun = true;
+      await fetch(url);
+    });
+    const scheduler = createScheduler({ tasks: [task], clock, log });
+    scheduler.start();
+    await until(() => begun);
+    // Node ends this test when its promise can no longer be resolved: the wait of stop() keeps no process alive.
+    const patience = setInterval(() => {}, 1_000);
+    await scheduler.stop();
+    clearInterval(patience);
+    await forgetAll();
+  });
+
+  if (isOnServer)
+    it('in a query that never ends loses its connection, and the server ends the query too', async () => {
+      const [row] = await database.acrossStores((tx) =>
+        tx.query<{ name: string }>('SELECT current_database() AS name'),
+      );
+      const impatient = openPostgres(urlOfServerDatabase(row?.name ?? ''), () => {}, { queryTimeoutMs: 500 });
+      const key = await dueJob();
+      const task = createJobTask(
+        { database: impatient, clock, log },
+        {
+          kind: 'account_erasure',
+          run: () => impatient.acrossStores((tx) => tx.script('SELECT pg_sleep(600)')),
+        },
+      );
+      await task.runOne();
+      assert.equal((await rowOf(key)).attempts, 1);
+      await until(async () => {
+        const sleeping = await database.acrossStores((tx) =>
+          tx.query(
+            `SELECT 1 FROM pg_stat_activity
+              WHERE datname = current_database() AND state = 'active' AND query LIKE 'SELECT pg_sleep%'`,
+          ),
+        );
+        return sleeping.length === 0;
+      });
+      await impatient.close();
+      await forgetAll();
+    });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
 import { io } from 'socket.io-client';
+import { freePort } from '../../bench/support/free-port.ts';
 import {
   install,
   type RunningBackend,
@@ -53,12 +54,39 @@ test('finishes requests in flight before it ends, and accepts no more', async ()
   await once(call, 'continue');
   call.write(body.slice(0, 5));
   backend.process.kill('SIGTERM');
-  await until(() => backend.output().includes('stopping'));
-  await assert.rejects(backend.post(SEARCH, { url }));
+  await until(() =>
+    backend.post(SEARCH, { url }).then(
+      () => false,
+      () => true,
+    ),
+  );
   call.end(body.slice(5));
   const [response] = await answered;
   assert.equal(response.statusCode, 200);
   response.resume();
+  assert.equal(await backend.ended, 0);
+});
+
+test('with a delay it serves on after SIGTERM while it says that it is not ready; a second signal ends the delay', async () => {
+  const metricsPort = await freePort();
+  const backend = await runUntilListening({
+    ...environment,
+    METRICS_PORT: String(metricsPort),
+    SHUTDOWN_DELAY_SECONDS: '300',
+  });
+  const get = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`);
+  assert.equal((await get('/ready')).status, 200);
+  assert.match(await (await get('/metrics')).text(), /^nodejs_eventloop_lag_seconds /m);
+  const [host = ''] = seededTenant?.hosts ?? [];
+  assert.equal((await get(`/tls-ask?domain=${host}`)).status, 200);
+  for (const other of ['evil.example', `${host}.evil.example`, `www.${host}`, ''])
+    assert.equal((await get(`/tls-ask?domain=${other}`)).status, 404);
+  backend.process.kill('SIGTERM');
+  await until(async () => (await get('/ready')).status === 503);
+  assert.equal((await fetch(`${backend.address}/api/v1/ready`)).status, 503);
+  assert.equal((await get('/health')).status, 200);
+  assert.equal(await shopName(backend), 'Shop A');
+  backend.process.kill('SIGINT');
   assert.equal(await backend.ended, 0);
 });
 

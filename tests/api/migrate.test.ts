@@ -36,7 +36,10 @@ if (isOnServer) {
     const { url, drop } = await emptyServerDatabase();
     // Set for the database, as an administrator may.
     await onMaintenance(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '300ms'`);
-    const instances = [openPostgres(url, () => {}, 300), openPostgres(url, () => {}, 300)] as const;
+    const instances = [
+      openPostgres(url, () => {}, { queryTimeoutMs: 300 }),
+      openPostgres(url, () => {}, { queryTimeoutMs: 300 }),
+    ] as const;
     after(async () => {
       for (const database of instances) await database.close();
       await drop();

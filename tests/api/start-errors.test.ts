@@ -56,6 +56,7 @@ test('a tenant at a public address requires ARDOISE_ENV, and a wrong tenant is r
 
 for (const [command, ...parameters] of [
   ['staff', 'orders', 'shop'],
+  ['jobs', 'list'],
   ['tables', 'shop'],
   ['shop-import', 'shop.json'],
   ['print-addresses'],

@@ -75,7 +75,7 @@ export async function insertJobFailure(
     `INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (kind, job_key) DO UPDATE SET attempts = excluded.attempts, reason = excluded.reason,
-        given_up_at = excluded.given_up_at`,
+        given_up_at = excluded.given_up_at, dropped_at = NULL`,
     [failure.storeId, failure.kind, failure.jobKey, failure.attempts, failure.reason, failure.givenUpAt],
   );
 }
@@ -83,22 +83,38 @@ export async function insertJobFailure(
 const FAILURE = `job_failure_id AS "failureId", store_id AS "storeId", tenant, kind, job_key AS "jobKey", attempts,
   reason, given_up_at AS "givenUpAt"`;
 
-/** Across stores: the failed jobs of one tenant or of all, newest first. */
-export const jobFailures = (tx: Tx, tenant: string | null, limit: number): Promise<JobFailure[]> =>
+/** Across stores: the failed jobs of one tenant or of all, dropped ones or the others, newest first. */
+export const jobFailures = (
+  tx: Tx,
+  { tenant, dropped, limit }: { tenant: string | null; dropped: boolean; limit: number },
+): Promise<JobFailure[]> =>
   tx.query<JobFailure>(
     `SELECT ${FAILURE} FROM job_failure JOIN store USING (store_id)
-      WHERE $1::text IS NULL OR tenant = $1 ORDER BY given_up_at DESC, job_failure_id DESC LIMIT $2`,
+      WHERE dropped_at IS ${dropped ? 'NOT NULL' : 'NULL'} AND ($1::text IS NULL OR tenant = $1)
+      ORDER BY given_up_at DESC, job_failure_id DESC LIMIT $2`,
     [tenant, limit],
   );
 
-/** Across stores: removes a failure from the list. */
-export async function removeJobFailure(
-  tx: Tx,
-  failureId: number,
-): Promise<Pick<JobFailure, 'kind' | 'jobKey'> | null> {
-  const [removed] = await tx.query<Pick<JobFailure, 'kind' | 'jobKey'>>(
-    'DELETE FROM job_failure WHERE job_failure_id = $1 RETURNING kind, job_key AS "jobKey"',
+/** What identifies the job of a failure, in the log too. */
+export type FailedJob = Pick<JobFailure, 'storeId' | 'kind' | 'jobKey' | 'reason'>;
+
+const FAILED_JOB = 'store_id AS "storeId", kind, job_key AS "jobKey", reason';
+
+/** Across stores: deletes a failure, dropped or not. */
+export async function removeJobFailure(tx: Tx, failureId: number): Promise<FailedJob | null> {
+  const [removed] = await tx.query<FailedJob>(
+    `DELETE FROM job_failure WHERE job_failure_id = $1 RETURNING ${FAILED_JOB}`,
     [failureId],
   );
   return removed ?? null;
+}
+
+/** Across stores: takes a failure from the list and keeps its row, as the record of the decision. */
+export async function dropJobFailure(tx: Tx, failureId: number, now: Date): Promise<FailedJob | null> {
+  const [dropped] = await tx.query<FailedJob>(
+    `UPDATE job_failure SET dropped_at = $2
+      WHERE job_failure_id = $1 AND dropped_at IS NULL RETURNING ${FAILED_JOB}`,
+    [failureId, now],
+  );
+  return dropped ?? null;
 }

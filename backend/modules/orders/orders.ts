@@ -34,6 +34,8 @@ export interface OrdersParts {
   wakePayments: () => void;
   /** Whether online card payments are available. */
   cardOnline: boolean;
+  /** Called for each new order after its commit. */
+  orderPlaced: (order: Order) => void;
 }
 
 export interface SlotsWanted {
@@ -60,15 +62,17 @@ export interface Orders {
 
 /** The operations of customers and staff on the orders of a shop. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { database, clock, payments, cardOnline, wakeOutbox, wakeDispatcher, wakePayments } = parts;
+  const { database, clock, payments, cardOnline, wakeOutbox, wakeDispatcher, wakePayments, orderPlaced } =
+    parts;
   const readCurrentShop = createCurrentShopReader();
 
   /** Concurrent orders of one shop share a transaction. */
   const place = batchByStore<PlaceRequest, Outcome<Order>>(async (storeId, requests) => {
-    const outcomes = await database.inStore(storeId, (tx) =>
+    const { outcomes, inserted } = await database.inStore(storeId, (tx) =>
       placeOrders(tx, storeId, requests, { readCurrentShop, payments, cardOnline, now: clock() }),
     );
     if (outcomes.some(({ ok }) => ok)) wakeOutbox();
+    inserted.forEach(orderPlaced);
     return outcomes;
   });
 

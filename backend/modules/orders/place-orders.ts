@@ -29,25 +29,27 @@ import { type Draft, draftOrder, type PlaceRequest } from './validate-order.ts';
 /**
  * Places orders at one shop, each once for a customer's idempotency key: the same body again returns the existing order,
  * another body is refused. A refusal leaves the key free. Of two concurrent transactions with one key the second fails;
- * when it is retried, it finds the existing order. The caller wakes the outbox after the commit.
+ * when it is retried, it finds the existing order. The caller wakes the outbox after the commit. Returns the new orders
+ * beside the outcomes.
  */
 export async function placeOrders(
   tx: Tx,
   storeId: number,
   requests: readonly PlaceRequest[],
   parts: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; cardOnline: boolean; now: number },
-): Promise<Outcome<Order>[]> {
+): Promise<{ outcomes: Outcome<Order>[]; inserted: Order[] }> {
   const decisions = await decideOrders(tx, storeId, requests, parts);
   const allResolved = new Set(decisions.flatMap((decision) => (decision.ok ? decision.value : [])));
   const placed = await readPlaced(tx, [...allResolved].filter(isPlaced));
   const written = await writeDrafts(tx, storeId, [...allResolved].filter(isDraft), parts);
-  return decisions.map((decision) => {
+  const outcomes = decisions.map((decision) => {
     if (!decision.ok) return decision;
     const resolved = decision.value;
     const order = isPlaced(resolved) ? placed.get(resolved.orderId) : written.get(resolved);
     if (!order) throw new Error('an existing order was not found');
     return done(order);
   });
+  return { outcomes, inserted: [...written.values()] };
 }
 
 const isPlaced = (resolved: Resolved): resolved is PlacedOrder => 'orderId' in resolved;

@@ -7,8 +7,11 @@ const NETWORK = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ]);
-/** Connection failures, shutdowns, insufficient resources, disk errors, terminated sessions (PostgreSQL, appendix A). */
-const SQLSTATES = /^(08...|57P0[123]|53[1-3]00|58030|25P03)$/;
+/**
+ * Connection failures, shutdowns, insufficient resources, disk errors, terminated sessions, a statement that took too long
+ * (PostgreSQL, appendix A).
+ */
+const SQLSTATES = /^(08...|57014|57P0[123]|53[1-3]00|58030|25P03)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|encountered a connection error/;
 

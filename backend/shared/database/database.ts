@@ -19,5 +19,7 @@ export interface Database {
   acrossStores<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** The same on a separate connection, for long work: a migration, or waiting for another instance's. */
   maintain<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** The connections of the pool, where there is one. */
+  pool?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

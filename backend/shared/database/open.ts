@@ -9,7 +9,9 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     return openPglite(config.dataDir);
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.databaseUrl, (error) =>
-    log.warn({ err: error }, 'idle database connection broke'),
+  return openPostgres(
+    config.databaseUrl,
+    (error) => log.warn({ err: error }, 'idle database connection broke'),
+    { poolSize: config.databasePool },
   );
 }

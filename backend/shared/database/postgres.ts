@@ -1,12 +1,24 @@
 import pg from 'pg';
+import { DATABASE_POOL } from '../config.ts';
 import type { Database, Tx } from './database.ts';
 import { isUnavailable, orUnavailable } from './database-unavailable.ts';
 import { enterStore, retryTransaction } from './store-transaction.ts';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 
+/** Covers the wait for a free connection of the pool too. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;
+/** The server ends a statement before the client stops waiting, so that its locks do not outlive it. */
+const STATEMENT_SHARE = 0.9;
+/** Connections are renewed: a database that moved to another host is found again, and their memory stays bounded. */
+const CONNECTION_LIFETIME_SECONDS = 30 * 60;
+
+export interface PostgresOptions {
+  /** Connections at the same time, without those of `maintain`. */
+  poolSize?: number;
+  queryTimeoutMs?: number;
+}
 
 /** Lifts time limits that may be set for the role or the database, except for a lost client. */
 const MAINTENANCE =
@@ -23,7 +35,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
-  queryTimeoutMs = QUERY_TIMEOUT_MS,
+  { poolSize = DATABASE_POOL.default, queryTimeoutMs = QUERY_TIMEOUT_MS }: PostgresOptions = {},
 ): Database {
   const connection = {
     connectionString: url,
@@ -35,7 +47,10 @@ export function openPostgres(
   };
   const pool = new pg.Pool({
     ...connection,
+    max: poolSize,
+    maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
     query_timeout: queryTimeoutMs,
+    statement_timeout: Math.ceil(queryTimeoutMs * STATEMENT_SHARE),
     // Ends the transaction of a client that is lost: its locks block others.
     idle_in_transaction_session_timeout: queryTimeoutMs,
   });
@@ -79,6 +94,7 @@ export function openPostgres(
       reach(`begin; ${enterStore(storeId)}`, (client) => work(txOf(client))),
     acrossStores: (work) => reach('begin', (client) => work(txOf(client))),
     maintain: (work) => orUnavailable(retryTransaction(() => maintenance((client) => work(txOf(client))))),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

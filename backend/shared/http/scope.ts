@@ -4,18 +4,20 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { forwardedAddress } from '#lib/http/network.ts';
+import type { RequestHistogram } from '#lib/http/request-metrics.ts';
 import { sameSecret } from '../crypto/opaque-token.ts';
 import type { AppContext, AppEnv, RequestScope } from './app.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets the scope of every request and logs one line when it is answered, without payload, token or address. The proxy's
+ * Sets the scope of every request; counts it and logs one line when it is answered, without payload, token or address. The proxy's
  * headers count only with the shared secret, x-forwarded-for only behind a load balancer.
  */
 export function requestScope(
   { proxySecret, behindProxy }: { proxySecret: string; behindProxy: boolean },
   log: Logger,
+  requests: RequestHistogram,
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
@@ -23,13 +25,17 @@ export function requestScope(
     context.set('scope', scope);
     context.header('x-request-id', scope.requestId);
     await next();
+    // The endpoint's path, because the request's may contain anything.
+    const path = routePath(context, -1);
+    const { status } = context.res;
+    const ms = performance.now() - started;
+    requests.record(path, status, ms / 1000);
     scope.log.info(
       {
         method: context.req.method,
-        // The endpoint's path, because the request's may contain anything.
-        path: routePath(context, -1),
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
+        path,
+        status,
+        ms: Math.round(ms),
         tenant: scope.tenantId ?? undefined,
       },
       'request',

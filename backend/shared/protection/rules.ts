@@ -154,6 +154,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   shopImport: 'operator',
   jobFailures: 'operator',
   jobRetry: 'operator',
+  jobDrop: 'operator',
   health: 'program',
   ready: 'program',
 };

@@ -90,6 +90,8 @@ export const shopImportAnswer = z.object({
 export const jobFailuresPayload = z.strictObject({
   /** The tenant's id; without it, every shop. */
   shop: lineOf(100).min(1).optional(),
+  /** The failures that were dropped, in place of those that were not. */
+  dropped: z.boolean().optional(),
   limit: z.int().min(1).max(1000).optional(),
 });
 
@@ -105,5 +107,6 @@ const jobFailure = z.object({
 });
 export const jobFailuresAnswer = z.object({ failures: z.array(jobFailure) });
 
-export const jobRetryPayload = z.strictObject({ failure_id: id });
-export const jobRetryAnswer = z.object({ kind: line, key: z.int() });
+/** A failure that is retried or dropped, and its job. */
+export const failedJobPayload = z.strictObject({ failure_id: id });
+export const failedJobAnswer = z.object({ kind: line, key: z.int() });

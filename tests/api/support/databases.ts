@@ -78,9 +78,17 @@ export const emptyServerDatabase = () => newServerDatabase('');
 async function newServerDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `ardoise_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onMaintenance(`create database ${name} ${options}`);
+  return {
+    url: urlOfServerDatabase(name),
+    drop: () => onMaintenance(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The URL of a database of the server. */
+export function urlOfServerDatabase(name: string): string {
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onMaintenance(`drop database if exists ${name} with (force)`) };
+  return url.href;
 }
 
 /** A statement on the server itself, outside the databases of the tests. */

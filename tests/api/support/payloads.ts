@@ -93,6 +93,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     shopImport: shopA(),
     jobFailures: {},
     jobRetry: { failure_id: 1 },
+    jobDrop: { failure_id: 1 },
     health: {},
     ready: {},
   };

@@ -33,7 +33,10 @@ test(`a storefront limited to ${LIMIT} descriptors serves every page after a bur
   await buildStorefront();
   const { environment } = await install();
   const backend = await runUntilListening(environment);
-  const storefront = await openStorefront({ ...environment, BACKEND_URL: backend.address }, LIMIT);
+  const storefront = await openStorefront(
+    { ...environment, BACKEND_URL: backend.address },
+    { descriptors: LIMIT },
+  );
   const open = () => readdirSync(`/proc/${storefront.child.pid}/fd`).length;
 
   const held = Array.from({ length: LIMIT - open() - LEFT }, () => hold(storefront.port));

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
 import { until } from '#tests/api/support/until.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
+import { readMetrics } from '#tests/support/read-metrics.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
+import { freePort } from '../../../bench/support/free-port.ts';
 import { treeOf } from '../../../bench/support/process-tree.ts';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openStorefront } from '../support/storefront.ts';
@@ -19,9 +21,13 @@ const { id: shop = '', hosts: [host = ''] = [] } = seededTenant ?? {};
 await buildStorefront();
 const { environment } = await install();
 const backend = await runUntilListening(environment);
+const metricsPort = await freePort();
+const internal = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`);
 const storefront = await openStorefront({
   ...environment,
   BACKEND_URL: backend.address,
+  METRICS_PORT: String(metricsPort),
+  SHUTDOWN_DELAY_SECONDS: '300',
   STOREFRONT_PROCESSES: String(PROCESSES),
 });
 const processes = () => treeOf(storefront.child.pid ?? 0).slice(1);
@@ -72,9 +78,23 @@ test('a process that is killed is started again, and the others go on serving', 
   for (const { status } of await visits()) assert.equal(status, 200);
 });
 
-test('ending the first process ends all', async () => {
+test('the metrics are those of all processes together', async () => {
+  const count = 'ardoise_http_request_duration_seconds_count{route="page",status="200"}';
+  const counted = async () => readMetrics(await (await internal('/metrics')).text()).get(count) ?? 0;
+  // A process that is still starting does not answer yet.
+  await until(async () => (await counted()) > 0);
+  const before = await counted();
+  await visits();
+  await until(async () => (await counted()) === before + VISITS);
+});
+
+test('ending the first process ends all, after the delay in which they serve on and are not ready', async () => {
   const all = processes();
+  assert.equal((await internal('/ready')).status, 200);
   storefront.child.kill('SIGTERM');
+  await until(async () => (await internal('/ready')).status === 503);
+  for (const { status } of await visits()) assert.equal(status, 200);
+  storefront.child.kill('SIGINT');
   const [code] = await once(storefront.child, 'close');
   assert.equal(code, 0);
   await until(() => all.every((pid) => !isAlive(pid)));

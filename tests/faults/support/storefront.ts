@@ -8,6 +8,8 @@ import { freePort } from '../../../bench/support/free-port.ts';
 export interface RunningStorefront {
   child: ChildProcess;
   port: number;
+  /** Its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
   /** Everything printed to stdout and stderr. */
   output(): string;
 }
@@ -15,14 +17,15 @@ export interface RunningStorefront {
 /** Runs `gateway/main.ts` as `npm start` does, with a limit of `descriptors`, and waits until it listens. */
 export async function openStorefront(
   environment: Record<string, string>,
-  descriptors?: number,
+  { descriptors, port: wanted }: { descriptors?: number; port?: number } = {},
 ): Promise<RunningStorefront> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$0" gateway/main.ts`, process.execPath], {
     env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
   let printed = '';
   for (const channel of [child.stdout, child.stderr])
     channel?.on('data', (chunk: Buffer) => {
@@ -30,9 +33,9 @@ export async function openStorefront(
     });
   after(async () => {
     child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+    await ended;
   });
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'close')]);
+  const [message] = await Promise.race([once(child, 'message'), ended.then((code) => [code])]);
   assert.equal(message, 'listening', printed);
-  return { child, port, output: () => printed };
+  return { child, port, ended, output: () => printed };
 }

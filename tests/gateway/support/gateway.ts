@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { createCspReports } from '#gateway/csp-reports.ts';
 import { origin } from '#gateway/headers/inbound.ts';
+import type { StorefrontMetrics } from '#gateway/metrics.ts';
 import { createPageCache } from '#gateway/pages/page-cache.ts';
 import { createRenderer } from '#gateway/pages/render.ts';
 import type { WaitForPicture } from '#gateway/picture-worker.ts';
@@ -24,12 +25,13 @@ interface Options {
   limits?: Partial<Limits>;
   /** The categories that every shop's sitemap names; null while there is none. */
   categories?: () => readonly number[] | null;
+  metrics?: StorefrontMetrics;
 }
 
 /** The gateway on its own port in front of a fake Next; its clock moves only by `pass`. */
 export async function openGateway(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
-  const { renderMs, publicFolder = '/nowhere', waitForPicture } = options;
+  const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics } = options;
   const { handle, asked } = playNext(play, options.categories);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
@@ -37,8 +39,9 @@ export async function openGateway(play: Play, options: Options = {}) {
   let time = 0;
 
   const route = createRouter({ production });
+  const renderer = createRenderer(handle, renderMs);
   const pages = createPageCache({
-    render: createRenderer(handle, renderMs),
+    render: metrics?.timeRenders(renderer) ?? renderer,
     maxBytes,
     clock: () => time,
     settings: {
@@ -49,24 +52,22 @@ export async function openGateway(play: Play, options: Options = {}) {
     },
     onError: (error) => errors.push(error),
   });
-  const server = createBoundedServer(
-    createRequestHandler({
-      route,
-      pages,
-      shopChanged: pages.tenantChanged,
-      publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
-      cspReports: createCspReports({
-        addressOf: (request) => origin(request, behindProxy).address,
-        clock: () => time,
-        log: (line) => log.push(line),
-      }),
-      next: handle,
-      behindProxy,
-      production,
-      onError: (error) => errors.push(error),
+  const handler = createRequestHandler({
+    route,
+    pages: metrics?.countReads(pages) ?? pages,
+    shopChanged: pages.tenantChanged,
+    publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
+    cspReports: createCspReports({
+      addressOf: (request) => origin(request, behindProxy).address,
+      clock: () => time,
+      log: (line) => log.push(line),
     }),
-    { ...LIMITS, ...limits },
-  );
+    next: handle,
+    behindProxy,
+    production,
+    onError: (error) => errors.push(error),
+  });
+  const server = createBoundedServer(metrics?.measure(handler) ?? handler, { ...LIMITS, ...limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
