@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { CANNOT_START } from '#lib/environment/start-error.mjs';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const sources = ['backend', 'gateway', 'lib']
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file}`,
+    ),
+  )
+  .filter((file) => /\.(ts|mjs)$/.test(file))
+  .map(read)
+  .join('\n');
+
+describe('the files of deploy/', () => {
+  it('alert on metrics that exist', () => {
+    const used = new Set(read('deploy/monitoring/alerts.yaml').match(/\bardoise_\w+/g));
+    expect(used.size).toBeGreaterThan(5);
+    for (const name of used) expect(sources).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+  });
+
+  it('set variables that the processes read', () => {
+    const names = read('deploy/ardoise.env.example').match(/^\w+(?==)/gm) ?? [];
+    const ofCompose = ['POSTGRES_PASSWORD', 'ACME_EMAIL'];
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names)
+      expect(ofCompose.includes(name) ? read('deploy/compose.yaml') : sources).toContain(name);
+  });
+
+  it.each(['ardoise-backend@.service', 'ardoise-storefront@.service'])(
+    '%s does not start again what cannot start',
+    (unit) => {
+      expect(read(`deploy/systemd/${unit}`)).toContain(`RestartPreventExitStatus=${CANNOT_START}\n`);
+    },
+  );
+
+  it('ask both processes for their readiness where they answer it', () => {
+    const balancer = read('deploy/Caddyfile');
+    for (const path of ['/api/v1/ready', '/api/ready']) expect(balancer).toContain(`health_uri ${path}\n`);
+    expect(sources).toContain("'/api/ready'");
+  });
+});
