@@ -13,8 +13,8 @@ export default defineConfig({
   // Tests tagged @full run with npm run test:full only.
   grepInvert: process.env.TESTS === 'full' ? [] : /@full/,
   // Long enough to distinguish a hang from slowness: a busy machine takes ten times as long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   globalSetup: './tests/e2e/support/product.ts',
   use: {
     // Tests cannot intercept what a service worker answers; the test of the offline page allows it.

@@ -72,7 +72,7 @@ test.describe('a customer', () => {
     await staff('status', SHOP, orderId, 'next');
     await expect(order(page).getByText('Connexion au suivi en direct…')).toBeVisible();
     await page.unroute('**/socket.io/**');
-    await expect(status(page, 'Approuvé')).toBeVisible({ timeout: 15_000 });
+    await expect(status(page, 'Approuvé')).toBeVisible();
     await expect(order(page).getByText('Suivi en direct', { exact: true })).toBeVisible();
     await staff('status', SHOP, orderId, 'next');
     await expect(status(page, 'Préparation')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('a customer', () => {
     });
     await submit(page).click();
     await expect(notSent).toBeHidden();
-    await expect(notSent).toBeVisible({ timeout: 25_000 });
+    await expect(notSent).toBeVisible();
     await page.unroute('**/order/add');
     await page.reload();
     await backend.comeBack();

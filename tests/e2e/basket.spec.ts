@@ -161,7 +161,6 @@ async function addSodaAsCustomer(page: Page): Promise<void> {
 }
 
 test('a customer who returns from a payment sees its result, on every screen', async ({ page }) => {
-  test.setTimeout(180_000);
   await becomeCustomer(page, 'le-bosphore');
   let order = anOrder();
   await page.route('**/api/v1/order/find', (route) => route.fulfill({ json: { class: 'success', order } }));

@@ -4,7 +4,7 @@ import { productNamed } from './support/catalogue.ts';
 import { scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { KEBAB } from './support/product-modal.ts';
-import { SCREENS } from './support/screens.ts';
+import { fullOnDesktop, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -33,7 +33,7 @@ async function openKebabs(page: Page): Promise<void> {
 }
 
 for (const [name, screen] of Object.entries({ phone: SCREENS.phone, desktop: SCREENS.desktop })) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, fullOnDesktop(name), () => {
     test.use(screen);
 
     test('going to another category needs no request', async ({ page }) => {

@@ -1,17 +1,15 @@
 import { signUp } from './support/customer.ts';
-import { SCREENS } from './support/screens.ts';
+import { fullOnDesktop, SCREENS } from './support/screens.ts';
 import { expect, test } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use({ start: { shops: ['le-bosphore'], environment: { CHALLENGE: 'required' } } });
 // A separate product has to start first.
-test.describe.configure({ timeout: 240_000 });
-
 /** The calls with a proof of work. */
 const PROVEN = /\/api\/v\d\/customer\/(add|forget-password|get-otp|login)$/;
 
 for (const device of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, fullOnDesktop(device), () => {
     test.use(SCREENS[device]);
 
     test('a proof of work is computed in the background once a form that needs one is touched', async ({

@@ -150,7 +150,7 @@ test.describe('a customer', () => {
     await expect(question.getByText('Veuillez rentrer votre mot de passe')).toBeVisible();
     await question.getByLabel('Mot de passe', { exact: true }).fill(password);
     await question.getByRole('button', { name: 'Oui, supprimer mon compte' }).click();
-    await expect(page.getByText('Suppression du compte')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Suppression du compte')).toBeVisible();
     await expect(page).toHaveURL(shop());
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();

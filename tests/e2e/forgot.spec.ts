@@ -5,15 +5,13 @@ import { becomeCustomer, newCustomer } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { askForCode, askForLink, cancelLink, resetLink } from './support/password-reset.ts';
 import { addSoda } from './support/product-modal.ts';
-import { SCREENS } from './support/screens.ts';
+import { fullOnDesktop, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
 const NEW_PASSWORD = 'un-tout-autre-mot-de-passe';
 
 // Each test creates accounts, on a machine that may be busy.
-base.describe.configure({ timeout: 120_000 });
-
 /** The header shows the name of a signed-in customer. */
 const account = (page: Page) => page.getByRole('button', { name: 'Camille' });
 
@@ -36,7 +34,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 const toSignIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
 
 for (const device of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, fullOnDesktop(device), () => {
     test.use(SCREENS[device]);
 
     test('a forgotten password is changed by the link of an e-mail, and every device signed out', async ({

@@ -79,7 +79,7 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
       expect(order).toContain(DISH);
       await staff('status', SHOP, order.trim().split(/\s+/)[0] ?? '', '5');
       // Polled every ten seconds.
-      await expect(sheet.getByText('Approuvé').first()).toBeVisible({ timeout: 20_000 });
+      await expect(sheet.getByText('Approuvé').first()).toBeVisible();
 
       await page.goto(shopUrl(SHOP));
       await page.getByRole('link', { name: /Suivre ma commande/ }).click();

@@ -51,7 +51,6 @@ test('an order stays live when its access token is renewed, and after the connec
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const orderId = await orderOf(context);
   const channel = await watchChannel(page);
   await page.goto(shop(`/?order=${orderId}`));

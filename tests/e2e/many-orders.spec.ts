@@ -55,7 +55,6 @@ test.describe('sixty orders on a desktop', () => {
   test.use(SCREENS.desktop);
 
   test('are read twenty at a time; the focus moves on, and going back restores them', async ({ page }) => {
-    test.setTimeout(120_000);
     await orderOften(page);
     await page.reload();
     await expect(again(page)).toHaveCount(21);

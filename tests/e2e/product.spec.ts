@@ -104,6 +104,23 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
+    test(
+      'is closed by Escape in its first frame, before it is modal',
+      fullOnDesktop(screen),
+      async ({ page }) => {
+        await openProduct(page);
+        await page.getByRole('button', { name: 'Fermer' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.evaluate(() => {
+          window.requestAnimationFrame = () => 0;
+        });
+        await card(page, KEBAB).click();
+        await expect(page.locator('dialog[open]:not(:modal)')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      },
+    );
+
     test('does not block the page once it is closed', fullOnDesktop(screen), async ({ page }) => {
       await openProduct(page);
       await page.keyboard.press('Escape');

@@ -55,6 +55,16 @@ test('a visit of home, a dish, a category, home again and another category asks 
   expect(counted.calls).toEqual([]);
 });
 
+test('a page that was touched before its scripts ran connects too', async ({ page }) => {
+  const { promise: touched, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', (route) => touched.then(() => route.continue()));
+  await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
+  await page.getByRole('main').tap({ position: { x: 1, y: 1 } });
+  const connection = page.waitForEvent('websocket');
+  resolve();
+  await connection;
+});
+
 test('a page with something in the basket connects by itself', async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await scriptsAtRest(page);

@@ -71,7 +71,6 @@ const noSuchOrder = (page: Page) =>
   );
 
 // Each row loads a page.
-test.setTimeout(240_000);
 
 const WINDOWS = [
   { device: 'a phone', width: 390, height: 844, compact: true },

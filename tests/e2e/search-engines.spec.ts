@@ -109,7 +109,6 @@ test('the structured data of a category is what its page shows, in its order', a
 });
 
 test('each address of the sitemap of each shop is a page with itself as canonical link', async () => {
-  test.setTimeout(180_000);
   for (const { hosts, publicUrl } of sampleOf(tenants, 7)) {
     const [host] = hosts;
     const { html: robots } = await read(host, '/robots.txt');

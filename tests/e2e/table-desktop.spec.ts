@@ -9,7 +9,6 @@ const SHOP = 'le-bosphore';
 test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
 test('a customer at a table orders there on a desktop too, and follows it', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto((await tableLinks(SHOP)).get('Salle 3') ?? '');
   await expect(page.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
   const { productId } = await productNamed(SHOP, 'Caviar d’aubergine');

@@ -29,7 +29,6 @@ test('a diner scans the code of a table, orders there, and the table reaches the
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const link = (await tableLinks(SHOP)).get('Terrasse 6') ?? '';
   expect(link).toMatch(new RegExp(`^${shopUrl(SHOP)}[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
 

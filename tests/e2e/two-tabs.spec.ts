@@ -1,7 +1,7 @@
 import type { ElementHandle } from '@playwright/test';
 import { customerWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { fullOnDesktop, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 
@@ -19,11 +19,10 @@ for (const [name, screen] of [
   ['phone', SCREENS.phone],
   ['desktop', SCREENS.desktop],
 ] as const)
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, fullOnDesktop(name), () => {
     test.use(screen);
 
     test('the button pressed in two tabs at once makes exactly one order', async ({ context, page }) => {
-      test.setTimeout(120_000);
       const before = (await orders()).length;
       const tabs = [page, await context.newPage()] as const;
       for (const tab of tabs) await tab.goto(shopUrl(SHOP, '/basket/order'));

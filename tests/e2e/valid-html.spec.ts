@@ -44,7 +44,6 @@ async function errorsIn(folder: string): Promise<string[]> {
 }
 
 test('every kind of page of every shop is valid HTML', FULL, async () => {
-  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-html-'));
   let cards = 0;
   const write = (name: string, html: string) => writeFileSync(join(folder, `${name}.html`), html);

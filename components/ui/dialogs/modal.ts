@@ -37,7 +37,17 @@ function openModal(dialog: HTMLDialogElement, early: EarlyDialog | null): () => 
   if (early || modal.size > 0 || focused?.matches(':focus-visible')) makeModal(dialog);
   else dialog.setAttribute('open', '');
   dialog.focus({ preventScroll: true });
-  return afterPaint(() => dialog.open && makeModal(dialog));
+  const makeModalNow = () => {
+    if (dialog.open) makeModal(dialog);
+  };
+  // The browser reports Escape to a modal dialog only.
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && makeModalNow();
+  dialog.addEventListener('keydown', onKey);
+  const cancelAfterPaint = afterPaint(makeModalNow);
+  return () => {
+    dialog.removeEventListener('keydown', onKey);
+    cancelAfterPaint();
+  };
 }
 
 /** Closes a modal dialog and opens it again, which restarts its animation. */

@@ -21,6 +21,8 @@ export function useInteracted(): boolean {
     };
     for (const event of ['pointerdown', 'keydown'])
       addEventListener(event, onFirst, { passive: true, signal: over.signal });
+    // Before hydration nothing listened.
+    if (navigator.userActivation?.hasBeenActive) onFirst();
     return () => {
       over.abort();
       clearTimeout(timer);

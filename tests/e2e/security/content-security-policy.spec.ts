@@ -6,8 +6,6 @@ import { shopUrl } from '../support/shops.ts';
 import { watch } from '../support/violations.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 const KEBAB = 'Le kebab du Bosphore';
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

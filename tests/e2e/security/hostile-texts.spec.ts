@@ -21,8 +21,9 @@ const CARD = card?.shop ?? '';
 /** A sample of the shops; all of them in full runs. */
 const SHOWN_SHOPS = sampleOf(HOSTILE_SHOPS, 12);
 
-/** Failures that no text caused: a missing picture, a call that a visitor may not make. */
-const isFault = (noise: string) => !/Failed to load resource: the server responded/.test(noise);
+/** Failures that no text caused: a missing picture, a call that a visitor may not make, a script that the next page aborts. */
+const isFault = (noise: string) =>
+  !/Failed to load resource: the server responded|ChunkLoadError: Failed to load chunk/.test(noise);
 
 /** As a person reads it: any white space is one space. */
 const read = (text: string) => text.replace(/[\s\u200b]+/g, ' ').trim();
@@ -49,7 +50,6 @@ async function inTabs<Item>(
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   for (const file of [...HOSTILE_CARDS, ...SHOWN_SHOPS]) await operator().succeed('shopImport', file);
 });
 

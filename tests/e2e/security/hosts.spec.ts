@@ -4,8 +4,6 @@ import { tenants } from '#tenants';
 import { ask, say, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 const port = () => Number(process.env.STOREFRONT_PORT);
 const read = (host: string, path = '/') => ask(port(), { host, path });
 

@@ -3,8 +3,6 @@ import { say, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 import { sampleOf } from '../support/screens.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 const port = () => Number(process.env.STOREFRONT_PORT);
 const HOST = 'le-bosphore.localhost';
 

@@ -4,8 +4,6 @@ import { type Endpoint, endpoints } from '#lib/contract/endpoints.ts';
 import { ask, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 const port = () => Number(process.env.STOREFRONT_PORT);
 const HOST = 'Host: le-bosphore.localhost';
 const JSON_TYPE = 'Content-Type: application/json';

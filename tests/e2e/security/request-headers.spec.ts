@@ -5,8 +5,6 @@ import { INJECTED } from '#tests/gateway/support/injected.ts';
 import { secretOf, storefrontPort } from '../support/separate-product.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 /** No other spec compares their pages. */
 const SHOPS = ['baan-violette', 'chez-man-zelie', 'la-nuit-blanche', 'le-buron-noir', 'tantie-awa'];
 const PATHS = ['/', '/login', '/register', '/privacy-policy', '/condition-use', '/card.json'];

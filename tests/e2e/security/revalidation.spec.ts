@@ -5,8 +5,6 @@ import { IS_FULL } from '../support/screens.ts';
 import { operator, storefrontPort } from '../support/separate-product.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 /** No other spec uses either. */
 const [SHOP, OTHER] = ['essai-changements', 'la-barque-de-hoi-an'];
 const PATHS = ['/', '/login', '/privacy-policy', '/condition-use'];
@@ -27,7 +25,6 @@ test("every change of a shop is on all its pages at once, and on no other shop's
       await expect
         .poll(async () => (await read(SHOP, path)).text.includes(MESSAGE(number)), {
           message: `${path} ${number}`,
-          timeout: 5_000,
         })
         .toBe(true);
   }

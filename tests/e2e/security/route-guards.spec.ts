@@ -4,8 +4,6 @@ import { ask, type Question } from '#tests/gateway/support/ask.ts';
 import { sampleOf } from '../support/screens.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 const port = () => Number(process.env.STOREFRONT_PORT);
 const read = (question: Question) => ask(port(), { host: 'le-bosphore.localhost', ...question });
 

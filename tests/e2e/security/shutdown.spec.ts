@@ -7,8 +7,6 @@ import { expect, test } from '@playwright/test';
 import { ask, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 
 // Many requests in each, on a machine that may be busy.
-test.describe.configure({ timeout: 240_000 });
-
 const HOST = 'le-bosphore.localhost';
 
 /** A backend that answers on demand. */

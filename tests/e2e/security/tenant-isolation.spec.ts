@@ -23,7 +23,6 @@ let shops: MarkedShop[] = [];
 let asked = 0;
 
 test.beforeAll(async ({ product: _ }) => {
-  test.setTimeout(240_000);
   shops = await Promise.all(SHOPS.map(markedShop));
   for (const { marks } of shops) expect(marks.length).toBeGreaterThan(20);
 });

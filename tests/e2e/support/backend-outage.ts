@@ -62,11 +62,11 @@ export const test = base.extend<{ noExceptions: undefined }, { backend: Backend;
       Object.assign(process.env, others);
       await backend.comeBack().finally(product.stop);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   session: [
     async ({ backend: _ }, use) => use((await newCustomer('le-bosphore')).session),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -20,7 +20,7 @@ export async function scriptsAtRest(page: Page, first: ReadonlySet<string> = new
         known = (await loaded()).length;
         return known > 0 && known === before;
       },
-      { intervals: [QUIET_MS], timeout: 20_000 },
+      { intervals: [QUIET_MS] },
     )
     .toBe(true);
   return loaded();

@@ -75,7 +75,7 @@ export async function shopChanges(page: Page): Promise<void> {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     return drawnAnew;
   };
-  await expect.poll(comeBack, { timeout: 20_000 }).toBe(true);
+  await expect.poll(comeBack).toBe(true);
 }
 
 /** The browser is never idle, so that nothing is prefetched. */

@@ -18,7 +18,7 @@ export const test = base.extend<object, { start: Start; product: RunningProduct 
       for (const name of Object.keys(start.environment ?? {})) delete process.env[name];
       Object.assign(process.env, others);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
