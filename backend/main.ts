@@ -27,7 +27,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
     backend?.log.info({ event, delaySeconds: shutdownDelayMs / 1000 }, 'stopping');
     // Load balancers take the backend out of their list before it refuses connections.
     server?.endKeepAlive();
-    if (server && event !== 'disconnect')
+    if (shutdownDelayMs > 0 && server && event !== 'disconnect')
       await pause(shutdownDelayMs, undefined, { signal: shutdownDelay.signal }).catch(() => {});
     await server?.stop();
     process.exit(0);

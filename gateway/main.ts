@@ -54,7 +54,7 @@ try {
       if (server.listening) {
         // Load balancers take this process out of their list before it refuses connections.
         endKeepAlive(server);
-        if (delayed)
+        if (delayed && settings.shutdownDelayMs > 0)
           await pause(settings.shutdownDelayMs, undefined, { signal: delay.signal }).catch(() => {});
         await drain(server);
       }
