@@ -39,6 +39,7 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
        FROM generate_series(1, ${customers}) AS n,
             LATERAL (SELECT ${NOW} - n * interval '365 days' / ${customers} AS at) AS day`,
 
+    // Those who have not confirmed their sign-up, each tenth, have no orders.
     `INSERT INTO "order" (order_id, store_id, customer_id, invoice_no, total, payment_method, shipping_method,
                           order_status_id, order_date, delivery_time, comment, date_added, date_modified, origin,
                           idempotency_key, body_hash, delivery_address)
@@ -49,7 +50,7 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
             gen_random_uuid(), repeat('0', 64),
             CASE WHEN n % 3 = 0 THEN '{"company":"","address1":"1 rue de la Gare","address2":"","postcode":"59000","city":"Lille","firstname":"Léa","lastname":"Dupont"}'::jsonb END
        FROM generate_series(1, ${orders}) AS n,
-            LATERAL (SELECT 1 + n % ${customers} AS customer, ${NOW} - n * interval '365 days' / ${orders} AS at,
+            LATERAL (SELECT 1 + n % ${customers} - CASE WHEN n % 10 = 9 THEN 2 ELSE 0 END AS customer, ${NOW} - n * interval '365 days' / ${orders} AS at,
                             CASE n % 20 WHEN 0 THEN 4 WHEN 1 THEN 1 WHEN 2 THEN 5 ELSE 6 END AS status) AS drawn`,
 
     `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, options)

@@ -81,13 +81,13 @@ function readPlan({ Plan: root, 'Execution Time': ms }: Explained): Omit<RunStat
   };
 }
 
-/** The line of the backend that runs the statement, from the stack. */
+/** The line of the backend that runs the statement, from the stack, above the functions that open transactions. */
 function callingPlace(): string {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 20;
   const stack = new Error().stack ?? '';
   Error.stackTraceLimit = limit;
-  return /\/(backend\/[\w./-]+\.ts:\d+):\d+/.exec(stack)?.[1] ?? 'a test';
+  return /\/(backend\/(?!shared\/database\/(?!probe))[\w./-]+\.ts:\d+):\d+/.exec(stack)?.[1] ?? 'a test';
 }
 
 /**
