@@ -67,7 +67,7 @@ import { createPasswords } from './shared/crypto/passwords.ts';
 import { createTokenSigner } from './shared/crypto/token-signer.ts';
 import type { Database } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open.ts';
-import { prepareDatabase } from './shared/database/prepare.ts';
+import { prepareDatabase, requirePrepared } from './shared/database/prepare.ts';
 import { probeDatabase } from './shared/database/probe-database.ts';
 import type { App } from './shared/http/app.ts';
 import { createBind } from './shared/http/bind.ts';
@@ -110,7 +110,7 @@ export interface Backend {
   isReady(): Promise<boolean>;
   /** Whether a shop has this host. */
   isShopHost(host: string): boolean;
-  /** Migrates the database and starts the workers. */
+  /** Migrates the database, or checks that this was done, and starts the workers. */
   start(): Promise<void>;
   /** From now on the backend says that it is not ready, and serves on. */
   announceStop(): void;
@@ -281,7 +281,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       isStopping = true;
     },
     async start() {
-      await prepareDatabase(database, log);
+      await (config.migratesAtStart ? prepareDatabase(database, log) : requirePrepared(database));
       await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
       isStarted = true;

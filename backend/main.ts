@@ -5,11 +5,14 @@ import type { Backend } from './compose.ts';
 import { listen, type RunningServer } from './server.ts';
 import { type Config, readConfig } from './shared/config.ts';
 import { DatabaseUnavailableError } from './shared/database/database-unavailable.ts';
+import { SchemaBehindError } from './shared/database/prepare.ts';
 import { startFailure } from './shared/database/start-failure.ts';
 import { addProcessMetrics } from './shared/metrics.ts';
 
-/** The supervisor restarts the process, because the database may become available. */
+/** The supervisor restarts the process: the database may become available, or be migrated. */
 const RETRY_START = 1;
+const isTemporary = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailableError || error instanceof SchemaBehindError;
 
 let backend: Backend | undefined;
 let server: RunningServer | undefined;
@@ -56,7 +59,7 @@ try {
   if (!sentence) throw error;
   console.error(`backend: ${sentence}`);
   await backend?.close();
-  process.exit(error instanceof DatabaseUnavailableError ? RETRY_START : CANNOT_START);
+  process.exit(isTemporary(error) ? RETRY_START : CANNOT_START);
 }
 
 async function openInternal(

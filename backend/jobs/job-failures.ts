@@ -1,3 +1,6 @@
+import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
+import type { Page } from '../shared/database/page.ts';
 import type { Bind } from '../shared/http/bind.ts';
 import { done, type Outcome, refuse } from '../shared/outcome.ts';
 import type { JobParts } from './job.ts';
@@ -15,12 +18,13 @@ const LIST_MAX = 200;
 
 /** The jobs whose last attempt failed, for the operator. */
 export interface JobFailures {
-  /** Of one tenant, or of all; with `dropped` those that were dropped, else those that were not. */
+  /** A page, newest first, of one tenant or of all; with `dropped` those that were dropped, else those that were not. */
   list(wanted: {
     tenant?: string | undefined;
     dropped?: boolean | undefined;
+    cursor?: Cursor | undefined;
     limit?: number | undefined;
-  }): Promise<JobFailure[]>;
+  }): Promise<Page<JobFailure>>;
   /** Removes a failure from the list and makes its job due again. A dropped one can be retried too. */
   retry(failureId: number): Promise<Outcome<FailedJob>>;
   /** Takes a failure from the list: its job is not attempted again. */
@@ -38,8 +42,8 @@ export function createJobFailures({
     log.warn({ job: kind, key: jobKey, store: storeId, reason }, decision);
 
   return {
-    list: ({ tenant = null, dropped = false, limit = LIST_MAX }) =>
-      database.acrossStores((tx) => jobFailures(tx, { tenant, dropped, limit })),
+    list: ({ tenant = null, dropped = false, cursor, limit = LIST_MAX }) =>
+      database.acrossStores((tx) => jobFailures(tx, { tenant, dropped, cursor, limit })),
 
     async retry(failureId) {
       const outcome = await database.acrossStores(async (tx): Promise<Outcome<FailedJob>> => {
@@ -69,10 +73,10 @@ export function createJobFailures({
 
 /** The operator's endpoints. */
 export function registerJobs(bind: Bind, jobs: JobFailures): void {
-  bind('jobFailures', async (_, { shop, dropped, limit }) => {
-    const failures = await jobs.list({ tenant: shop, dropped, limit });
+  bind('jobFailures', async (_, { shop, dropped, cursor, limit }) => {
+    const { items, next } = await jobs.list({ tenant: shop, dropped, cursor, limit });
     return done({
-      failures: failures.map(({ failureId, tenant, kind, jobKey, attempts, reason, givenUpAt }) => ({
+      failures: items.map(({ failureId, tenant, kind, jobKey, attempts, reason, givenUpAt }) => ({
         failure_id: failureId,
         shop: tenant,
         kind,
@@ -81,6 +85,7 @@ export function registerJobs(bind: Bind, jobs: JobFailures): void {
         reason,
         given_up_at: givenUpAt.toISOString(),
       })),
+      next_cursor: cursorText(next),
     });
   });
 

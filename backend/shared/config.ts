@@ -29,6 +29,8 @@ const environment = z.object({
     .min(DATABASE_POOL.min)
     .max(DATABASE_POOL.max)
     .default(DATABASE_POOL.default),
+  /** 'by-command': a backend refuses to start until `npm run migrate` was run. */
+  MIGRATE: z.enum(['at-start', 'by-command']).default('at-start'),
   REDIS_URL: serviceUrl(/^rediss?:\/\/[^/]/, 'redis://host:6379'),
   SMTP_URL: serviceUrl(/^smtps?:\/\/[^/]/, 'smtp://user:password@host:587'),
   /** The sender address of every shop's e-mails. Default: an address on the shop's host. */
@@ -62,6 +64,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Whether this process migrates the database when it starts. */
+  migratesAtStart: boolean;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -132,6 +136,7 @@ export function readConfig(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    migratesAtStart: env.MIGRATE === 'at-start',
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

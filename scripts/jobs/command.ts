@@ -44,8 +44,12 @@ export async function runCommand(operator: Operator, command: Command): Promise<
   switch (command.name) {
     case 'list': {
       const { shop, dropped } = command;
-      const { failures } = await operator.call('jobFailures', { dropped, ...(shop && { shop }) });
-      if (failures.length > 0) return table(COLUMNS, failures);
+      const { failures, next_cursor } = await operator.call('jobFailures', {
+        dropped,
+        ...(shop && { shop }),
+      });
+      const more = next_cursor ? `\n\nSeules les ${failures.length} plus récentes sont affichées.` : '';
+      if (failures.length > 0) return table(COLUMNS, failures) + more;
       return dropped ? 'Aucune tâche écartée.' : 'Aucune tâche abandonnée.';
     }
     case 'retry': {

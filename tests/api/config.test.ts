@@ -42,6 +42,16 @@ test('the pool has ten connections unless DATABASE_POOL says from 2 to 200', () 
     assert.throws(() => poolOf(wrong), /DATABASE_POOL/, wrong);
 });
 
+test('a backend migrates at its start unless MIGRATE says that a command does', () => {
+  const migratesWith = (MIGRATE?: string) =>
+    readConfig({ DATA_DIR: folder, ...(MIGRATE !== undefined && { MIGRATE }) }).migratesAtStart;
+  assert.deepEqual(
+    [migratesWith(), migratesWith('at-start'), migratesWith('by-command')],
+    [true, true, false],
+  );
+  assert.throws(() => migratesWith('never'), /MIGRATE/);
+});
+
 test('a secret of the environment takes precedence over the stored one', () => {
   assert.equal(readConfig({ DATA_DIR: folder, ADMIN_KEY: 'mine' }).adminKey, 'mine');
 });

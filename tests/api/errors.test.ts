@@ -15,6 +15,7 @@ const failing: Database = {
   inStore: (storeId, work) => (failure ? Promise.reject(failure) : real.inStore(storeId, work)),
   acrossStores: (work) => (failure ? Promise.reject(failure) : real.acrossStores(work)),
   maintain: real.maintain,
+  exclusively: real.exclusively,
   async close() {
     await real.close();
     await drop();

@@ -271,3 +271,37 @@ describe("the staff's lists", () => {
     assert.match(moved, /approuvée/);
   });
 });
+
+describe("the operator's failed jobs", () => {
+  it('come newest first and each once over pages, of one shop and of all, dropped ones apart', async () => {
+    const at = new Date(backend.now());
+    // Seven of each shop at the same instant, so that only the id tells them apart; each third was dropped.
+    await database.acrossStores((tx) =>
+      tx.query(
+        `INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at, dropped_at)
+         SELECT CASE WHEN n % 2 = 0 THEN $1::integer ELSE $2 END, 'email', n, 1, '', $3, CASE WHEN n % 3 = 0 THEN $3::timestamptz END
+           FROM generate_series(1, 14) AS n`,
+        [backend.storeIds.a, backend.storeIds.b, at],
+      ),
+    );
+    const keysOf = async (filter: { shop?: string; dropped?: boolean }) => {
+      const keys: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await backend.admin.succeed('jobFailures', {
+          ...filter,
+          limit: 2,
+          ...(cursor && { cursor }),
+        });
+        assert(page.failures.length <= 2);
+        keys.push(...page.failures.map(({ key }) => key));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor);
+      return keys;
+    };
+    assert.deepEqual(await keysOf({}), [14, 13, 11, 10, 8, 7, 5, 4, 2, 1]);
+    assert.deepEqual(await keysOf({ shop: 'shop-a' }), [14, 10, 8, 4, 2]);
+    assert.deepEqual(await keysOf({ dropped: true }), [12, 9, 6, 3]);
+    assert.deepEqual(await keysOf({ shop: 'unknown' }), []);
+  });
+});

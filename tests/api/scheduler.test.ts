@@ -5,6 +5,7 @@ import { createScheduler, type Task } from '#backend/jobs/scheduler.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { signedIn } from './support/customers.ts';
+import { isOnServer } from './support/databases.ts';
 import { until } from './support/until.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -171,6 +172,42 @@ describe('outdated data', () => {
     await createPurgeTask({ database: backend.database, clock: backend.now, log }).runOne();
     assert.deepEqual([await rows('solved_challenge'), await rows('order_slot')], [1, 1]);
   });
+
+  if (isOnServer)
+    it('is purged by several instances at once, without waiting for the rows that another one has', async () => {
+      const { database, storeIds } = backend;
+      await database.acrossStores((tx) =>
+        tx.query(
+          `INSERT INTO solved_challenge (store_id, challenge, expires_at)
+           SELECT $1, 'shared-' || n, $2 FROM generate_series(1, 2000) AS n`,
+          [storeIds.a, new Date(backend.now())],
+        ),
+      );
+      backend.pass(DAY + 1);
+      const purge = () => createPurgeTask({ database, clock: backend.now, log }).runOne();
+      const left = () =>
+        database.acrossStores((tx) =>
+          tx.query<{ challenge: string }>(
+            `SELECT challenge FROM solved_challenge WHERE challenge LIKE 'shared-%'`,
+          ),
+        );
+      const held = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      // Another instance in the middle of its batch.
+      const other = database.acrossStores(async (tx) => {
+        await tx.query(`DELETE FROM solved_challenge WHERE challenge IN ('shared-1', 'shared-2')`);
+        held.resolve();
+        await released.promise;
+        throw new Error('killed');
+      });
+      await held.promise;
+      await Promise.all([purge(), purge()]);
+      assert.equal((await left()).length, 2);
+      released.resolve();
+      await assert.rejects(other, /killed/);
+      await purge();
+      assert.deepEqual(await left(), []);
+    });
 
   it('is purged, except what cannot be deleted, which is logged and retried after an hour', async () => {
     await backend.database.acrossStores((tx) =>

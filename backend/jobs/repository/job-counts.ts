@@ -27,7 +27,9 @@ export function countJobs(tx: Tx, now: Date): Promise<JobCount[]> {
     `SELECT kind, coalesce(due, 0) AS due, coalesce(given_up, 0) AS "givenUp",
             coalesce(extract(epoch FROM $1::timestamptz - oldest), 0)::float8 AS "overdueSeconds"
        FROM (${DUE_BY_KIND}) AS due
-       FULL JOIN (SELECT kind, count(*) AS given_up FROM job_failure WHERE dropped_at IS NULL GROUP BY kind) AS failure USING (kind)
+       FULL JOIN (SELECT kind, count(*) AS given_up
+                    FROM (SELECT kind FROM job_failure WHERE dropped_at IS NULL
+                           ORDER BY given_up_at DESC LIMIT ${COUNT_MAX}) AS open GROUP BY kind) AS failure USING (kind)
       ORDER BY kind`,
     [now],
   );

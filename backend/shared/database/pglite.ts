@@ -102,6 +102,16 @@ function databaseOf(pglite: PGlite, close: () => Promise<void>): Database {
       ),
     acrossStores,
     maintain: acrossStores,
+    // The folder's lock keeps other processes away.
+    exclusively: (work) =>
+      orUnavailable(
+        work({
+          transaction: (steps) => pglite.transaction((transaction) => steps(txOf(transaction))),
+          statement: async (sql) => {
+            await pglite.exec(sql);
+          },
+        }),
+      ),
     close,
   };
 }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DATABASE_POOL } from '../config.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, ExclusiveSession, Tx } from './database.ts';
 import { isUnavailable, orUnavailable } from './database-unavailable.ts';
 import { enterStore, retryTransaction } from './store-transaction.ts';
 
@@ -20,9 +21,16 @@ export interface PostgresOptions {
   queryTimeoutMs?: number;
 }
 
-/** Lifts time limits that may be set for the role or the database, except for a lost client. */
-const MAINTENANCE =
-  "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = '1min'";
+/**
+ * Lifts time limits that may be set for the role or the database, except for a lost client: a long statement of one
+ * that was killed ends, and its locks with it.
+ */
+const MAINTENANCE = `set statement_timeout = 0; set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = '1min'; set client_connection_check_interval = '5s'`;
+
+/** Any constant: instances that start at the same time wait for each other. */
+const EXCLUSIVE_LOCK = 40_001;
+const LOCK_POLL_MS = 200;
 
 /** INT8 and NUMERIC as numbers, DATE as text: the same as in pglite.ts. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -71,14 +79,45 @@ export function openPostgres(
     }
   }
 
-  async function maintenance<Value>(work: (client: pg.ClientBase) => Promise<Value>): Promise<Value> {
+  async function connectForMaintenance(): Promise<pg.Client> {
     const client = new pg.Client({ ...connection, keepAlive: true });
     // The statement rejects anyway; without a listener the process would end.
     client.on('error', () => {});
     await client.connect();
+    await client.query(MAINTENANCE);
+    return client;
+  }
+
+  async function maintenance<Value>(work: (client: pg.ClientBase) => Promise<Value>): Promise<Value> {
+    const client = await connectForMaintenance();
     try {
-      await client.query(MAINTENANCE);
       return await runTransaction(client, 'begin', work, () => {});
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function exclusive<Value>(
+    work: (session: ExclusiveSession) => Promise<Value>,
+    onWait?: () => void,
+  ): Promise<Value> {
+    const client = await connectForMaintenance();
+    try {
+      await waitForLock(client, onWait);
+      return await work({
+        transaction: (steps, lockTimeoutMs = 0) =>
+          retryTransaction(() =>
+            runTransaction(
+              client,
+              `begin; set local lock_timeout = ${lockTimeoutMs}`,
+              (own) => steps(txOf(own)),
+              () => {},
+            ),
+          ),
+        statement: async (sql) => {
+          await client.query(sql);
+        },
+      });
     } finally {
       await client.end().catch(() => {});
     }
@@ -94,6 +133,7 @@ export function openPostgres(
       reach(`begin; ${enterStore(storeId)}`, (client) => work(txOf(client))),
     acrossStores: (work) => reach('begin', (client) => work(txOf(client))),
     maintain: (work) => orUnavailable(retryTransaction(() => maintenance((client) => work(txOf(client))))),
+    exclusively: (work, onWait) => orUnavailable(exclusive(work, onWait)),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -120,6 +160,19 @@ async function runTransaction<Value>(
     throw error;
   } finally {
     client.off('error', noteBroken);
+  }
+}
+
+/**
+ * Takes the lock for this session. It polls: a statement that waits for the lock is a transaction that CREATE INDEX
+ * CONCURRENTLY, run by the session that has the lock, would wait for.
+ */
+async function waitForLock(client: pg.ClientBase, onWait?: () => void): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) as free', [EXCLUSIVE_LOCK]);
+    if (rows[0].free) return;
+    if (tries === 0) onWait?.();
+    await pause(LOCK_POLL_MS);
   }
 }
 

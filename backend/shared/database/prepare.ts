@@ -1,28 +1,64 @@
 import type { Logger } from 'pino';
 import { StartError } from '#lib/environment/start-error.mjs';
 import type { Database, Tx } from './database.ts';
-import { migrate } from './migrate.ts';
-
-/** Any constant: instances that start at the same time wait for each other. */
-const ADVISORY_LOCK = 40_003;
+import { migrateIn, missingMigrations } from './migrate.ts';
 
 /**
  * Prepares a database: the schema, the role of a shop's transactions, and the policies that separate shops. A dump that
- * is restored into a new cluster lacks the role, since roles are not dumped, and its rights and policies.
+ * is restored into a new cluster lacks the role, since roles are not dumped, and its rights and policies. Returns the
+ * migrations that were applied.
  * @throws StartError for what the operator must change
  */
-export async function prepareDatabase(database: Database, log: Logger): Promise<void> {
-  await withLock(database, ensureRole);
-  await migrate(database, { onWait: () => log.info('waiting for another instance to migrate') });
-  const repaired = await withLock(database, ensureSeparation);
-  if (repaired.length > 0) log.warn({ repaired }, 'database repaired: rights and policies of ardoise_shop');
+export function prepareDatabase(
+  database: Database,
+  log: Logger,
+  { backendUser }: { backendUser?: string } = {},
+): Promise<string[]> {
+  return database.exclusively(
+    async (session) => {
+      await session.transaction(ensureRole);
+      const applied = await migrateIn(session, {
+        onBlocked: (migration) => log.warn({ migration }, 'a table is in use, the migration tries again'),
+      });
+      const repaired = await session.transaction(ensureSeparation);
+      if (repaired.length > 0)
+        log.warn({ repaired }, 'database repaired: rights and policies of ardoise_shop');
+      if (backendUser !== undefined) await session.transaction((tx) => grantToBackends(tx, backendUser));
+      return applied;
+    },
+    () => log.info('waiting for another instance to migrate'),
+  );
 }
 
-const withLock = <Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
-  database.maintain(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
-    return work(tx);
-  });
+/** A database that `npm run migrate` has to be run on before this version of the backend can use it. */
+export class SchemaBehindError extends StartError {
+  override name = 'SchemaBehindError';
+}
+
+/**
+ * Checks a database that others prepare, without changing it. One that is newer than this version passes: migrations
+ * keep what the version before needs.
+ * @throws SchemaBehindError
+ */
+export async function requirePrepared(database: Database): Promise<void> {
+  const reason = await faultOf(database);
+  if (reason)
+    throw new SchemaBehindError(`database: run \`npm run migrate\` of this version first: ${reason}`);
+}
+
+async function faultOf(database: Database): Promise<string | null> {
+  try {
+    const missing = await missingMigrations(database);
+    if (missing.length > 0) return `${missing.join(', ')} not applied`;
+    const { tables, hasSchema } = await database.acrossStores(separationOf);
+    if (tables.length === 0 && hasSchema) return null;
+    return `rights or policies missing on ${tables.map(({ name }) => name).join(', ') || 'schema public'}`;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)
+      return `${error.message}; a user of backends gets its rights by --backend-user`;
+    throw error;
+  }
+}
 
 /** Creates the role where it is missing; an instance on another database of the cluster may do so at the same time. */
 async function ensureRole(tx: Tx): Promise<void> {
@@ -67,19 +103,38 @@ const OPENING_POLICIES = `
    WHERE schemaname = 'public' AND permissive = 'PERMISSIVE' AND policyname <> 'own_store'
      AND roles && '{ardoise_shop,public}' ORDER BY 1`;
 
-/** Adds the role's rights and the tables' policies where they are missing. Returns what it repaired. */
-async function ensureSeparation(tx: Tx): Promise<string[]> {
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+interface TenantTable {
+  name: string;
+  granted: boolean;
+  guarded: boolean;
+}
+
+/**
+ * The tables that lack rights or policies for the current user's transactions.
+ * @throws StartError for policies that show a shop the rows of others
+ */
+async function separationOf(tx: Tx): Promise<{ tables: TenantTable[]; hasSchema: boolean }> {
   const opening = await tx.query<{ name: string }>(OPENING_POLICIES);
   if (opening.length > 0)
     throw new StartError(
       `database: policies show a shop the rows of others, drop them: ${opening.map(({ name }) => name).join(', ')}`,
     );
-  const tables = await tx.query<{ name: string; granted: boolean; guarded: boolean }>(TENANT_TABLES);
+  const tables = await tx.query<TenantTable>(TENANT_TABLES);
   const [schema] = await tx.query<{ usable: boolean }>(
     `SELECT has_schema_privilege('ardoise_shop', 'public', 'usage') AS usable`,
   );
-  const repaired = tables.filter(({ granted, guarded }) => !granted || !guarded).map(({ name }) => name);
-  if (repaired.length === 0 && schema?.usable) return [];
+  return {
+    tables: tables.filter(({ granted, guarded }) => !granted || !guarded),
+    hasSchema: schema?.usable ?? false,
+  };
+}
+
+/** Adds the role's rights and the tables' policies where they are missing. Returns what it repaired. */
+async function ensureSeparation(tx: Tx): Promise<string[]> {
+  const { tables, hasSchema } = await separationOf(tx);
+  if (tables.length === 0 && hasSchema) return [];
   await tx.script(`GRANT USAGE ON SCHEMA public TO ardoise_shop;
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ardoise_shop;
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ardoise_shop;
@@ -91,5 +146,37 @@ async function ensureSeparation(tx: Tx): Promise<string[]> {
       DROP POLICY IF EXISTS across_stores ON ${name};
       SELECT guard_by_store('${name}')`);
   }
-  return ['schema public', ...repaired];
+  return ['schema public', ...tables.map(({ name }) => name)];
+}
+
+/** The tables whose rows the owner's policy shows, and not yet a user's. */
+const TABLES_HIDDEN_FROM = `
+  SELECT format('%I', p.tablename) AS name, array_to_string(array_agg(format('%I', role)), ', ') AS roles
+    FROM pg_policies p, unnest(p.roles) AS role
+   WHERE p.schemaname = 'public' AND p.policyname = 'across_stores' AND NOT $1 = ANY (p.roles)
+   GROUP BY p.tablename ORDER BY 1`;
+
+/**
+ * Lets a user that owns nothing run backends: it reads and writes rows, of all shops too, and changes no table.
+ * @throws StartError
+ */
+async function grantToBackends(tx: Tx, user: string): Promise<void> {
+  const [found] = await tx.query<{ name: string; bypasses: boolean; owns: boolean }>(
+    `SELECT format('%I', rolname) AS name, rolsuper OR rolbypassrls AS bypasses, rolname = current_user AS owns
+       FROM pg_roles WHERE rolname = $1`,
+    [user],
+  );
+  if (!found)
+    throw new StartError(`database: there is no user ${user}: CREATE ROLE ${user} LOGIN PASSWORD …`);
+  if (found.owns) throw new StartError(`database: ${user} owns the tables and needs no rights of backends`);
+  if (found.bypasses) throw new StartError(`database: ${user} bypasses row-level security`);
+  await tx.script(`GRANT ardoise_shop TO ${found.name};
+    GRANT USAGE ON SCHEMA public TO ${found.name};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${found.name};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${found.name};
+    REVOKE ALL ON id_key FROM ${found.name};
+    REVOKE INSERT, UPDATE, DELETE ON migration FROM ${found.name}`);
+  const hidden = await tx.query<{ name: string; roles: string }>(TABLES_HIDDEN_FROM, [user]);
+  for (const { name, roles } of hidden)
+    await tx.script(`ALTER POLICY across_stores ON ${name} TO ${roles}, ${found.name}`);
 }

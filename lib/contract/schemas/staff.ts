@@ -93,6 +93,8 @@ export const jobFailuresPayload = z.strictObject({
   /** The failures that were dropped, in place of those that were not. */
   dropped: z.boolean().optional(),
   limit: z.int().min(1).max(1000).optional(),
+  /** `next_cursor` of the previous page of the same list. */
+  cursor: cursorOf(1).optional(),
 });
 
 /** A failed job, retried no more. `key` is the id of its row in the table of its kind, `reason` has no personal data. */
@@ -105,7 +107,7 @@ const jobFailure = z.object({
   reason: line,
   given_up_at: z.iso.datetime(),
 });
-export const jobFailuresAnswer = z.object({ failures: z.array(jobFailure) });
+export const jobFailuresAnswer = z.object({ failures: z.array(jobFailure), next_cursor: nextCursor });
 
 /** A failure that is retried or dropped, and its job. */
 export const failedJobPayload = z.strictObject({ failure_id: id });

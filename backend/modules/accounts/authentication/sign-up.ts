@@ -17,7 +17,6 @@ import { eventsSince, insertAccountEvent } from '../repository/account-event.ts'
 import {
   confirmCustomer,
   customerByEmail,
-  deleteUnconfirmedBefore,
   insertCustomer,
   lockEmailAndCheckConfirmed,
   pendingSignUp,
@@ -35,9 +34,6 @@ import { validateNewPassword } from './password-checks.ts';
 import { RESEND_WINDOW_MS, signUpIntervalAfter } from './resend-limits.ts';
 import type { Sessions } from './sessions.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
-
-const UNCONFIRMED_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Lifetime of a confirmation link and of the cookie of the browser that signed up. */
 export const SIGN_UP_SECONDS = 24 * 60 * 60;
@@ -66,7 +62,6 @@ export function createSignUp(parts: SignUpParts) {
 
     await database.inStore(storeId, async (tx) => {
       const now = clock();
-      await deleteUnconfirmedBefore(tx, new Date(now - UNCONFIRMED_DAYS * DAY_MS));
       const dayAgo = new Date(now - RESEND_WINDOW_MS);
       const known = await customerByEmail(tx, email);
       if (known && !known.status) {

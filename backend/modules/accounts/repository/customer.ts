@@ -197,10 +197,6 @@ export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Pr
   await tx.query('UPDATE customer SET confirmed_at = $2 WHERE customer_id = $1', [customerId, now]);
 }
 
-export async function deleteUnconfirmedBefore(tx: Tx, instant: Date): Promise<void> {
-  await tx.query('DELETE FROM customer WHERE confirmed_at IS NULL AND created_at < $1', [instant]);
-}
-
 /** Personal data that no page shows, for the export. */
 export interface CustomerRecord {
   newsletter: boolean;

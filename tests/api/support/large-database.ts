@@ -1,0 +1,125 @@
+import type { Database } from '#backend/shared/database/database.ts';
+
+export interface Size {
+  orders: number;
+  customers: number;
+  /** Other shops, which share one half of the rows; the given shop has the other half. */
+  others: number;
+}
+
+/**
+ * Fills a database as a year of orders leaves it, with what its purges keep, and a tenth of the orders still to come.
+ * Foreign keys hold, but are not checked row by row, which would be slow.
+ */
+export async function fillDatabase(database: Database, storeId: number, size: Size): Promise<void> {
+  await database.exclusively(async (session) => {
+    for (const sql of statements(storeId, size))
+      await session.transaction((tx) => tx.script(`SET LOCAL session_replication_role = replica; ${sql}`));
+    await session.statement('VACUUM ANALYZE');
+  });
+}
+
+/** The end of the year that is written, in the past of every test. */
+const NOW = "timestamptz '2026-11-20T10:00Z'";
+
+function statements(storeId: number, { orders, customers, others }: Size): string[] {
+  /** The shop of a customer: two rows of three columns would say the same, this is one expression. */
+  const storeOf = (customer: string) =>
+    `CASE WHEN ${customer} % 2 = 0 THEN ${storeId} ELSE (SELECT ids[1 + ${customer} / 2 % ${others}] FROM other_shops) END`;
+  return [
+    `INSERT INTO store (tenant, name, time_zone, legal)
+     SELECT 'other-' || n, 'Autre ' || n, 'Europe/Paris', legal
+       FROM generate_series(1, ${others}) AS n, store WHERE store_id = ${storeId};
+     CREATE TABLE other_shops AS SELECT array_agg(store_id) AS ids FROM store WHERE tenant LIKE 'other-%'`,
+
+    `INSERT INTO customer (customer_id, store_id, firstname, lastname, email, telephone, password_hash, newsletter,
+                           created_at, terms_accepted_at, confirmed_at)
+     SELECT n, ${storeOf('n')}, 'Léa', 'Dupont', 'client.' || n || '@example.fr', '+33612345678', repeat('h', 97), false,
+            at, at, CASE WHEN n % 10 > 0 THEN at END
+       FROM generate_series(1, ${customers}) AS n,
+            LATERAL (SELECT ${NOW} - n * interval '365 days' / ${customers} AS at) AS day`,
+
+    // Those who have not confirmed their sign-up, each tenth, have no orders.
+    `INSERT INTO "order" (order_id, store_id, customer_id, invoice_no, total, payment_method, shipping_method,
+                          order_status_id, order_date, delivery_time, comment, date_added, date_modified, origin,
+                          idempotency_key, body_hash, delivery_address)
+     SELECT n, ${storeOf('customer')}, customer, CASE WHEN status = 4 THEN -n ELSE n END, 2350, 'cash',
+            CASE WHEN n % 3 = 0 THEN 'delivery' ELSE 'pickup' END, status,
+            CASE WHEN status IN (4, 6) THEN at ELSE ${NOW} + interval '2 hours' + n % 500 * interval '15 minutes' END,
+            '12:30', CASE WHEN n % 5 = 0 THEN 'Sans oignons, merci' ELSE '' END, at, at, 'https://shop-a.localhost',
+            gen_random_uuid(), repeat('0', 64),
+            CASE WHEN n % 3 = 0 THEN '{"company":"","address1":"1 rue de la Gare","address2":"","postcode":"59000","city":"Lille","firstname":"Léa","lastname":"Dupont"}'::jsonb END
+       FROM generate_series(1, ${orders}) AS n,
+            LATERAL (SELECT 1 + n % ${customers} - CASE WHEN n % 10 = 9 THEN 2 ELSE 0 END AS customer, ${NOW} - n * interval '365 days' / ${orders} AS at,
+                            CASE n % 20 WHEN 0 THEN 4 WHEN 1 THEN 1 WHEN 2 THEN 5 ELSE 6 END AS status) AS drawn`,
+
+    `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, options)
+     SELECT store_id, order_id, line, line, 'Kebab maison en galette', 1, 940, 10,
+            CASE line WHEN 1 THEN '[{"productOptionId":1,"name":"Deux sauces offertes","values":[{"valueId":1,"name":"Blanche","price":0},{"valueId":2,"name":"Samouraï","price":0}]}]'::jsonb ELSE '[]' END
+       FROM "order", LATERAL generate_series(1, 1 + order_id % 4) AS line`,
+
+    `INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
+     SELECT store_id, order_id, status, 'customer', date_added, CASE WHEN order_id > 20 THEN date_added END
+       FROM "order", LATERAL unnest(CASE order_status_id WHEN 6 THEN ARRAY[1, 5, 2, 3, 6] WHEN 1 THEN ARRAY[1] ELSE ARRAY[1, order_status_id] END) AS status`,
+
+    `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
+     SELECT store_id, order_id, 'payment', 'cash', false, 2350, gen_random_uuid(), date_added FROM "order" WHERE order_status_id = 6;
+     INSERT INTO order_slot (store_id, slot, taken)
+     SELECT store_id, date_bin('15 minutes', order_date, 'epoch') AS slot, count(*) FROM "order"
+      WHERE order_status_id <> 4 AND order_date > ${NOW} - interval '60 days' GROUP BY 1, 2;
+     INSERT INTO invoice_counter SELECT store_id, ${orders} FROM store`,
+
+    `INSERT INTO payment (order_id, store_id, attempt, session_id, url)
+     SELECT order_id, store_id, 1, 'cs_' || gen_random_uuid(), 'https://checkout.example/' || gen_random_uuid()
+       FROM "order" WHERE order_id % 3 = 0;
+     INSERT INTO refund (store_id, order_id, intent_id, amount, created_at, due_at)
+     SELECT store_id, order_id, 'pi_' || gen_random_uuid(), 2350, date_added,
+            CASE WHEN order_id < 100 AND store_id = ${storeId} THEN date_added END FROM "order" WHERE order_id % 10 = 1;
+     INSERT INTO local_session (session_id, store_id, idempotency_key, session)
+     SELECT 'cs_' || n, ${storeId}, n, jsonb_build_object('payment_intent', 'pi_' || n) FROM generate_series(1, 5000) AS n`,
+
+    // An e-mail is emptied when it is sent.
+    `INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, created_at, sent_at,
+                        next_attempt_at)
+     SELECT ${storeOf('n')}, 'Grill A', 'ne-pas-repondre@shop-a.localhost',
+            CASE WHEN n <= 20 THEN 'client.' || n || '@example.fr' ELSE '' END, 'Votre commande est prête', '', '', at,
+            CASE WHEN n > 20 THEN at END, CASE WHEN n <= 20 THEN at END
+       FROM generate_series(1, ${orders} / 2) AS n,
+            LATERAL (SELECT ${NOW} - n * interval '95 days' / (${orders} / 2) AS at) AS day`,
+
+    `INSERT INTO account_event (store_id, customer_id, event, occurred_at)
+     SELECT store_id, customer_id, 'signed_in', date_added - interval '6 days' FROM "order"`,
+
+    `INSERT INTO session_family (family_id, store_id, customer_id, created_at, expires_at, fingerprint_hash)
+     SELECT gen_random_uuid(), store_id, customer_id, created_at,
+            ${NOW} + interval '29 days' - customer_id * interval '35 days' / ${customers}, repeat('f', 43) FROM customer;
+     INSERT INTO refresh_token (token_hash, store_id, family_id, rotated_at)
+     SELECT gen_random_uuid(), store_id, family_id, CASE WHEN n > 1 THEN created_at + n * interval '1 day' END
+       FROM session_family, generate_series(1, 3) AS n;
+     INSERT INTO address (address_id, store_id, customer_id, city, city_id, address_1, zone_id)
+     SELECT customer_id, store_id, customer_id, 'Lille', 1, '1 rue de la Gare', 1 FROM customer;
+     INSERT INTO recurring_order (recurring_id, store_id, customer_id, lines, weekdays, "time", shipping_method,
+                                  payment_method, address_id, origin, created_at, next_at, due_at, attempts)
+     SELECT customer_id, store_id, customer_id, '[]', '{1}', '12:30', 'delivery', 'cash', customer_id, '', created_at,
+            '2027-01-01', CASE WHEN customer_id < 100 AND store_id = ${storeId} THEN created_at ELSE timestamptz '2027-01-01' END,
+            CASE WHEN customer_id = 40 THEN 100 ELSE 0 END
+       FROM customer WHERE customer_id % 20 < 2`,
+
+    `INSERT INTO customer_link (token_hash, store_id, customer_id, back_to, created_at, expires_at, purpose)
+     SELECT gen_random_uuid(), store_id, customer_id, 'home', at, at + interval '1 day', 'reset'
+       FROM customer, LATERAL (SELECT ${NOW} - customer_id * interval '35 days' / ${customers} AS at) AS day;
+     INSERT INTO one_time_code (store_id, customer_id, purpose, target, code_hash, created_at, expires_at)
+     SELECT store_id, customer_id, 'login', '', '', at, at + interval '10 minutes'
+       FROM customer, LATERAL (SELECT ${NOW} - customer_id * interval '2 days' / ${customers} AS at) AS day;
+     INSERT INTO solved_challenge (store_id, challenge, expires_at)
+     SELECT store_id, gen_random_uuid(), ${NOW} - customer_id * interval '2 days' / ${customers} FROM customer;
+     INSERT INTO account_deletion (customer_id, store_id, deletion_id, requested_at, erase_at, due_at)
+     SELECT customer_id, store_id, gen_random_uuid(), created_at, at, at
+       FROM customer, LATERAL (SELECT CASE WHEN customer_id = 22 THEN ${NOW} ELSE timestamptz '2026-12-01' END AS at) AS day
+      WHERE customer_id % 4 = 2 AND customer_id > 20;
+     INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at, dropped_at)
+     SELECT ${storeOf('n')}, 'email', n, 1, '', ${NOW} - n * interval '370 days' / ${customers},
+            CASE WHEN n % 1000 > 0 THEN ${NOW} END FROM generate_series(1, ${customers}) AS n;
+     DROP TABLE other_shops`,
+  ];
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { QUEUES } from '#backend/jobs/queues.ts';
+import { insertJobFailure, postponeJob } from '#backend/jobs/repository/job.ts';
+import {
+  deletionOf,
+  insertDeletion,
+  markDeletionLinkSent,
+  removeDeletion,
+} from '#backend/modules/accounts/repository/account-deletion.ts';
+import { eventsSince } from '#backend/modules/accounts/repository/account-event.ts';
+import { addressesById } from '#backend/modules/accounts/repository/address.ts';
+import {
+  customerRecord,
+  pendingSignUp,
+  replaceSignUp,
+  setEmail,
+  setNames,
+  setPassword,
+  setStatus,
+  setTelephone,
+} from '#backend/modules/accounts/repository/customer.ts';
+import {
+  latestSignUpLink,
+  markLinkUsed,
+  revokeLinks,
+} from '#backend/modules/accounts/repository/customer-link.ts';
+import {
+  countTry,
+  deleteAccessCodes,
+  isCodeActive,
+  markCodeResent,
+} from '#backend/modules/accounts/repository/one-time-code.ts';
+import {
+  deleteRotatedBefore,
+  extendFamily,
+  isBrowserOf,
+  markRotated,
+  rotationOf,
+} from '#backend/modules/accounts/repository/session.ts';
+import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
+import { orderOfGuest, orderOwner } from '#backend/modules/orders/repository/order.ts';
+import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
+import {
+  closePayment,
+  holdPayment,
+  paymentOfOrder,
+  recordSessionRefusal,
+} from '#backend/modules/payments/repository/payment.ts';
+import { closeRefund, dueRefund, insertRefund } from '#backend/modules/payments/repository/refund.ts';
+import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
+import { tableKeyOf } from '#backend/modules/tables/repository.ts';
+import { hasStores } from '#backend/modules/tenants/repository.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import { createChallenges } from '#backend/shared/protection/challenges.ts';
+import type { TestBackend } from './backend.ts';
+import { solve } from './solve.ts';
+
+/** The rows of large-database.ts that the statements below are about; even customers are of the first shop. */
+const CUSTOMER = 102;
+const ORDER = 101;
+const REFUND = 3;
+
+/** Runs the statements of rarer cases by themselves: codes and links that expire, refused sessions, holds, deletions. */
+export async function runOtherStatements(database: Database, backend: TestBackend): Promise<void> {
+  const storeId = backend.storeIds.a;
+  const now = new Date(backend.now());
+  const before = new Date(backend.now() - 24 * 3600_000);
+  const deletionId = randomUUID();
+  const code = { customerId: CUSTOMER, purpose: 'login', target: '' } as const;
+
+  await database.inStore(storeId, async (tx) => {
+    await insertDeletion(tx, storeId, {
+      customerId: CUSTOMER + 2,
+      deletionId,
+      requestedAt: now,
+      eraseAt: now,
+    });
+    await deletionOf(tx, CUSTOMER + 2);
+    await markDeletionLinkSent(tx, CUSTOMER + 2, now, before);
+    await removeDeletion(tx, CUSTOMER + 2, deletionId);
+    await eventsSince(tx, CUSTOMER, 'signed_in', before);
+    await addressesById(tx, [CUSTOMER, CUSTOMER + 2]);
+    await latestSignUpLink(tx, { browserHash: 'b', email: `client.${CUSTOMER}@example.fr` }, now);
+    await markLinkUsed(tx, 'unknown', now);
+    await revokeLinks(tx, CUSTOMER, 'reset', now);
+    await setNames(tx, CUSTOMER, { firstname: 'Zoé', lastname: 'Durand' });
+    await setPassword(tx, CUSTOMER, 'hash');
+    await setEmail(tx, CUSTOMER, 'zoe.durand@example.fr');
+    await setTelephone(tx, CUSTOMER, '+33612345670');
+    await setStatus(tx, CUSTOMER, false);
+    await pendingSignUp(tx, CUSTOMER);
+    const person = { firstname: 'Zoé', lastname: 'Durand', telephone: '+33612345670' };
+    await replaceSignUp(tx, CUSTOMER, { ...person, passwordHash: 'hash', newsletter: false }, now);
+    await customerRecord(tx, CUSTOMER);
+    await markCodeResent(tx, code, now, now);
+    await isCodeActive(tx, code, now);
+    await countTry(tx, code, { source: 'a', perSource: 5, total: 10 }, now);
+    await deleteAccessCodes(tx, CUSTOMER);
+    const [session] = await tx.query<{ family_id: string; token_hash: string }>(
+      'SELECT family_id, token_hash FROM session_family JOIN refresh_token USING (family_id) WHERE customer_id = $1 LIMIT 1',
+      [CUSTOMER],
+    );
+    const { family_id, token_hash } = session ?? { family_id: randomUUID(), token_hash: '' };
+    await isBrowserOf(tx, CUSTOMER, 'browser');
+    await extendFamily(tx, family_id, now);
+    await rotationOf(tx, token_hash);
+    await markRotated(tx, token_hash, now);
+    await deleteRotatedBefore(tx, family_id, before);
+    await insertStoreKey(tx, storeId, { publicKey: 'public', privateKey: 'private' }, now);
+    await storeKey(tx);
+    await tableKeyOf(tx, 1);
+    await lockSlots(tx, storeId);
+    await takenCapacity(tx, backend.now());
+    await orderOfGuest(tx, ORDER);
+    await orderOwner(tx, ORDER);
+    await paymentOfOrder(tx, ORDER);
+    await holdPayment(tx, ORDER, now);
+    await recordSessionRefusal(tx, ORDER, 1);
+    await closePayment(tx, ORDER);
+    const refund = { storeId, orderId: ORDER, intentId: randomUUID(), amount: 100 };
+    await insertRefund(tx, refund, now);
+    await dueRefund(tx, REFUND);
+    await closeRefund(tx, REFUND);
+  });
+
+  await database.acrossStores(async (tx) => {
+    await hasStores(tx);
+    await postponeJob(tx, QUEUES.email, 1000, null);
+    await skipDueRecurring(tx, 100, now);
+    const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
+    await insertJobFailure(tx, { ...failure, givenUpAt: now });
+  });
+
+  const challenges = createChallenges({ database, clock: backend.now, secret: backend.config.jwtSecret });
+  await challenges.redeem(storeId, await solve(backend.shop('a')));
+  for (const dropped of [true, false])
+    for (const shop of ['shop-a', undefined]) await backend.admin.succeed('jobFailures', { dropped, shop });
+}

@@ -1,0 +1,9 @@
+/**
+ * Tables whose rows grow with the number of shops and what they sell. Every other table grows with customers and
+ * orders: no query reads one of those from end to end, and no migration locks one for long.
+ */
+export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
+  ...['store', 'setting', 'banner', 'category', 'option', 'option_value', 'product', 'product_option'],
+  ...['catalogue_id', 'staff', 'table_key', 'store_key', 'invoice_counter'],
+  ...['migration', 'id_key'],
+]);
