@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Bounds how long a transaction holds rows, or the embedded database's only connection. */
 const BATCH_SIZE = 1000;
 
-/** How many days rows are stored after they expired, were sent or were recorded. Each has an index (0048_lists.sql). */
+/** How many days rows are stored after they expired, were sent or were recorded. Each has an index. */
 const RETENTION: readonly { days: number; table: string; since: string; only?: string }[] = [
   { days: 30, table: 'customer_link', since: 'expires_at' },
   { days: 1, table: 'one_time_code', since: 'expires_at' },
@@ -17,6 +17,8 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 365, table: 'account_event', since: 'occurred_at' },
   { days: 365, table: 'job_failure', since: 'given_up_at' },
   { days: 2, table: 'order_slot', since: 'slot' },
+  // A page that missed older ones reads everything again.
+  { days: 2, table: 'shop_event', since: 'created_at' },
 ];
 
 /** Deletes rows past their retention, once an hour and in batches. A table that fails does not stop the others. */

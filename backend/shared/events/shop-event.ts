@@ -28,7 +28,7 @@ export const appendShopEvent = (tx: Tx, storeId: number, event: ShopEvent): Prom
 export async function appendShopEvents(
   tx: Tx,
   storeId: number,
-  events: readonly [ShopEvent, ...ShopEvent[]],
+  events: readonly ShopEvent[],
 ): Promise<number> {
   const [counter] = await tx.query<{ number: number }>(APPEND, [storeId, JSON.stringify(events)]);
   if (!counter) throw new Error('an event was not numbered');
