@@ -6,10 +6,12 @@ import { openPostgres } from '#backend/shared/database/postgres.ts';
 import { appendShopEvent, lastEventNumber } from '#backend/shared/events/shop-event.ts';
 import { realtimeChannelOf } from '#lib/browser/realtime/realtime-channel.ts';
 import type { Session } from '#lib/browser/session/session.ts';
+import { startBackend } from '#tests/api/support/backend.ts';
 import { type Client, createClient } from '#tests/api/support/client.ts';
-import { isOnServer } from '#tests/api/support/databases.ts';
-import { disconnected, hearing, join, type Page, roundTrip, until } from '#tests/api/support/realtime.ts';
+import { isOnServer, testDatabase } from '#tests/api/support/databases.ts';
+import { disconnected, hearing, join, listen, type Page, roundTrip, until } from '#tests/api/support/realtime.ts';
 import { type RunningBackend, seededTenant, TEST_REDIS_URL } from '#tests/api/support/running-backend.ts';
+import { staffOf } from '#tests/api/support/staff.ts';
 import { until as eventually } from '#tests/api/support/until.ts';
 import { type Diner, newDiners } from '../faults/support/diner.ts';
 import { openSite } from '../faults/support/site.ts';
@@ -120,6 +122,26 @@ if (isOnServer) {
       await turnMaintenance(first, 0);
       await until(heard, 2);
       for (const { process } of [first, second]) assert.equal(process.exitCode, null);
+    });
+  });
+
+  describe('a wake', () => {
+    it('comes through Redis: a backend that does not poll delivers what another one commits', async () => {
+      const { database, drop } = await testDatabase();
+      after(drop);
+      const parts = { database, manualIntervals: true, config: { redisUrl: TEST_REDIS_URL } };
+      const [here, there] = [await startBackend(parts), await startBackend(parts)];
+      const storeId = there.storeIds.a;
+      const page = await (await listen(there)).open();
+      page.emit('create', storeId);
+      const heard = hearing(page, 'switch');
+      const staff = await staffOf(here, 'a');
+      // Adapters subscribe in the background after the start.
+      await eventually(async () => {
+        await staff.succeed('staffStoreSwitch', { sw: 'maintenance', value: 1 });
+        return heard.length > 0;
+      });
+      assert.equal(heard[0]?.store_id, storeId);
     });
   });
 
