@@ -8,8 +8,16 @@ import { realtimeChannelOf } from '#lib/browser/realtime/realtime-channel.ts';
 import type { Session } from '#lib/browser/session/session.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
 import { type Client, createClient } from '#tests/api/support/client.ts';
-import { isOnServer, testDatabase } from '#tests/api/support/databases.ts';
-import { disconnected, hearing, join, listen, type Page, roundTrip, until } from '#tests/api/support/realtime.ts';
+import { emptyServerDatabase, isOnServer } from '#tests/api/support/databases.ts';
+import {
+  disconnected,
+  hearing,
+  join,
+  listen,
+  type Page,
+  roundTrip,
+  until,
+} from '#tests/api/support/realtime.ts';
 import { type RunningBackend, seededTenant, TEST_REDIS_URL } from '#tests/api/support/running-backend.ts';
 import { staffOf } from '#tests/api/support/staff.ts';
 import { until as eventually } from '#tests/api/support/until.ts';
@@ -127,10 +135,15 @@ if (isOnServer) {
 
   describe('a wake', () => {
     it('comes through Redis: a backend that does not poll delivers what another one commits', async () => {
-      const { database, drop } = await testDatabase();
+      const { url, drop } = await emptyServerDatabase();
+      const start = () =>
+        startBackend({
+          database: openPostgres(url, () => {}),
+          manualIntervals: true,
+          config: { redisUrl: TEST_REDIS_URL },
+        });
+      const [here, there] = [await start(), await start()];
       after(drop);
-      const parts = { database, manualIntervals: true, config: { redisUrl: TEST_REDIS_URL } };
-      const [here, there] = [await startBackend(parts), await startBackend(parts)];
       const storeId = there.storeIds.a;
       const page = await (await listen(there)).open();
       page.emit('create', storeId);
