@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { StartError } from '#lib/environment/start-error.mjs';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { allTenants } from '#lib/tenant/tenants.ts';
 import {
@@ -60,12 +61,13 @@ import {
   createStorefrontRevalidation,
   registerSettings,
 } from './modules/tenants/interface.ts';
-import { createDispatcher } from './realtime/dispatcher.ts';
+import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
 import { createPasswords } from './shared/crypto/passwords.ts';
 import { createTokenSigner } from './shared/crypto/token-signer.ts';
 import type { Database } from './shared/database/database.ts';
+import type { InstanceLock } from './shared/database/instance-lock.ts';
 import { openDatabase } from './shared/database/open.ts';
 import { prepareDatabase, requirePrepared } from './shared/database/prepare.ts';
 import { probeDatabase } from './shared/database/probe-database.ts';
@@ -112,6 +114,8 @@ export interface Backend {
   isShopHost(host: string): boolean;
   /** Migrates the database, or checks that this was done, and starts the workers. */
   start(): Promise<void>;
+  /** Resolves when another backend has taken this one's place on the database: this one must stop. */
+  replaced: Promise<StartError>;
   /** From now on the backend says that it is not ready, and serves on. */
   announceStop(): void;
   /** Stops the workers, then closes the database. */
@@ -130,6 +134,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   addJobMetrics(metrics.registry, { database, clock });
   let isStarted = false;
   let isStopping = false;
+  let instanceLock: InstanceLock | undefined;
+  const { promise: replaced, resolve: onConflict } = Promise.withResolvers<StartError>();
 
   const revalidation = createStorefrontRevalidation({
     storefrontUrl: config.storefrontUrl,
@@ -166,6 +172,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const staff = createStaff({ database, clock, passwords, signer });
   const realtime = createRealtime({
     database,
+    redisUrl: config.redisUrl,
+    log,
     readClaims: sessions.readClaims,
     origins: { tenantOfHost: shops.tenantOfHost, httpsOnly: config.secureCookies },
     proxySecret: config.proxySecret,
@@ -175,8 +183,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     logRepeated: createRepeatedLog(log),
   });
   metrics.gauge('ardoise_realtime_connections', 'Connected pages', realtime.connections);
-  const dispatcher = createDispatcher({ database, clock, log, publish: realtime.orderStatus });
-  workers.push(realtime, dispatcher);
+  workers.push(realtime);
   const app: App = new Hono();
   const { provider, registerPage, stop } = await createCardPayments({ config, database, clock, shops, app });
   const cardOnline = provider !== null;
@@ -187,7 +194,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     shops,
     log,
     wakeOutbox: outbox.wake,
-    wakeDispatcher: dispatcher.wake,
+    wakePages: realtime.wake,
     wakePayments: () => scheduler.wake(),
   });
   const orders = createOrders({
@@ -195,7 +202,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     clock,
     payments: orderPayments,
     wakeOutbox: outbox.wake,
-    wakeDispatcher: dispatcher.wake,
+    wakePages: realtime.wake,
     wakePayments: () => scheduler.wake(),
     cardOnline,
     orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
@@ -212,7 +219,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const settings = createSettings({
     database,
     shops,
-    switched: realtime.switched,
+    wakePages: realtime.wake,
     shopChanged,
     production: config.production,
   });
@@ -263,6 +270,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const catalogue = createCatalogue({ database, shops, deletionKeyOf, cardOnline });
   registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
+  registerStoreEvents(bind, { database, orderAccess });
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
@@ -277,10 +285,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     isReady: async () =>
       isStarted && !isStopping && (await probeDatabase(database).catch(() => 'away')) === 'ok',
     isShopHost: (host) => shops.tenantOfHost(host) !== undefined,
+    replaced,
     announceStop() {
       isStopping = true;
     },
     async start() {
+      if (config.databaseUrl) {
+        const { holdInstanceLock } = await import('./shared/database/instance-lock.ts');
+        const shared = config.redisUrl !== undefined;
+        instanceLock = await holdInstanceLock({ url: config.databaseUrl, shared, log, onConflict });
+      }
       await (config.migratesAtStart ? prepareDatabase(database, log) : requirePrepared(database));
       await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
@@ -290,6 +304,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       for (const worker of workers.toReversed()) await worker.stop();
       await counters.close();
       await database.close();
+      await instanceLock?.release();
     },
   };
 }

@@ -54,6 +54,11 @@ try {
   server = await listen(backend, config.port, config.production);
   backend.log.info({ port: server.port, database: backend.database.kind }, 'listening');
   process.send?.('listening');
+  void backend.replaced.then(async ({ message }) => {
+    console.error(`backend: ${message}`);
+    await server?.stop();
+    process.exit(CANNOT_START);
+  });
 } catch (error) {
   const sentence = reasonOf(error);
   if (!sentence) throw error;

@@ -8,8 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 const BATCH_SIZE = 1000;
 
 /**
- * How many days rows are stored after they expired, were sent or were recorded (decision 47). Each has an index
- * (0048_lists.sql, 0070_open_failures.sql). Of several instances that purge at once each takes other rows.
+ * How many days rows are stored after they expired, were sent or were recorded (decision 47). Each has an index. Of several
+ * instances that purge at once each takes other rows.
  */
 const RETENTION: readonly { days: number; table: string; since: string; only?: string }[] = [
   // A sign-up that nobody confirmed.
@@ -22,6 +22,8 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 365, table: 'account_event', since: 'occurred_at' },
   { days: 365, table: 'job_failure', since: 'given_up_at' },
   { days: 2, table: 'order_slot', since: 'slot' },
+  // A page that missed older ones reads everything again.
+  { days: 2, table: 'shop_event', since: 'created_at' },
 ];
 
 /** Deletes rows past their retention, once an hour and in batches. A table that fails does not stop the others. */

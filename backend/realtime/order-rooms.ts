@@ -32,6 +32,8 @@ export interface OrderRooms {
 }
 
 export const orderRoom = (orderId: number): string => `order:${orderId}`;
+/** The pages that follow an order of the store. */
+export const followersRoom = (storeId: number): string => `followers:${storeId}`;
 
 /** Whether a value from a page is an id: a positive 32-bit integer. */
 export const isId = (value: unknown): value is number =>
@@ -47,8 +49,10 @@ export function createOrderRooms(parts: {
   readClaims: ReadClaims;
   clock: () => number;
   logRepeated: LogRepeated;
+  /** Begins to deliver the events of a store. */
+  watch: (storeId: number) => Promise<unknown>;
 }): OrderRooms {
-  const { database, readClaims, clock, logRepeated } = parts;
+  const { database, readClaims, clock, logRepeated, watch } = parts;
   const followers = new Map<PageSocket, Follower>();
   let timer: NodeJS.Timeout | undefined;
   let sweeping = false;
@@ -128,7 +132,8 @@ export function createOrderRooms(parts: {
       if (!followers.get(socket)?.orderIds.has(orderId) && !(await mayFollow(claims, orderId))) return false;
       if (!socket.connected) return false;
       followerOf(socket, claims).orderIds.add(orderId);
-      await socket.join(orderRoom(orderId));
+      await socket.join([orderRoom(orderId), followersRoom(claims.storeId)]);
+      await watch(claims.storeId);
       return true;
     },
     async authenticate(socket, token) {

@@ -1,12 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { orderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
+import { REALTIME_TICK_MS } from '#lib/domain/limits.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import type { Switch } from '../modules/tenants/interface.ts';
+import { ordersById } from '../modules/orders/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
+import type { NumberedShopEvent } from '../shared/events/shop-event.ts';
 import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
-import { createOrderRooms, isId, orderRoom } from './order-rooms.ts';
+import { createEventReader } from './event-reader.ts';
+import { createOrderRooms, followersRoom, isId, orderRoom } from './order-rooms.ts';
+import type { RedisAdapter } from './redis-adapter.ts';
 
 // The longest message of a page is a handshake with its token.
 const MESSAGE_BYTES_MAX = 16 * 1024;
@@ -16,22 +21,30 @@ const EVENTS_PER_MINUTE = 12;
 
 export interface Realtime {
   attach(server: HttpServer): void;
-  /** Sends an order to its followers whose session is active, which is read in `tx`. */
-  orderStatus(order: Order, tx: Tx): Promise<void>;
-  /** Sends a changed switch to every page of its store. */
-  switched(storeId: number, change: Switch): void;
+  /** Call after the commit of an event: every instance delivers it to its own pages. */
+  wake(storeId: number): void;
   /** The number of pages that are connected. */
   connections(): number;
-  start(): void;
+  start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What instances send each other: a store has new events. */
+interface InstanceEvents {
+  wake: (storeId: number) => void;
 }
 
 const storeRoom = (storeId: number): string => `store:${storeId}`;
 
-/** The Socket.IO side of the backend (SPEC section 7, Realtime API). */
-export function createRealtime(parts: AdmissionParts & { database: Database }): Realtime {
-  const { origins, clock, logRepeated } = parts;
-  const io = new Server<ClientEvents, ServerEvents>({
+/**
+ * The Socket.IO side of the backend (SPEC section 7, Realtime API). Each instance reads the log and sends events to its
+ * own pages only, since it checks their sessions; other instances are only told that there is something to read.
+ */
+export function createRealtime(
+  parts: AdmissionParts & { database: Database; redisUrl: string | undefined; log: Logger },
+): Realtime {
+  const { database, redisUrl, log, origins, clock, logRepeated } = parts;
+  const io = new Server<ClientEvents, ServerEvents, InstanceEvents>({
     serveClient: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
@@ -41,26 +54,76 @@ export function createRealtime(parts: AdmissionParts & { database: Database }): 
       origin: (origin, answer) => answer(null, !!origin && isTenantOrigin(origin, origins)),
     },
   });
-  const rooms = createOrderRooms(parts);
+  const hasPages = (room: string) => io.sockets.adapter.rooms.has(room);
+  const reader = createEventReader({
+    database,
+    logRepeated,
+    isFollowed: (storeId) => hasPages(storeRoom(storeId)) || hasPages(followersRoom(storeId)),
+    deliver,
+  });
+  const rooms = createOrderRooms({ ...parts, watch: reader.watch });
+  /** The newest event of each order that pages on this process follow. */
+  const orderNumbers = new Map<number, { storeId: number; number: number }>();
   let attached = false;
+  let redis: RedisAdapter | null = null;
+  let ticking: NodeJS.Timeout | undefined;
+
+  async function deliver(storeId: number, events: readonly NumberedShopEvent[], tx: Tx): Promise<void> {
+    const changed = events.flatMap(({ kind, payload }) => (kind === 'order_status' ? payload.order_id : []));
+    const followed = [...new Set(changed)].filter((orderId) => hasPages(orderRoom(orderId)));
+    const orders = followed.length > 0 ? await ordersById(tx, followed) : new Map<number, Order>();
+    for (const { number, kind, payload } of events) {
+      if (kind === 'switch')
+        io.local.to(storeRoom(storeId)).emit('switch', { store_id: storeId, number, ...payload });
+      const order = kind === 'order_status' ? orders.get(payload.order_id) : undefined;
+      if (order) await sendOrder(order, number, tx);
+    }
+  }
+
+  /** Sends an order to its followers on this process whose session is active. */
+  async function sendOrder(order: Order, number: number, tx: Tx): Promise<void> {
+    const { storeId, orderId } = order;
+    if (!(await rooms.disconnectEnded(orderId, tx))) return;
+    orderNumbers.set(orderId, { storeId, number });
+    const order_info = orderWire(order);
+    io.local.to(orderRoom(orderId)).emit('orderStatus', { store_id: storeId, number, order: { order_info } });
+  }
+
+  /** A page that did not receive an event sees it by the number. */
+  function tick(): void {
+    for (const [storeId, number] of reader.numbersForPages())
+      io.local.to([storeRoom(storeId), followersRoom(storeId)]).emit('tick', { store_id: storeId, number });
+    for (const [orderId, { storeId, number }] of orderNumbers) {
+      if (hasPages(orderRoom(orderId)))
+        io.local.to(orderRoom(orderId)).emit('tick', { store_id: storeId, number });
+      else orderNumbers.delete(orderId);
+    }
+  }
 
   io.on('connection', (socket) => {
     let store: string | null = null;
     const serially = createSerialHandlers(socket, clock, (error) =>
       logRepeated('error', 'a realtime event failed', { err: error }),
     );
-    const mayCreate = createBudget(EVENTS_PER_MINUTE, clock);
-    socket.on('create', async (storeId) => {
-      if (!mayCreate()) return void socket.conn.close(true);
-      if (!isId(storeId)) return;
+    async function create(_socket: PageSocket, storeId: unknown): Promise<boolean> {
+      if (!isId(storeId)) return false;
       // A page belongs to one store.
       if (store) await socket.leave(store);
       store = storeRoom(storeId);
       await socket.join(store);
-    });
+      const number = await reader.watch(storeId);
+      if (number === null) {
+        await socket.leave(store);
+        return false;
+      }
+      socket.emit('tick', { store_id: storeId, number });
+      return true;
+    }
+    socket.on('create', serially(create));
     socket.on('join', serially(rooms.join));
     socket.on('authenticate', serially(rooms.authenticate));
   });
+  io.on('wake', reader.wake);
 
   return {
     attach(server) {
@@ -68,19 +131,27 @@ export function createRealtime(parts: AdmissionParts & { database: Database }): 
       guardChannel(io.engine, parts);
       attached = true;
     },
-    async orderStatus(order, tx) {
-      if (!(await rooms.disconnectEnded(order.orderId, tx))) return;
-      const order_info = orderWire(order);
-      io.to(orderRoom(order.orderId)).emit('orderStatus', { store_id: order.storeId, order: { order_info } });
-    },
-    switched(storeId, { name, on }) {
-      io.to(storeRoom(storeId)).emit('switch', { store_id: storeId, sw: name, value: on ? 1 : 0 });
+    wake(storeId) {
+      reader.wake(storeId);
+      if (redis) io.serverSideEmit('wake', storeId);
     },
     connections: () => (attached ? io.engine.clientsCount : 0),
-    start: rooms.start,
+    async start() {
+      if (redisUrl) {
+        const { createRedisAdapter } = await import('./redis-adapter.ts');
+        redis = createRedisAdapter(redisUrl, log);
+        io.adapter(redis.adapter);
+      }
+      rooms.start();
+      reader.start();
+      ticking ??= setInterval(tick, REALTIME_TICK_MS).unref();
+    },
     async stop() {
+      clearInterval(ticking);
       rooms.stop();
+      await reader.stop();
       if (attached) await io.close();
+      redis?.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { challengeAnswer } from './schemas/answer.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
+import * as realtime from './schemas/realtime.ts';
 import * as recurring from './schemas/recurring.ts';
 import { line } from './schemas/scalars.ts';
 import * as staff from './schemas/staff.ts';
@@ -33,6 +34,7 @@ export const endpointSchemas = {
   csrfToken: { payload: nothing, answer: customer.csrfTokenAnswer },
   challenge: { payload: nothing, answer: challengeAnswer },
   storeSearch: { payload: store.storeSearchPayload, answer: store.storeSearchAnswer },
+  storeEvents: { payload: realtime.storeEventsPayload, answer: realtime.storeEventsAnswer },
   productSearch: { payload: productSearchPayload, answer: productSearchAnswer },
   settingChangeTheme: { payload: store.changeThemePayload, answer: message },
   customerAdd: { payload: customer.customerAddPayload, answer: message },

@@ -37,6 +37,7 @@ export const endpoints = {
   csrfToken: { ...get, path: 'v1/csrf-token' },
   challenge: { ...get, path: 'v1/challenge' },
   storeSearch: { ...read, path: 'v1/store/search_ssl' },
+  storeEvents: { ...read, path: 'v1/store/events', optionalSignIn: true },
   productSearch: { ...read, path: 'v1/product/search_product' },
   settingChangeTheme: { ...write, path: 'v1/setting/change-theme' },
   customerAdd: { ...write, path: 'v1/customer/add' },

@@ -1,9 +1,17 @@
 import type { OrderWire } from './order.ts';
 
-/** SPEC section 7, Realtime API: the events that a page receives. */
+/**
+ * SPEC section 7, Realtime API: the events that a page receives. `number` is the event's number in the store's log; a
+ * page that missed some reads them by `v1/store/events`.
+ */
 export interface ServerEvents {
-  orderStatus: (event: { store_id: number; order: { order_info: OrderWire } }) => void;
-  switch: (event: { store_id: number; sw: string; value: number }) => void;
+  orderStatus: (event: { store_id: number; number: number; order: { order_info: OrderWire } }) => void;
+  switch: (event: { store_id: number; number: number; sw: string; value: number }) => void;
+  /**
+   * Sent every REALTIME_TICK_MS and after `create`: the number of the newest event that concerns the page. A page that
+   * receives none for two periods has a connection that delivers nothing.
+   */
+  tick: (event: { store_id: number; number: number }) => void;
   /**
    * The access token of the joined orders expires within a minute. A page that does not `authenticate` with a new one
    * by then is disconnected; so is a page whose session is revoked.

@@ -119,3 +119,5 @@ export const REALTIME_RECONNECTION_DELAY_MS = 1000;
 export const REALTIME_RECONNECTION_DELAY_MAX_MS = 5000;
 /** A share between 0 and 1 (SPEC section 7). */
 export const REALTIME_RANDOMISATION_FACTOR = 0.5;
+/** How often the server sends its newest event number on a connection. */
+export const REALTIME_TICK_MS = 15_000;

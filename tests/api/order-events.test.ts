@@ -1,34 +1,26 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
-import { createDispatcher } from '#backend/realtime/dispatcher.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import { appendShopEvent, lastEventNumber, type ShopEvent } from '#backend/shared/events/shop-event.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { ordered, written } from './support/orders.ts';
-import { hearing, join, listen, until } from './support/realtime.ts';
+import { hearing, join, listen, roundTrip, until } from './support/realtime.ts';
+import { staffOf } from './support/staff.ts';
 import { until as eventually } from './support/until.ts';
 
 const backend = await startBackend({ manualIntervals: true });
-const { database, log } = backend;
+const { database } = backend;
 const channel = await listen(backend);
 
 before(async () => {
   await backend.admin.succeed('shopImport', counter('shop-a'));
 });
 
-const forget = () => database.acrossStores((tx) => tx.query('UPDATE order_event SET published_at = NULL'));
-const untold = async () =>
-  (await database.acrossStores((tx) => tx.query('SELECT 1 FROM order_event WHERE published_at IS NULL')))
-    .length;
-const untilAllTold = () => eventually(async () => (await untold()) === 0);
-const dispatcher = (publish: (order: Order) => void) =>
-  createDispatcher({ database, clock: backend.now, log, publish });
-
 describe('an order, its event and its e-mail', () => {
   it('are written together or not at all, and the next invoice number leaves no gap', async () => {
     const { client, order, payload } = await ordered(backend, 'a');
     const again = () => ({ ...payload, idempotency_key: crypto.randomUUID() });
-    for (const table of ['email', 'order_event', 'order_product']) {
+    for (const table of ['email', 'order_event', 'shop_event', 'order_product']) {
       const before = await written(backend);
       await database.acrossStores((tx) =>
         tx.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (false) NOT VALID`),
@@ -49,92 +41,114 @@ describe('an order, its event and its e-mail', () => {
   });
 });
 
-describe('the dispatcher', () => {
-  it('looks every 5 seconds for events that a crash left undelivered', async () => {
+describe('an event that this process was not woken for', () => {
+  /** Another instance that has committed a change, and died before it woke anybody. */
+  const append = (event: ShopEvent) =>
+    database.inStore(backend.storeIds.a, (tx) => appendShopEvent(tx, backend.storeIds.a, event));
+  const changeOf = (orderId: number) => ({ kind: 'order_status', payload: { order_id: orderId } }) as const;
+
+  it('is delivered at the next look into the log, 5 seconds later at most', async () => {
     const { access_token, order } = await ordered(backend, 'a');
-    await untilAllTold();
     const page = await channel.open({ token: access_token });
     await join(page, order.order_id);
     const heard = hearing(page, 'orderStatus');
-    await forget();
-    const queries = mock.method(database, 'acrossStores');
+    const number = await append(changeOf(order.order_id));
     backend.tick(4999);
-    assert.equal(queries.mock.callCount(), 0);
+    await roundTrip(page);
+    assert.equal(heard.length, 0);
     backend.tick(1);
-    assert.equal(queries.mock.callCount(), 1);
-    queries.mock.restore();
     await until(heard, 1);
     assert.equal(heard[0]?.order.order_info.order_id, order.order_id);
+    assert.equal(heard[0]?.number, number);
   });
 
-  it('delivers pending events at its start, each once, the oldest first', async () => {
-    const { client, order } = await ordered(backend, 'a');
+  it('is delivered once, in the order of the numbers, with those that it is woken for', async () => {
+    const { access_token, order, client } = await ordered(backend, 'a');
+    const page = await channel.open({ token: access_token });
+    await join(page, order.order_id);
+    const heard = hearing(page, 'orderStatus');
+    const first = await append(changeOf(order.order_id));
+    await append({ kind: 'catalogue', payload: {} });
     await client.succeed('orderCancel', { order_id: order.order_id });
-    await untilAllTold();
-    await forget();
-    const told: [number, number][] = [];
-    const restarted = dispatcher(({ orderId, orderStatusId }) => told.push([orderId, orderStatusId]));
-    restarted.start();
-    await restarted.stop();
-    assert.equal(await untold(), 0);
-    const events = await database.acrossStores((tx) =>
-      tx.query<{ order_id: number }>('SELECT order_id FROM order_event ORDER BY order_event_id'),
-    );
+    await until(heard, 2);
+    backend.tick(5000);
+    await append(changeOf(order.order_id));
+    backend.tick(5000);
+    await until(heard, 3);
     assert.deepEqual(
-      told.map(([orderId]) => orderId),
-      events.map(({ order_id }) => order_id),
+      heard.map((event) => event.number),
+      [first, first + 2, first + 3],
     );
-    assert.deepEqual(told.slice(-2), [
-      [order.order_id, 4],
-      [order.order_id, 4],
+  });
+
+  it('is delivered after the failure of a delivery, with the later ones', async () => {
+    const { access_token, order, client } = await ordered(backend, 'a');
+    const page = await channel.open({ token: access_token });
+    await join(page, order.order_id);
+    const heard = hearing(page, 'orderStatus');
+    const inStore = mock.method(database, 'inStore', async () => {
+      throw new Error('the database is away');
+    });
+    const first = await database.acrossStores((tx) =>
+      appendShopEvent(tx, backend.storeIds.a, changeOf(order.order_id)),
+    );
+    backend.tick(5000);
+    await eventually(() => inStore.mock.callCount() > 0);
+    inStore.mock.restore();
+    await client.succeed('orderCancel', { order_id: order.order_id });
+    await until(heard, 2);
+    assert.deepEqual(
+      heard.map((event) => event.number),
+      [first, first + 1],
+    );
+  });
+});
+
+describe('the tick', () => {
+  it('comes after create and every 15 seconds, and orders of other people do not raise its number', async () => {
+    const storeId = backend.storeIds.a;
+    const page = await channel.open();
+    const ticks = hearing(page, 'tick');
+    page.emit('create', storeId);
+    await until(ticks, 1);
+    assert.deepEqual(ticks, [
+      { store_id: storeId, number: await database.inStore(storeId, lastEventNumber) },
     ]);
+    backend.tick(15_000);
+    await until(ticks, 2);
+    await ordered(backend, 'a');
+    backend.tick(15_000);
+    await until(ticks, 3);
+    assert.deepEqual(ticks[2], ticks[1]);
+    const staff = await staffOf(backend, 'a');
+    const heard = hearing(page, 'switch');
+    await staff.succeed('staffStoreSwitch', { sw: 'maintenance', value: 0 });
+    await until(heard, 1);
+    backend.tick(15_000);
+    await until(ticks, 4);
+    assert.equal(ticks[3]?.number, heard[0]?.number);
   });
 
-  it('delivers an event again when the delivery failed', async () => {
-    const { order } = await ordered(backend, 'a');
-    await untilAllTold();
-    await forget();
-    const told: number[] = [];
-    let failing = true;
-    const restarted = dispatcher(({ orderId }) => {
-      if (failing && orderId === order.order_id) throw new Error('the channel is broken');
-      told.push(orderId);
-    });
-    restarted.wake();
-    await restarted.stop();
-    assert((await untold()) > 0);
-    failing = false;
-    restarted.wake();
-    await restarted.stop();
-    assert.equal(await untold(), 0);
-    assert(told.includes(order.order_id));
+  it('has the number of the newest change of an order for the pages that follow it', async () => {
+    const { access_token, order, client } = await ordered(backend, 'a');
+    const page = await channel.open({ token: access_token });
+    await join(page, order.order_id);
+    const heard = hearing(page, 'orderStatus');
+    await client.succeed('orderCancel', { order_id: order.order_id });
+    await until(heard, 1);
+    const ticks = hearing(page, 'tick');
+    backend.tick(15_000);
+    await until(ticks, 2);
+    assert.equal(Math.max(...ticks.map(({ number }) => number)), heard[0]?.number);
   });
 
-  it('delivers the others when one cannot be delivered, and gives that one up after an hour', async () => {
-    const [broken, fine] = [await ordered(backend, 'a'), await ordered(backend, 'a')];
-    await untilAllTold();
-    const told: number[] = [];
-    const restarted = dispatcher(({ orderId }) => {
-      if (orderId === broken.order.order_id) throw new Error('no such order');
-      told.push(orderId);
-    });
-    const tell = async () => {
-      restarted.wake();
-      await restarted.stop();
-    };
-    await database.acrossStores((tx) =>
-      tx.query('UPDATE order_event SET published_at = NULL WHERE order_id = ANY($1::integer[])', [
-        [broken.order.order_id, fine.order.order_id],
-      ]),
-    );
-    await tell();
-    assert.deepEqual(told, [fine.order.order_id]);
-    backend.pass(60 * 60_000);
-    await tell();
-    assert.equal(await untold(), 1);
-    backend.pass(1);
-    await tell();
-    assert.equal(await untold(), 0);
-    assert.deepEqual(told, [fine.order.order_id]);
+  it('does not come to a page of an unknown store', async () => {
+    const page = await channel.open();
+    const ticks = hearing(page, 'tick');
+    page.emit('create', 999_999);
+    await roundTrip(page);
+    backend.tick(15_000);
+    await roundTrip(page);
+    assert.deepEqual(ticks, []);
   });
 });

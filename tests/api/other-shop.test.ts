@@ -43,6 +43,7 @@ function payloadAtHome(name: EndpointName): Payload {
   const addressUpdate = { ...address, address_id: 1, address_1: 'x' };
   const payloads: Partial<Record<EndpointName, Payload>> = {
     storeSearch: { url: 'http://shop-a.localhost' },
+    storeEvents: { store_id: storeIds.a, after: 0 },
     productSearch: { category_id_array: [1, 2, 3, 4, 5], store_id: storeIds.a, store_name: '' },
     customerAdd: { ...signUp },
     customerConfirm: { token: confirmToken },
@@ -176,6 +177,7 @@ const UNKNOWN_TOKEN: Refusal = [404, 'unknown_token'];
 /** Endpoints whose payload names the shop: shop A's id is refused before the session is read. */
 const WITH_SHOP_ID: readonly EndpointName[] = [
   'storeSearch',
+  'storeEvents',
   'productSearch',
   'settingChangeTheme',
   'customerAdd',
@@ -208,6 +210,7 @@ const BY_TOKEN: readonly EndpointName[] = [
 const OPEN: readonly EndpointName[] = [
   'customerAdd',
   'customerDisconnect',
+  'storeEvents',
   'productSearch',
   'orderSlots',
   'customerForget',

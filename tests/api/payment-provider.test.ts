@@ -35,7 +35,7 @@ async function opened(): Promise<CardOrder> {
 /** The scheduler's task of one instance. */
 async function runDue() {
   const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
-  const wakes = { log: backend.log, wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
+  const wakes = { log: backend.log, wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
   const provider = createStripeProvider(keys);
   const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
   const { runOne } = createPaymentExpiryTask({ database, clock, provider, applyProviderSession, ...wakes });

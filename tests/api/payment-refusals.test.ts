@@ -63,7 +63,7 @@ async function refundOf({ order }: CardOrder) {
 /** The scheduler's task of one instance. */
 async function runRefunds() {
   const provider = createStripeProvider(keys);
-  const { runOne } = createRefundTask({ database, clock, log, provider, wakeDispatcher: () => {} });
+  const { runOne } = createRefundTask({ database, clock, log, provider, wakePages: () => {} });
   await runAllDue(runOne);
 }
 

@@ -7,7 +7,7 @@ import { openPostgres } from '#backend/shared/database/postgres.ts';
 import { legalOf } from '#lib/contract/legal.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
-import { install, runUntilListening } from './support/running-backend.ts';
+import { install, runUntilListening, TEST_REDIS_URL } from './support/running-backend.ts';
 
 async function openServer(user?: string) {
   const { url, drop } = await emptyServerDatabase();
@@ -117,7 +117,8 @@ if (isOnServer) {
 
   test('two instances that start at once on an empty database both serve, and fill it once', async () => {
     const { environment } = await install();
-    const instances = await Promise.all([runUntilListening(environment), runUntilListening(environment)]);
+    const together = { ...environment, REDIS_URL: TEST_REDIS_URL };
+    const instances = await Promise.all([runUntilListening(together), runUntilListening(together)]);
     for (const { address } of instances) assert.ok((await fetch(`${address}/api/v1/ready`)).ok);
     assert.equal(instances.filter(({ output }) => output().includes('seeded')).length, 1);
   });

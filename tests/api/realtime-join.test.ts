@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { lastEventNumber } from '#backend/shared/events/shop-event.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
@@ -83,7 +84,8 @@ describe('orderStatus', () => {
     const staff = await staffOf(backend, 'a');
     const moved = await staff.succeed('staffOrderStatus', { order_id: order.order_id, order_status_id: 5 });
     await until(heard, 1);
-    assert.deepEqual(heard, [{ store_id: backend.storeIds.a, order: { order_info: moved.order } }]);
+    const number = await backend.database.inStore(backend.storeIds.a, lastEventNumber);
+    assert.deepEqual(heard, [{ store_id: backend.storeIds.a, number, order: { order_info: moved.order } }]);
 
     await other.client.succeed('orderCancel', { order_id: other.order.order_id });
     await until(unheard[0] ?? [], 1);

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
+import { lastEventNumber } from '#backend/shared/events/shop-event.ts';
 import { startBackend } from './support/backend.ts';
 import { hearing, listen, roundTrip, until } from './support/realtime.ts';
 import { staffOf } from './support/staff.ts';
@@ -42,6 +43,7 @@ describe('v1/staff/store/switch', () => {
     const before = notices.length;
 
     const staff = await staffOf(backend, 'a');
+    const number = await backend.database.inStore(storeIds.a, lastEventNumber);
     for (const value of [1, 0] as const) {
       await staff.succeed('staffStoreSwitch', { sw: 'maintenance', value });
       assert.equal(await settingOf('config_maintenance'), String(value));
@@ -51,9 +53,9 @@ describe('v1/staff/store/switch', () => {
 
     await until(heard, 3);
     assert.deepEqual(heard, [
-      { store_id: storeIds.a, sw: 'maintenance', value: 1 },
-      { store_id: storeIds.a, sw: 'maintenance', value: 0 },
-      { store_id: storeIds.a, sw: 'web_order', value: 0 },
+      { store_id: storeIds.a, number: number + 1, sw: 'maintenance', value: 1 },
+      { store_id: storeIds.a, number: number + 2, sw: 'maintenance', value: 0 },
+      { store_id: storeIds.a, number: number + 3, sw: 'web_order', value: 0 },
     ]);
     // Changes within one second cause one revalidation.
     await until(notices, before + 1);

@@ -6,14 +6,19 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { io } from 'socket.io-client';
 import { isOnServer } from '#tests/api/support/databases.ts';
-import { install, runUntilListening, seededTenant } from '#tests/api/support/running-backend.ts';
+import {
+  install,
+  runUntilListening,
+  seededTenant,
+  TEST_REDIS_URL,
+} from '#tests/api/support/running-backend.ts';
 import { until } from '#tests/api/support/until.ts';
 import { readMetrics } from '#tests/support/read-metrics.ts';
 import { buildStorefront } from '../../scripts/setup/build.mjs';
 import { openStorefront } from '../faults/support/storefront.ts';
 import { freePorts, openCaddy, openNginx, type Ports } from './support/balancers.ts';
 
-const { CADDY = '/usr/bin/caddy', TEST_REDIS_URL = 'redis://127.0.0.1:6379/11' } = process.env;
+const { CADDY = '/usr/bin/caddy' } = process.env;
 const COUNT = 'ardoise_http_request_duration_seconds_count';
 const VISITORS = 6;
 const PAGES = 6;

@@ -11,7 +11,7 @@ const POSTS = 50;
 test(`${POSTS} posts of one key over as many connections make one order and get ${POSTS} equal answers`, {
   timeout: 900_000,
 }, async () => {
-  const site = await openSite();
+  const site = await openSite({ several: isOnServer });
   const backends = [await site.start()];
   // On PostgreSQL the requests reach two instances.
   if (isOnServer) backends.push(await site.startAnother());

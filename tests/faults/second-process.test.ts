@@ -14,7 +14,7 @@ if (isOnServer) {
   test('of two processes on a database both take orders, and one can be stopped and started meanwhile', {
     timeout: 900_000,
   }, async () => {
-    const site = await openSite();
+    const site = await openSite({ several: true });
     const first = await site.start();
     const diners = await newDiners(site, 4);
     const ordering = keepOrdering(diners);

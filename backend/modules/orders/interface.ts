@@ -5,7 +5,7 @@
 
 export { orderAnswer } from './http.ts';
 export { moveBySystem } from './move-order.ts';
-export { type OrderAccess, type OrderOwner, orderOfOwner } from './order-access.ts';
+export { type OrderAccess, type OrderOwner, orderOfOwner, ordersOfOwner } from './order-access.ts';
 export type { OrderPayments } from './order-payments.ts';
 export type { Orders } from './orders.ts';
 export {
@@ -22,7 +22,7 @@ export { RECEIVED_COLUMNS } from './repository/order-row.ts';
 
 // Events for realtime.
 
-export { insertOrderEvent, markPublished, unpublishedOrderEvents } from './repository/order-event.ts';
+export { appendOrderChange } from './repository/order-event.ts';
 
 // The price of an order that is not placed yet.
 

@@ -15,7 +15,7 @@ import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
-import { insertOrderEvent } from './repository/order-event.ts';
+import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
 
 /** A request to move an order to another status. */
 export interface Move {
@@ -31,7 +31,7 @@ export interface Move {
 
 /**
  * Moves an order if the rules allow it, with its event and an e-mail to the customer. After the commit the caller wakes
- * the dispatcher and the outbox, and the payment tasks when the order was cancelled or handed over.
+ * the pages and the outbox, and the payment tasks when the order was cancelled or handed over.
  */
 export async function moveOrder(
   tx: Tx,
@@ -77,6 +77,7 @@ export async function moveOrder(
   if (recipient && isEmailedStatus(to) && !silent) {
     await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
+  await appendOrderChange(tx, moved);
   return done(moved);
 }
 
@@ -100,7 +101,10 @@ async function mayAccess(tx: Tx, orderId: number, by: Move['by']): Promise<boole
   return by.actor === 'staff' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
 }
 
-/** Moves an order after an event of the payment provider; null when the rules do not allow the move. */
+/**
+ * Moves an order after an event of the payment provider; null when the rules do not allow the move. The caller ends with
+ * `appendOrderChange`.
+ */
 export async function moveBySystem(
   tx: Tx,
   order: Order,

@@ -4,7 +4,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { Sessions } from '../accounts/interface.ts';
-import { orderOfCustomer, orderOfGuest } from './repository/order.ts';
+import { orderIdsOfCustomer, orderOfCustomer, orderOfGuest } from './repository/order.ts';
 
 /** The owner of orders: a customer, or the holder of a guest token for one order. */
 export type OrderOwner = { customerId: number } | { guestOrderId: number };
@@ -13,6 +13,18 @@ export type OrderOwner = { customerId: number } | { guestOrderId: number };
 export async function orderOfOwner(tx: Tx, orderId: number, owner: OrderOwner): Promise<Order | null> {
   if ('customerId' in owner) return orderOfCustomer(tx, orderId, owner.customerId);
   return owner.guestOrderId === orderId ? orderOfGuest(tx, orderId) : null;
+}
+
+/** Those of the orders that belong to the owner. */
+export async function ordersOfOwner(
+  tx: Tx,
+  orderIds: readonly number[],
+  owner: OrderOwner,
+): Promise<ReadonlySet<number>> {
+  if ('customerId' in owner) return new Set(await orderIdsOfCustomer(tx, orderIds, owner.customerId));
+  const { guestOrderId } = owner;
+  const isOwn = orderIds.includes(guestOrderId) && (await orderOfGuest(tx, guestOrderId)) !== null;
+  return new Set(isOwn ? [guestOrderId] : []);
 }
 
 const GUEST_TOKEN_SECONDS = 7 * 24 * 3600;

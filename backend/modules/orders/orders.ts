@@ -28,8 +28,8 @@ export interface OrdersParts {
   payments: OrderPayments;
   /** Called after the commit of an e-mail. */
   wakeOutbox: () => void;
-  /** Called after the commit of an order event. */
-  wakeDispatcher: () => void;
+  /** Called after the commit of an event of the store. */
+  wakePages: (storeId: number) => void;
   /** Called after an order ended: there may be a refund to make, or a session to close. */
   wakePayments: () => void;
   /** Whether online card payments are available. */
@@ -62,8 +62,7 @@ export interface Orders {
 
 /** The operations of customers and staff on the orders of a shop. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { database, clock, payments, cardOnline, wakeOutbox, wakeDispatcher, wakePayments, orderPlaced } =
-    parts;
+  const { database, clock, payments, cardOnline, wakeOutbox, wakePages, wakePayments, orderPlaced } = parts;
   const readCurrentShop = createCurrentShopReader();
 
   /** Concurrent orders of one shop share a transaction. */
@@ -102,7 +101,7 @@ export function createOrders(parts: OrdersParts): Orders {
         moveOrder(tx, shop, move, { payments, now: new Date(clock()) }),
       );
       if (outcome.ok) {
-        wakeDispatcher();
+        wakePages(shop.storeId);
         wakeOutbox();
         if (move.to === CANCELLED || move.to === HANDED_OVER) wakePayments();
       }

@@ -9,6 +9,7 @@ import {
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesById } from '../accounts/interface.ts';
 import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
@@ -54,6 +55,8 @@ export async function placeOrders(
 
 const isPlaced = (resolved: Resolved): resolved is PlacedOrder => 'orderId' in resolved;
 const isAwaited = ({ paymentMethod }: Order) => paymentMethod === 'card_online';
+const placedEvent = ({ orderId }: Order) =>
+  ({ kind: 'order_placed', payload: { order_id: orderId } }) as const;
 const isDraft = (resolved: Resolved): resolved is Draft => !isPlaced(resolved);
 
 async function readPlaced(tx: Tx, placed: readonly PlacedOrder[]): Promise<ReadonlyMap<number, Order>> {
@@ -64,7 +67,10 @@ async function readPlaced(tx: Tx, placed: readonly PlacedOrder[]): Promise<Reado
   );
 }
 
-/** Inserts new orders, each with its e-mail or with its pending card payment: the e-mail then follows the payment. */
+/**
+ * Inserts new orders, each with its event and its e-mail, or with its pending card payment: the e-mail then follows the
+ * payment.
+ */
 async function writeDrafts(
   tx: Tx,
   storeId: number,
@@ -79,6 +85,7 @@ async function writeDrafts(
   if (emails.length > 0) await insertEmails(tx, emails, new Date(now));
   const awaited = [...written.values()].filter(isAwaited).map(({ orderId }) => orderId);
   if (awaited.length > 0) await payments.awaitCard(tx, storeId, awaited, new Date(now));
+  await appendShopEvents(tx, storeId, [...written.values()].map(placedEvent));
   return written;
 }
 

@@ -8,7 +8,13 @@ import { insertJobFailure } from '../../jobs/interface.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { insertEmail, orderReceivedEmail, refundEmail } from '../notifications/interface.ts';
-import { lockOrder, moveBySystem, orderRecipient, updateOrder } from '../orders/interface.ts';
+import {
+  appendOrderChange,
+  lockOrder,
+  moveBySystem,
+  orderRecipient,
+  updateOrder,
+} from '../orders/interface.ts';
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
 import type { ProviderSession } from './provider/provider.ts';
 import { insertLedgerEntry } from './repository/ledger.ts';
@@ -21,7 +27,7 @@ interface ApplyProviderSessionParts {
   shops: Shops;
   log: Logger;
   wakeOutbox: () => void;
-  wakeDispatcher: () => void;
+  wakePages: (storeId: number) => void;
   wakePayments: () => void;
 }
 
@@ -66,7 +72,7 @@ export function createApplyProviderSession(parts: ApplyProviderSessionParts): Ap
     const outcome =
       state === 'paid' ? await applyPaid(session, storeId) : await applyExpired(session, storeId, orderId);
     if (outcome === 'done') {
-      parts.wakeDispatcher();
+      parts.wakePages(storeId);
       parts.wakeOutbox();
       parts.wakePayments();
     }
@@ -123,6 +129,7 @@ async function applyPayment(
   };
   if (!(await moveBySystem(tx, paid, PAID_NOT_SEEN, at))) await updateOrder(tx, paid);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, paid), at);
+  await appendOrderChange(tx, paid);
   return 'done';
 }
 
@@ -145,7 +152,9 @@ export async function cancelUnpaidOrder(
   const moved = paymentMethod
     ? await moveBySystem(tx, { ...order, paymentMethod }, PAY_ON_SITE_NOT_SEEN, at)
     : await moveBySystem(tx, order, CANCELLED, at);
-  return moved ? 'done' : 'known';
+  if (!moved) return 'known';
+  await appendOrderChange(tx, moved);
+  return 'done';
 }
 
 /** The payment method of the money received, the first in the order of MEANS; null when none was. */

@@ -56,12 +56,12 @@ const PENDING_MS = 2 * 60_000;
 export function createPaymentExpiryTask({
   provider,
   applyProviderSession,
-  wakeDispatcher,
+  wakePages,
   ...parts
 }: JobParts & {
   provider: PaymentProvider | null;
   applyProviderSession: ApplyProviderSession;
-  wakeDispatcher: () => void;
+  wakePages: (storeId: number) => void;
 }): Task {
   const { database, clock } = parts;
 
@@ -81,7 +81,7 @@ export function createPaymentExpiryTask({
       await lockOrder(tx, orderId);
       return closePayment(tx, orderId);
     });
-    wakeDispatcher();
+    wakePages(storeId);
   }
 
   /** Does not count as a failed attempt. */

@@ -9,7 +9,7 @@ import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, orderReceivedEmail } from '../notifications/interface.ts';
 import {
-  insertOrderEvent,
+  appendOrderChange,
   lockOrder,
   moveBySystem,
   orderRecipient,
@@ -45,6 +45,7 @@ export async function payOnSite(
   await reschedulePayment(tx, orderId, at);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, moved), at);
+  await appendOrderChange(tx, moved);
   return done(moved);
 }
 
@@ -110,12 +111,10 @@ export async function recordOnSite(
     at,
   });
   const recorded = (await lockOrder(tx, orderId)) ?? order;
-  // Makes open pages reload the order.
-  const { orderStatusId } = recorded;
-  await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'staff', staffId, at });
-  const isNewToShop = order.orderStatusId === AWAITING_CARD && orderStatusId !== AWAITING_CARD;
+  const isNewToShop = order.orderStatusId === AWAITING_CARD && recorded.orderStatusId !== AWAITING_CARD;
   const recipient = isNewToShop ? await orderRecipient(tx, orderId) : null;
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, recorded), at);
+  await appendOrderChange(tx, recorded);
   return done({ order: recorded });
 }
 

@@ -24,7 +24,7 @@ export interface PaymentsParts {
   shops: Shops;
   log: Logger;
   wakeOutbox: () => void;
-  wakeDispatcher: () => void;
+  wakePages: (storeId: number) => void;
   /** Runs the payment tasks that are due. */
   wakePayments: () => void;
 }
@@ -44,7 +44,7 @@ export interface Payments {
 
 /** Payments by card online, and payments on site recorded by staff. */
 export function createPayments(parts: PaymentsParts): Payments {
-  const { database, clock, provider, log, wakeDispatcher } = parts;
+  const { database, clock, provider, log, wakePages } = parts;
   const applyProviderSession = createApplyProviderSession(parts);
   const closeSession = createCloseSession({ provider, applyProviderSession });
 
@@ -86,7 +86,7 @@ export function createPayments(parts: PaymentsParts): Payments {
         payOnSite(tx, shop, { orderId, means }, new Date(clock())),
       );
       if (outcome.ok) {
-        wakeDispatcher();
+        wakePages(shop.storeId);
         parts.wakeOutbox();
         parts.wakePayments();
       }
@@ -116,7 +116,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       if (!recorded.ok) return recorded;
       // Another session was opened in the meantime.
       if ('openSessionId' in recorded.value) return refuse('payment_pending');
-      wakeDispatcher();
+      wakePages(shop.storeId);
       parts.wakeOutbox();
       return done(recorded.value.order);
     },

@@ -10,7 +10,7 @@ import {
   type Task,
 } from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
-import { insertOrderEvent, lockOrder } from '../orders/interface.ts';
+import { appendOrderChange, lockOrder } from '../orders/interface.ts';
 import type { PaymentProvider } from './provider/provider.ts';
 import { NO_PROVIDER, throwPermanentIfRefused } from './provider/provider.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
@@ -29,9 +29,9 @@ export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Dat
 /** Makes the refunds that are due. The idempotency key at the provider ensures one refund for each payment. */
 export function createRefundTask({
   provider,
-  wakeDispatcher,
+  wakePages,
   ...parts
-}: JobParts & { provider: PaymentProvider | null; wakeDispatcher: () => void }): Task {
+}: JobParts & { provider: PaymentProvider | null; wakePages: (storeId: number) => void }): Task {
   const { database, clock } = parts;
 
   async function run(job: LeasedJob): Promise<void> {
@@ -50,12 +50,9 @@ export function createRefundTask({
       const entry = { storeId, orderId, kind: 'refund', means: 'card', online: true, staffId: null } as const;
       await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });
       await closeRefund(tx, refundId);
-      if (!order) return;
-      // Makes open pages reload the order.
-      const { orderStatusId } = order;
-      await insertOrderEvent(tx, { storeId, orderId, orderStatusId, actor: 'system', staffId: null, at });
+      if (order) await appendOrderChange(tx, order);
     });
-    wakeDispatcher();
+    wakePages(storeId);
   }
 
   return createJobTask(parts, { kind: 'card_refund', run });

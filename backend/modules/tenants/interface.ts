@@ -15,7 +15,7 @@ export {
 
 // Services that are passed to other modules.
 
-export type { Settings, Switch } from './settings.ts';
+export type { Settings } from './settings.ts';
 export type { Shops } from './shops.ts';
 
 // For compose.ts.

@@ -1,4 +1,5 @@
 import type { Database } from '#backend/shared/database/database.ts';
+import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
 import type { Shop, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Theme } from '#lib/domain/store/theme.ts';
@@ -21,8 +22,8 @@ const SWITCH_KEYS: Record<Switch['name'], string> = {
 export interface SettingsParts {
   database: Database;
   shops: Shops;
-  /** Sends the switch to the open pages of the store. */
-  switched: (storeId: number, change: Switch) => void;
+  /** Called after the commit of an event of the store. */
+  wakePages: (storeId: number) => void;
   /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
   production: boolean;
@@ -36,7 +37,7 @@ export interface Settings {
 }
 
 export function createSettings(parts: SettingsParts): Settings {
-  const { database, shops, switched, shopChanged, production } = parts;
+  const { database, shops, wakePages, shopChanged, production } = parts;
   return {
     async changeTheme({ shop: { storeId, tenant }, origin }, theme) {
       if (production || !isDevelopmentHost(new URL(origin).hostname)) return refuse('theme_forbidden');
@@ -46,9 +47,12 @@ export function createSettings(parts: SettingsParts): Settings {
       return done(undefined);
     },
     async turnSwitch({ storeId, tenant }, change) {
-      const [key, value] = [SWITCH_KEYS[change.name], change.on ? '1' : '0'];
-      await database.inStore(storeId, (tx) => writeSetting(tx, storeId, key, value));
-      switched(storeId, change);
+      const value = change.on ? 1 : 0;
+      await database.inStore(storeId, async (tx) => {
+        await writeSetting(tx, storeId, SWITCH_KEYS[change.name], String(value));
+        await appendShopEvent(tx, storeId, { kind: 'switch', payload: { sw: change.name, value } });
+      });
+      wakePages(storeId);
       shopChanged(tenant.id);
     },
   };

@@ -89,6 +89,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   csrfToken: 'csrf',
   challenge: 'challenge',
   storeSearch: 'browse',
+  storeEvents: 'own_read',
   productSearch: 'browse',
   settingChangeTheme: 'own_write',
   customerAdd: 'sign_up',

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Socket } from 'socket.io-client';
+import type { StoreEvents } from '#lib/contract/calls/store.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
 import {
@@ -8,23 +9,28 @@ import {
   REALTIME_RANDOMISATION_FACTOR,
   REALTIME_RECONNECTION_DELAY_MAX_MS,
   REALTIME_RECONNECTION_DELAY_MS,
+  REALTIME_TICK_MS,
 } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
 import type { Session } from '../session/session.ts';
+import { createMissedEvents } from './missed-events.ts';
 
 export interface OrderFollower {
   /** Called with the order that an event carries. */
   onOrder(order: OrderWire): void;
-  /** Called after each join of the order's room: earlier changes must be read. */
+  /** Called after each join of the order's room, and after changes that were missed: the order must be read. */
   onJoined(): void;
 }
+
+/** Called with whether the store is in maintenance; with 'unknown' when the store must be read again. */
+export type MaintenanceWatcher = (on: boolean | 'unknown') => void;
 
 /** The realtime channel of one store (SPEC section 7); connected while there are listeners. */
 export interface RealtimeChannel {
   /** Follows an order. Returns the unsubscribe function. */
   follow(orderId: number, follower: OrderFollower): () => void;
   /** Calls `watcher` when the store's maintenance is switched. Returns the unsubscribe function. */
-  watchMaintenance(watcher: (on: boolean) => void): () => void;
+  watchMaintenance(watcher: MaintenanceWatcher): () => void;
   /** Whether events of the order arrive now. */
   isLive(orderId: number): boolean;
   onLiveChange(listener: () => void): () => void;
@@ -38,13 +44,14 @@ const originOf = (realtimeUrl: string) =>
 
 function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Session): RealtimeChannel {
   const followers = new Map<number, Set<OrderFollower>>();
-  const watchers = new Set<(on: boolean) => void>();
+  const watchers = new Set<MaintenanceWatcher>();
   const live = new Set<number>();
   const liveListeners = createListeners();
   let socket: Socket<ServerEvents, ClientEvents> | null = null;
   let opening = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let joining: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   /** A join may be refused because the access token is old: it is renewed once. */
   let renewed = false;
   /** The access token that the connection was made with. */
@@ -108,19 +115,54 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     for (const orderId of followers.keys()) if (!live.has(orderId)) join(orderId);
   }
 
+  const tellMaintenance = (on: boolean | 'unknown') => {
+    for (const watcher of watchers) watcher(on);
+  };
+
+  const missed = createMissedEvents(
+    session,
+    ({ complete, events }: Pick<StoreEvents, 'complete' | 'events'>) => {
+      const changed = events.flatMap((event) => (event.kind === 'order' ? event.orderId : []));
+      for (const orderId of complete ? new Set(changed) : followers.keys())
+        each(orderId, (follower) => follower.onJoined());
+      if (!complete) return tellMaintenance('unknown');
+      for (const event of events)
+        if (event.kind === 'switch' && event.name === 'maintenance') tellMaintenance(event.on);
+    },
+  );
+
+  /** A connection without ticks delivers nothing, although neither end may have noticed. */
+  function expectTick(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => socket?.disconnect().connect(), 2 * REALTIME_TICK_MS);
+  }
+
   function listen(connected: Socket<ServerEvents, ClientEvents>): void {
     connected.on('connect', () => {
+      missed.connected();
+      expectTick();
       connected.emit('create', storeId);
       joinAll();
     });
-    connected.on('disconnect', () => setLive([...live], false));
-    connected.on('orderStatus', ({ store_id, order: { order_info } }) => {
-      if (store_id === storeId) each(order_info.order_id, (follower) => follower.onOrder(order_info));
+    connected.on('disconnect', () => {
+      clearTimeout(silence);
+      setLive([...live], false);
+    });
+    connected.on('tick', ({ store_id, number }) => {
+      if (store_id !== storeId) return;
+      expectTick();
+      missed.tick(number);
+    });
+    connected.on('orderStatus', ({ store_id, number, order: { order_info } }) => {
+      if (store_id !== storeId) return;
+      missed.arrived(number);
+      each(order_info.order_id, (follower) => follower.onOrder(order_info));
     });
     connected.on('renew', () => void renewConnectionToken());
-    connected.on('switch', ({ store_id, sw, value }) => {
-      if (store_id !== storeId || sw !== 'maintenance') return;
-      for (const watcher of watchers) watcher(value === 1);
+    connected.on('switch', ({ store_id, number, sw, value }) => {
+      if (store_id !== storeId) return;
+      missed.arrived(number);
+      if (sw === 'maintenance') tellMaintenance(value === 1);
     });
   }
 
@@ -154,6 +196,8 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
 
   function close(): void {
     clearTimeout(joining);
+    clearTimeout(silence);
+    missed.stop();
     socket?.disconnect();
     socket = null;
     renewed = false;

@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react';
 import { sessionOf } from '../session/session.ts';
-import { realtimeChannelOf } from './realtime-channel.ts';
+import { type MaintenanceWatcher, realtimeChannelOf } from './realtime-channel.ts';
 
 /** Calls `onSwitch` when the shop switches its maintenance (SPEC section 4, Realtime channel); connects if `wanted`. */
 export function useMaintenanceSwitch(
   { storeId, name }: { storeId: number; name: string },
   realtimeUrl: string,
-  onSwitch: (on: boolean) => void,
+  onSwitch: MaintenanceWatcher,
   wanted: boolean,
 ): void {
   useEffect(() => {

@@ -39,7 +39,8 @@ function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted: boolea
 
   // Shown at once; then the store is read again.
   const onSwitch = useCallback(
-    (maintenance: boolean) => void mutate((known = rendered) => ({ ...known, maintenance })),
+    (on: boolean | 'unknown') =>
+      void (on === 'unknown' ? mutate() : mutate((known = rendered) => ({ ...known, maintenance: on }))),
     [mutate, rendered],
   );
   // A visitor who only reads needs no connection: the store is read again when the tab becomes visible.

@@ -12,6 +12,29 @@ export const readStore: ApiCall<'storeSearch', { url: string }, { store: Store }
   decode: ({ data }) => ({ store: storeOf(data, DEFAULT_LANGUAGE_ID) }),
 };
 
+/** What a page missed of its store and of its own orders. */
+export interface StoreEvents {
+  number: number;
+  /** False when everything has to be read again. */
+  complete: boolean;
+  events: readonly ({ kind: 'switch'; name: string; on: boolean } | { kind: 'order'; orderId: number })[];
+}
+
+/** The events after a number. */
+export const readStoreEvents: ApiCall<'storeEvents', { storeId: number; after: number }, StoreEvents> = {
+  endpoint: 'storeEvents',
+  encode: ({ storeId, after }) => ({ store_id: storeId, after }),
+  decode: ({ number, complete, events }) => ({
+    number,
+    complete,
+    events: events.map((event) =>
+      event.kind === 'switch'
+        ? { kind: 'switch', name: event.sw, on: event.value === 1 }
+        : { kind: 'order', orderId: event.order_id },
+    ),
+  }),
+};
+
 export const changeTheme: ApiCall<'settingChangeTheme', { theme: Theme; storeId: number }, Message> = {
   endpoint: 'settingChangeTheme',
   encode: ({ theme, storeId }) => ({ theme, store_id: storeId }),

@@ -28,6 +28,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     csrfToken: {},
     challenge: {},
     storeSearch: { url: 'https://shop-a.localhost' },
+    storeEvents: { store_id, after: 0 },
     productSearch: { category_id_array: [1], store_id, store_name: 'Grill A' },
     customerAdd: { ...login, firstname: 'Léa', lastname: 'Dupont', telephone: '06 12 34 56 78', terms: true },
     customerConfirm: { token: 'unknown' },

@@ -11,6 +11,9 @@ import { emptyServerDatabase, isOnServer } from './databases.ts';
 const MAIN = new URL('../../../backend/main.ts', import.meta.url).pathname;
 const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', import.meta.url).pathname;
 
+/** Several backends on one database need Redis. */
+export const TEST_REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
+
 /** The tenant whose small shop an installation is seeded with. */
 export const seededTenant = allTenants[0];
 

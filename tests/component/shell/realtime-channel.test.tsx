@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { unreachableFailure } from '#lib/browser/api/call-api.ts';
 import type { Session } from '#lib/browser/session/session.ts';
 import { anOrder } from '#tests/support/an-order.ts';
@@ -130,7 +130,7 @@ describe('the channel of a store', () => {
     socket.connect();
     for (const order_id of [5, 6]) {
       const order_info = anOrder({ order_id });
-      socket.tell('orderStatus', { store_id: storeId, order: { order_info } });
+      socket.tell('orderStatus', { store_id: storeId, number: 1, order: { order_info } });
     }
     socket.tell('orderStatus', { store_id: storeId + 1, order: { order_info: anOrder() } });
     expect(follower.onOrder.mock.calls).toEqual([[anOrder({ order_id: 5 })]]);
@@ -237,7 +237,8 @@ describe('a join that is refused', () => {
     await jest.advanceTimersByTimeAsync(1);
     socket.joins[1]?.answer(true);
     expect(channel.isLive(5)).toBe(true);
-    await jest.advanceTimersByTimeAsync(60_000);
+    // Less than the silence after which a new connection is made.
+    await jest.advanceTimersByTimeAsync(20_000);
     expect(socket.joins).toHaveLength(2);
     jest.useRealTimers();
   });
@@ -303,4 +304,103 @@ describe('a connection whose access token ends soon', () => {
       expect(connect).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('what a connection did not deliver', () => {
+  const read = (number: number, changes: object = {}) =>
+    jest.fn(async () => ({ class: 'success', number, complete: true, events: [], ...changes }));
+  const missing = { kind: 'switch', name: 'maintenance', on: true };
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  async function connected() {
+    const present = await following();
+    jest.useFakeTimers();
+    const watcher = jest.fn();
+    present.channel.watchMaintenance(watcher);
+    present.socket.connect();
+    present.socket.joins[0]?.answer(true);
+    present.follower.onJoined.mockClear();
+    const { storeId: store_id, socket } = present;
+    const tick = (number: number) => socket.tell('tick', { store_id, number });
+    return { ...present, watcher, tick };
+  }
+
+  test('is read once the tick has a higher number than the last event, one read at a time', async () => {
+    const { session, follower, watcher, tick } = await connected();
+    const call = read(9, { events: [missing, { kind: 'order', orderId: 5 }, { kind: 'order', orderId: 6 }] });
+    Object.assign(session, { call });
+    tick(7);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(call).not.toHaveBeenCalled();
+    tick(9);
+    tick(9);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(call.mock.calls).toEqual([[expect.anything(), { storeId: session.storeId, after: 7 }]]);
+    expect(watcher.mock.calls).toEqual([[true]]);
+    expect(follower.onJoined).toHaveBeenCalledTimes(1);
+    tick(9);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  test('is nothing when the events arrived by the connection', async () => {
+    const { session, socket, storeId, tick } = await connected();
+    const call = read(8);
+    Object.assign(session, { call });
+    tick(7);
+    socket.tell('switch', { store_id: storeId, number: 8, sw: 'maintenance', value: 1 });
+    tick(8);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('is read after a reconnection, although a newer event arrives before the first tick', async () => {
+    const { session, socket, storeId, tick } = await connected();
+    const call = read(9, { events: [missing] });
+    Object.assign(session, { call });
+    tick(7);
+    socket.disconnect().connect();
+    socket.tell('switch', { store_id: storeId, number: 9, sw: 'web_order', value: 1 });
+    tick(9);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(call.mock.calls).toEqual([[expect.anything(), { storeId, after: 7 }]]);
+  });
+
+  test('is read again at the next tick when the read failed', async () => {
+    const { session, tick, watcher } = await connected();
+    Object.assign(session, { call: jest.fn(async () => unreachableFailure()) });
+    tick(7);
+    tick(8);
+    await jest.advanceTimersByTimeAsync(2000);
+    const call = read(8, { events: [missing] });
+    Object.assign(session, { call });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(call).not.toHaveBeenCalled();
+    tick(8);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(watcher.mock.calls).toEqual([[true]]);
+  });
+
+  test('makes everything be read again when it is no longer stored', async () => {
+    const { session, follower, watcher, tick } = await connected();
+    Object.assign(session, { call: read(900, { complete: false }) });
+    tick(7);
+    tick(900);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(watcher.mock.calls).toEqual([['unknown']]);
+    expect(follower.onJoined).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends a connection that is silent for two ticks, and not one that ticks', async () => {
+    const { socket, tick } = await connected();
+    await jest.advanceTimersByTimeAsync(29_999);
+    tick(7);
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(socket.created).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(socket.created).toHaveLength(2);
+  });
 });

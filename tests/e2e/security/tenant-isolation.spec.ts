@@ -154,6 +154,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     csrfToken: {},
     challenge: {},
     storeSearch: { url: `https://commande.${shop}.example` },
+    storeEvents: { store_id: storeId, after: 0 },
     productSearch: { category_id_array: categoryIds, store_id: storeId, store_name: shop },
     customerAdd: {
       ...person,

@@ -39,7 +39,7 @@ stripe.answerWith(
 );
 const { place, open, sessionOf, diner, receive } = await cardOrders(backend);
 
-const wakes = { log, wakeOutbox: () => {}, wakeDispatcher: () => {}, wakePayments: () => {} };
+const wakes = { log, wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
 const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
 const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
 const parts = { database, clock, provider: createStripeProvider(keys), ...wakes };

@@ -8,6 +8,7 @@ import {
   type RunningBackend,
   runUntilListening,
   seededTenant,
+  TEST_REDIS_URL,
 } from '#tests/api/support/running-backend.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { becomeCustomer } from './become-customer.ts';
@@ -35,8 +36,10 @@ export interface Site extends Installation {
   storeId(): Promise<number>;
 }
 
-export async function openSite(): Promise<Site> {
-  const { folder, environment } = await install();
+/** `several` for a site with more than one instance, which needs Redis. */
+export async function openSite({ several = false } = {}): Promise<Site> {
+  const { folder, environment: alone } = await install();
+  const environment = several ? { ...alone, REDIS_URL: TEST_REDIS_URL } : alone;
   const tenant = seededTenant?.id ?? '';
   const url = seededTenant?.publicUrl ?? '';
   const hours = {

@@ -55,6 +55,19 @@ export async function orderOfCustomer(tx: Tx, orderId: number, customerId: numbe
   return first(await tx.query<OrderRow>(`${ORDERS} ${where}`, [orderId, customerId]));
 }
 
+/** Those of the orders that are the customer's. */
+export async function orderIdsOfCustomer(
+  tx: Tx,
+  orderIds: readonly number[],
+  customerId: number,
+): Promise<number[]> {
+  const rows = await tx.query<{ orderId: number }>(
+    'SELECT order_id AS "orderId" FROM "order" WHERE order_id = ANY($1::integer[]) AND customer_id = $2',
+    [orderIds, customerId],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** An order that was placed without an account. */
 export async function orderOfGuest(tx: Tx, orderId: number): Promise<Order | null> {
   return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 AND o.guest`, [orderId]));

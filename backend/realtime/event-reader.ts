@@ -1,0 +1,127 @@
+import type { Database, Tx } from '../shared/database/database.ts';
+import {
+  lastEventNumber,
+  lastEventNumbers,
+  type NumberedShopEvent,
+  shopEventsAfter,
+} from '../shared/events/shop-event.ts';
+import type { LogRepeated } from '../shared/log.ts';
+
+const BATCH_SIZE = 100;
+const POLL_MS = 5000;
+
+/** Reads the logs of the stores that pages on this process follow. */
+export interface EventReader {
+  /** Reads a store's events from now on. Resolves to its newest number so far; to null for an unknown store. */
+  watch(storeId: number): Promise<number | null>;
+  /** The newest number of each watched store that concerns every page: orders of other people are not among them. */
+  numbersForPages(): (readonly [storeId: number, number: number])[];
+  /** Call when a store may have new events. */
+  wake(storeId: number): void;
+  /** Polls, because a process may die between its commit and its wake, and a wake may be lost. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const isForEveryPage = ({ kind }: NumberedShopEvent) => kind === 'switch';
+
+/** How far a store's log was read. */
+interface Watched {
+  number: number;
+  numberForPages: number;
+  running: Promise<void> | null;
+  wakeRequested: boolean;
+}
+
+/**
+ * Delivers every event of a watched store once, in the order of the numbers: a number is visible only after all smaller
+ * ones. After a failed delivery the same events are read again at the next wake or poll.
+ */
+export function createEventReader(parts: {
+  database: Database;
+  logRepeated: LogRepeated;
+  /** Whether a page on this process follows the store. */
+  isFollowed: (storeId: number) => boolean;
+  /** Sends a store's events to its pages; it may read in the transaction of the events. */
+  deliver: (storeId: number, events: readonly NumberedShopEvent[], tx: Tx) => Promise<void>;
+}): EventReader {
+  const { database, logRepeated, isFollowed, deliver } = parts;
+  const watched = new Map<number, Watched>();
+  const beginning = new Map<number, Promise<number | null>>();
+  let polling: NodeJS.Timeout | undefined;
+  let isStopping = false;
+
+  const readBatch = (storeId: number, store: Watched) =>
+    database.inStore(storeId, async (tx) => {
+      const events = await shopEventsAfter(tx, store.number, BATCH_SIZE);
+      if (events.length > 0) await deliver(storeId, events, tx);
+      return events;
+    });
+
+  async function drain(storeId: number, store: Watched): Promise<void> {
+    let count = 0;
+    do {
+      store.wakeRequested = false;
+      const events = await readBatch(storeId, store);
+      store.number = events.at(-1)?.number ?? store.number;
+      store.numberForPages = events.findLast(isForEveryPage)?.number ?? store.numberForPages;
+      count = events.length;
+    } while (!isStopping && (store.wakeRequested || count === BATCH_SIZE));
+  }
+
+  function wake(storeId: number): void {
+    const store = watched.get(storeId);
+    if (!store || isStopping) return;
+    store.wakeRequested = true;
+    store.running ??= drain(storeId, store)
+      .catch((error: unknown) => {
+        store.wakeRequested = false;
+        logRepeated('error', 'events of a shop could not be delivered', { err: error });
+      })
+      .finally(() => {
+        store.running = null;
+        if (store.wakeRequested) wake(storeId);
+      });
+  }
+
+  async function begin(storeId: number): Promise<number | null> {
+    const number = await database.inStore(storeId, async (tx) => {
+      const stores = await tx.query('SELECT 1 FROM store WHERE store_id = current_store_id()');
+      return stores.length > 0 ? lastEventNumber(tx) : null;
+    });
+    if (number !== null)
+      watched.set(storeId, { number, numberForPages: number, running: null, wakeRequested: false });
+    return number;
+  }
+
+  async function poll(): Promise<void> {
+    for (const storeId of watched.keys()) if (!isFollowed(storeId)) watched.delete(storeId);
+    if (watched.size === 0) return;
+    try {
+      const numbers = await database.acrossStores((tx) => lastEventNumbers(tx, [...watched.keys()]));
+      for (const [storeId, { number }] of watched) if ((numbers.get(storeId) ?? 0) > number) wake(storeId);
+    } catch (error) {
+      logRepeated('error', 'the numbers of events could not be read', { err: error });
+    }
+  }
+
+  return {
+    async watch(storeId) {
+      const known = watched.get(storeId);
+      if (known) return known.number;
+      const started = beginning.get(storeId) ?? begin(storeId).finally(() => beginning.delete(storeId));
+      beginning.set(storeId, started);
+      return started;
+    },
+    numbersForPages: () => [...watched].map(([storeId, { numberForPages }]) => [storeId, numberForPages]),
+    wake,
+    start() {
+      polling ??= setInterval(poll, POLL_MS).unref();
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(polling);
+      await Promise.all([...watched.values()].map(({ running }) => running));
+    },
+  };
+}

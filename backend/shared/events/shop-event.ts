@@ -1,0 +1,73 @@
+import type { Tx } from '../database/database.ts';
+
+/** What changed in a shop, for pages, storefronts and staff. It says what to read again, not the new state. */
+export type ShopEvent =
+  /** A new order. */
+  | { kind: 'order_placed'; payload: { order_id: number } }
+  /** An order has another status or another payment. */
+  | { kind: 'order_status'; payload: { order_id: number } }
+  /** A setting that staff turn on and off; `value` is 0 or 1, as pages receive it. */
+  | { kind: 'switch'; payload: { sw: string; value: number } }
+  /** The shop's data changed: its pages must be renewed. */
+  | { kind: 'catalogue'; payload: Record<string, never> }
+  /** The tenant's hosts or its entry changed. */
+  | { kind: 'hosts'; payload: Record<string, never> };
+
+/** An event as it is stored. Numbers of a shop have no gaps and become visible in their order. */
+export type NumberedShopEvent = ShopEvent & { number: number };
+
+/** Appends an event to the shop's log (appendShopEvents). Returns its number. */
+export const appendShopEvent = (tx: Tx, storeId: number, event: ShopEvent): Promise<number> =>
+  appendShopEvents(tx, storeId, [event]);
+
+/**
+ * Appends events to the shop's log, in the transaction of the change and as its last statement: the shop's counter stays
+ * locked until the commit. Returns the number of the last event; their numbers are consecutive. After the commit the
+ * caller wakes the readers.
+ */
+export async function appendShopEvents(
+  tx: Tx,
+  storeId: number,
+  events: readonly ShopEvent[],
+): Promise<number> {
+  const [counter] = await tx.query<{ number: number }>(APPEND, [storeId, JSON.stringify(events)]);
+  if (!counter) throw new Error('an event was not numbered');
+  return counter.number;
+}
+
+const APPEND = `
+  WITH numbered AS (
+    INSERT INTO shop_event_counter AS counter (store_id, last_number) VALUES ($1, jsonb_array_length($2::jsonb))
+    ON CONFLICT (store_id) DO UPDATE SET last_number = counter.last_number + excluded.last_number
+    RETURNING last_number, last_number - jsonb_array_length($2::jsonb) AS number_before
+  ), appended AS (
+    INSERT INTO shop_event (store_id, number, kind, payload)
+    SELECT $1, number_before + position, event->>'kind', event->'payload'
+      FROM numbered CROSS JOIN jsonb_array_elements($2::jsonb) WITH ORDINALITY AS events (event, position)
+  )
+  SELECT last_number AS number FROM numbered`;
+
+/** The number of the newest event of the transaction's store; 0 before the first. */
+export async function lastEventNumber(tx: Tx): Promise<number> {
+  const [counter] = await tx.query<{ number: number }>(
+    'SELECT last_number AS number FROM shop_event_counter WHERE store_id = current_store_id()',
+  );
+  return counter?.number ?? 0;
+}
+
+/** Across stores: the numbers of the newest events. A store without any event is absent. */
+export async function lastEventNumbers(tx: Tx, storeIds: readonly number[]): Promise<Map<number, number>> {
+  const counters = await tx.query<{ storeId: number; number: number }>(
+    `SELECT store_id AS "storeId", last_number AS number FROM shop_event_counter WHERE store_id = ANY($1::integer[])`,
+    [storeIds],
+  );
+  return new Map(counters.map(({ storeId, number }) => [storeId, number]));
+}
+
+/** The events of the transaction's store after a number, in their order. */
+export const shopEventsAfter = (tx: Tx, number: number, limit: number): Promise<NumberedShopEvent[]> =>
+  tx.query<NumberedShopEvent>(
+    `SELECT number, kind, payload FROM shop_event
+      WHERE store_id = current_store_id() AND number > $1 ORDER BY number LIMIT $2`,
+    [number, limit],
+  );
