@@ -57,8 +57,12 @@ import { createTables, registerTable } from './modules/tables/interface.ts';
 import {
   createSettings,
   createShops,
-  createStorefrontRevalidation,
+  createStorefrontNotices,
   registerSettings,
+  registerShopRevisions,
+  revisionsOfTenants,
+  sendByCall,
+  sendByRedis,
 } from './modules/tenants/interface.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createRealtime } from './realtime/server.ts';
@@ -131,12 +135,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   let isStarted = false;
   let isStopping = false;
 
-  const revalidation = createStorefrontRevalidation({
-    storefrontUrl: config.storefrontUrl,
-    secret: config.revalidateSecret,
+  const { redisUrl, storefrontUrl, revalidateSecret: secret } = config;
+  const published = redisUrl ? sendByRedis({ redisUrl, secret, log }) : null;
+  if (published) workers.push({ stop: published.close });
+  const notices = createStorefrontNotices({
+    send: published?.send ?? sendByCall({ storefrontUrl, secret }),
+    revisionOf: async (tenant) =>
+      (await database.acrossStores((tx) => revisionsOfTenants(tx, [tenant])))[tenant] ?? null,
     log,
   });
-  workers.push(revalidation);
+  workers.push(notices);
   const shops = createShops({ database, tenants, clock, production: config.production });
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
@@ -208,7 +216,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop });
-  const { shopChanged } = revalidation;
+  const { shopChanged } = notices;
   const settings = createSettings({
     database,
     shops,
@@ -263,6 +271,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const catalogue = createCatalogue({ database, shops, deletionKeyOf, cardOnline });
   registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
+  registerShopRevisions(bind, database);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { contentLength, hasSingleHost } from '#lib/http/bounded-server.ts';
 import { LIMITS } from '#lib/http/limits.ts';
+import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { type Reader, readerOf } from '#lib/route-table.ts';
 import { cleanInbound } from './headers/inbound.ts';
@@ -37,7 +38,7 @@ export function createRequestHandler(parts: {
     get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
     has: (source: PageSource) => boolean;
   };
-  shopChanged: (tenantId: string) => void;
+  onNotice: (notice: StorefrontNotice) => void;
   publicFiles: RequestListener;
   cspReports: RequestListener;
   next: RequestListener;
@@ -75,7 +76,7 @@ export function createRequestHandler(parts: {
 
   function forward(request: IncomingMessage, response: ServerResponse): void {
     cleanInbound(request, behindProxy);
-    cleanOutbound(response, security, parts.shopChanged);
+    cleanOutbound(response, security, parts.onNotice);
     parts.next(request, response);
   }
 

@@ -21,6 +21,12 @@ function processes(text = '1'): number {
   );
 }
 
+/** The error does not quote the address, which may contain a password. */
+function redisUrl(text: string | undefined): string | undefined {
+  if (!text || (/^rediss?:\/\/[^/]/.test(text) && URL.canParse(text))) return text || undefined;
+  throw new StartError('configuration: REDIS_URL: not an address such as redis://host:6379');
+}
+
 /** The secrets that the storefront shares with the backend: without them no page can be rendered. */
 const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
 
@@ -46,6 +52,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     processes: processes(environment.STOREFRONT_PROCESSES),
     /** Of each process. */
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
+    /** Where notices of changes come from; without it they come by the backend's signed call. */
+    redisUrl: redisUrl(environment.REDIS_URL),
+    backendUrl: environment.BACKEND_URL ?? `http://127.0.0.1:${REALTIME_PORT}`,
+    proxySecret: environment.PROXY_SECRET ?? '',
+    revalidateSecret: environment.REVALIDATE_SECRET ?? '',
     ...operationOf(environment),
   };
 }

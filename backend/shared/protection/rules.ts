@@ -155,6 +155,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   jobFailures: 'operator',
   jobRetry: 'operator',
   jobDrop: 'operator',
+  shopRevisions: 'program',
   health: 'program',
   ready: 'program',
 };

@@ -4,6 +4,7 @@ import { after } from 'node:test';
 import { createCspReports } from '#gateway/csp-reports.ts';
 import { origin } from '#gateway/headers/inbound.ts';
 import type { StorefrontMetrics } from '#gateway/metrics.ts';
+import { createStorefrontNotices } from '#gateway/notices/storefront-notices.ts';
 import { createPageCache } from '#gateway/pages/page-cache.ts';
 import { createRenderer } from '#gateway/pages/render.ts';
 import type { WaitForPicture } from '#gateway/picture-worker.ts';
@@ -12,6 +13,7 @@ import { createRequestHandler } from '#gateway/request-handler.ts';
 import { createRouter } from '#gateway/router.ts';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
+import type { ShopRevisions } from '#lib/http/shop-revisions.ts';
 import { ask, type Question } from './ask.ts';
 import { type Play, playNext } from './next.ts';
 
@@ -26,12 +28,18 @@ interface Options {
   /** The categories that every shop's sitemap names; null while there is none. */
   categories?: () => readonly number[] | null;
   metrics?: StorefrontMetrics;
+  redis?: { url: string; secret: string };
+  /** The backend's answer about the revisions of shops. */
+  revisions?: (tenantIds: readonly string[]) => Promise<ShopRevisions>;
+  /** How often revisions are compared. */
+  compareMs?: number;
 }
 
 /** The gateway on its own port in front of a fake Next; its clock moves only by `pass`. */
 export async function openGateway(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
-  const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics } = options;
+  const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics, compareMs } = options;
+  const { redis = null, revisions = async () => ({}) } = options;
   const { handle, asked } = playNext(play, options.categories);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
@@ -40,8 +48,19 @@ export async function openGateway(play: Play, options: Options = {}) {
 
   const route = createRouter({ production });
   const renderer = createRenderer(handle, renderMs);
+  const notices = createStorefrontNotices({
+    redis,
+    ask: revisions,
+    log: (line) => log.push(line),
+    compareMs,
+    compareSoonMs: compareMs,
+  });
+  after(notices.close);
   const pages = createPageCache({
-    render: metrics?.timeRenders(renderer) ?? renderer,
+    render: async (source) => {
+      if (source.tenant) await notices.beforeRender(source.tenant.id);
+      return (metrics?.timeRenders(renderer) ?? renderer)(source);
+    },
     maxBytes,
     clock: () => time,
     settings: {
@@ -52,10 +71,11 @@ export async function openGateway(play: Play, options: Options = {}) {
     },
     onError: (error) => errors.push(error),
   });
+  notices.onShopChanged(pages.tenantChanged);
   const handler = createRequestHandler({
     route,
     pages: metrics?.countReads(pages) ?? pages,
-    shopChanged: pages.tenantChanged,
+    onNotice: notices.receive,
     publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
     cspReports: createCspReports({
       addressOf: (request) => origin(request, behindProxy).address,
