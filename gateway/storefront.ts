@@ -90,6 +90,7 @@ export async function openStorefront(
     next: handle,
     behindProxy: settings.behindProxy,
     production: settings.production,
+    cdnSeconds: settings.cdnSeconds,
     onError: (error, source) => log(`not rendered: ${error}`, source),
   });
   return {

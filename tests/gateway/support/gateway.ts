@@ -21,6 +21,7 @@ interface Options {
   production?: boolean;
   behindProxy?: boolean;
   maxBytes?: number;
+  cdnSeconds?: number;
   renderMs?: number;
   publicFolder?: string;
   waitForPicture?: WaitForPicture;
@@ -85,6 +86,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     next: handle,
     behindProxy,
     production,
+    cdnSeconds: options.cdnSeconds ?? null,
     onError: (error) => errors.push(error),
   });
   const server = createBoundedServer(metrics?.measure(handler) ?? handler, { ...LIMITS, ...limits });
