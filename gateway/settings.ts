@@ -71,6 +71,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     backendUrl: environment.BACKEND_URL ?? `http://127.0.0.1:${REALTIME_PORT}`,
     proxySecret: environment.PROXY_SECRET ?? '',
     revalidateSecret: environment.REVALIDATE_SECRET ?? '',
+    /** A folder that all storefronts share: the static files of every build that was served in the last day. */
+    buildFilesDir: environment.BUILD_FILES_DIR || null,
     ...operationOf(environment),
   };
 }

@@ -7,6 +7,7 @@ import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { createShopRevisions } from '#lib/http/shop-revisions.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
+import { openFormerBuilds } from './former-builds.ts';
 import { origin } from './headers/inbound.ts';
 import { createStorefrontMetrics, shareMetrics } from './metrics.ts';
 import { createStorefrontNotices } from './notices/storefront-notices.ts';
@@ -44,6 +45,7 @@ export async function openStorefront(
   const styles = readInlineStyles(ROOT);
   const metrics = settings.metricsPort === null ? undefined : createStorefrontMetrics();
   if (metrics) shareMetrics(metrics);
+  const formerBuilds = openFormerBuilds(ROOT, settings.buildFilesDir, log);
   const notices = createStorefrontNotices({
     redis: settings.redisUrl ? { url: settings.redisUrl, secret: settings.revalidateSecret } : null,
     ask: createShopRevisions(settings),
@@ -55,7 +57,7 @@ export async function openStorefront(
     render: async (source) => {
       // Another backend has no revisions.
       if (source.tenant?.backend === 'own') await notices.beforeRender(source.tenant.id);
-      return styles.inline(await render(source));
+      return formerBuilds(source, styles.inline(await render(source)));
     },
     maxBytes: settings.pageCacheBytes,
     clock: Date.now,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { createCspReports } from '#gateway/csp-reports.ts';
+import type { openFormerBuilds } from '#gateway/former-builds.ts';
 import { origin } from '#gateway/headers/inbound.ts';
 import type { StorefrontMetrics } from '#gateway/metrics.ts';
 import { createStorefrontNotices } from '#gateway/notices/storefront-notices.ts';
@@ -29,6 +30,8 @@ interface Options {
   /** The categories that every shop's sitemap names; null while there is none. */
   categories?: () => readonly number[] | null;
   metrics?: StorefrontMetrics;
+  /** Replaces what this build does not have. */
+  formerBuilds?: ReturnType<typeof openFormerBuilds>;
   redis?: { url: string; secret: string };
   /** The backend's answer about the revisions of shops. */
   revisions?: (tenantIds: readonly string[]) => Promise<ShopRevisions>;
@@ -41,6 +44,7 @@ export async function openGateway(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
   const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics, compareMs } = options;
   const { redis = null, revisions = async () => ({}) } = options;
+  const { formerBuilds = async (_source, rendered) => rendered } = options;
   const { handle, asked } = playNext(play, options.categories);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
@@ -60,7 +64,8 @@ export async function openGateway(play: Play, options: Options = {}) {
   const pages = createPageCache({
     render: async (source) => {
       if (source.tenant) await notices.beforeRender(source.tenant.id);
-      return (metrics?.timeRenders(renderer) ?? renderer)(source);
+      const rendered = await (metrics?.timeRenders(renderer) ?? renderer)(source);
+      return formerBuilds(source, rendered);
     },
     maxBytes,
     clock: () => time,
