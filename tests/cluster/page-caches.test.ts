@@ -30,9 +30,9 @@ if (testRedis) {
     relays.map(({ url }) => openStorefront({ ...environment, REDIS_URL: url, BACKEND_URL: proxy.address })),
   );
 
-  const visit = ({ port }: { port: number }, path = '/') => ask(port, { host, path });
-  const shows = async (text: string, path = '/') => {
-    const pages = await Promise.all(storefronts.map((storefront) => visit(storefront, path)));
+  const visit = ({ port }: { port: number }) => ask(port, { host, path: '/' });
+  const shows = async (text: string) => {
+    const pages = await Promise.all(storefronts.map((storefront) => visit(storefront)));
     return pages.every((page) => page.status === 200 && page.text.includes(text));
   };
 
@@ -48,7 +48,7 @@ if (testRedis) {
   }
 
   test('a change is on the pages of both storefronts, and so is the one that follows at once', async () => {
-    for (const storefront of storefronts) assert.equal((await visit(storefront)).status, 200);
+    await until(() => shows('<html'));
     await change('Fermé lundi');
     await change('Fermé mardi');
     await until(() => shows('Fermé mardi'));
@@ -73,14 +73,12 @@ if (testRedis) {
   });
 
   test('a page that was being rendered during a change does not stay', async () => {
-    // The shop's data is read by every storefront for this change, and the answers are held.
+    // Both storefronts render their page again for this change, from data that is held back.
     const held = proxy.hold('/api/v1/product/search_product');
     await change('Fermé vendredi');
-    const visits = storefronts.map((storefront) => visit(storefront, '/privacy-policy'));
     await held.arrived(storefronts.length);
     await change('Fermé samedi');
     held.release();
-    for (const page of await Promise.all(visits)) assert.equal(page.status, 200);
     await until(() => shows('Fermé samedi'));
   });
 }

@@ -38,7 +38,11 @@ test('a page of a former build that gets the payload of a new one loads the whol
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     async (route) => {
-      const response = await route.fetch();
+      const address = new URL(route.request().url());
+      const headers = { ...(await route.request().allHeaders()), host: address.host };
+      // Node resolves no name below localhost.
+      address.hostname = '127.0.0.1';
+      const response = await route.fetch({ url: address.href, headers });
       const payload = await response.text();
       replaced += payload.split(BUILD_ID).length - 1;
       await route.fulfill({ response, body: payload.replaceAll(BUILD_ID, 'another-build') });
