@@ -49,9 +49,12 @@ if (testRedis) {
 
   test('a change is on the pages of both storefronts, and so is the one that follows at once', async () => {
     await until(() => shows('<html'));
+    // Only notices can tell them.
+    const comparisons = proxy.hold('/api/v1/storefront/shop-revisions');
     await change('Fermé lundi');
     await change('Fermé mardi');
     await until(() => shows('Fermé mardi'));
+    comparisons.release();
   });
 
   test('a change while Redis is cut for one of them is on both once it is back', async () => {
