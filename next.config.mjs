@@ -11,6 +11,8 @@ const FOREVER = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immut
 
 export default withNextIntl({
   poweredByHeader: false,
+  // Null: a random one, where the build is copied to every instance.
+  generateBuildId: () => process.env.ARDOISE_BUILD_ID ?? null,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
   // npm run verify checks the types; a start on a fresh machine need not do it again.

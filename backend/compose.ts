@@ -58,8 +58,12 @@ import { createTables, registerTable } from './modules/tables/interface.ts';
 import {
   createSettings,
   createShops,
-  createStorefrontRevalidation,
+  createStorefrontNotices,
   registerSettings,
+  registerShopRevisions,
+  revisionsOfTenants,
+  sendByCall,
+  sendByRedis,
 } from './modules/tenants/interface.ts';
 import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
@@ -137,12 +141,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   let instanceLock: InstanceLock | undefined;
   const { promise: replaced, resolve: onConflict } = Promise.withResolvers<StartError>();
 
-  const revalidation = createStorefrontRevalidation({
-    storefrontUrl: config.storefrontUrl,
-    secret: config.revalidateSecret,
+  const { redisUrl, storefrontUrl, revalidateSecret: secret } = config;
+  const published = redisUrl ? sendByRedis({ redisUrl, secret, log }) : null;
+  if (published) workers.push({ stop: published.close });
+  const notices = createStorefrontNotices({
+    send: published?.send ?? sendByCall({ storefrontUrl, secret }),
+    revisionOf: async (tenant) =>
+      (await database.acrossStores((tx) => revisionsOfTenants(tx, [tenant])))[tenant] ?? null,
     log,
   });
-  workers.push(revalidation);
+  workers.push(notices);
   const shops = createShops({ database, tenants, clock, production: config.production });
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
@@ -215,7 +223,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop });
-  const { shopChanged } = revalidation;
+  const { shopChanged } = notices;
   const settings = createSettings({
     database,
     shops,
@@ -271,6 +279,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
   registerStoreEvents(bind, { database, orderAccess });
+  registerShopRevisions(bind, database);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));

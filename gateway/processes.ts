@@ -1,30 +1,31 @@
 import cluster, { type Worker } from 'node:cluster';
 import { CANNOT_START } from '#lib/environment/start-error.mjs';
+import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
 
 const STABLE_MS = 10_000;
 const WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Sent by the process that the backend has told of a changed shop, and forwarded to the others. */
-interface ShopChanged {
-  shopChanged: string;
+/** Sent by the process that got the backend's signed call, and forwarded to the others. */
+interface Forwarded {
+  notice: StorefrontNotice;
 }
 
-const isShopChanged = (message: unknown): message is ShopChanged =>
-  typeof message === 'object' && message !== null && 'shopChanged' in message;
+const isForwarded = (message: unknown): message is Forwarded =>
+  typeof message === 'object' && message !== null && 'notice' in message;
 
 /** Sending to a process that is ending fails: it has no pages to renew any more. */
 const ignoreFailure = () => {};
 
-/** Tells the other processes of this storefront, if there are any, that a shop's data has changed. */
-export function tellOtherProcesses(tenantId: string): void {
-  cluster.worker?.send({ shopChanged: tenantId } satisfies ShopChanged, ignoreFailure);
+/** Sends a notice to the other processes of this storefront, if there are any. */
+export function tellOtherProcesses(notice: StorefrontNotice): void {
+  cluster.worker?.send({ notice } satisfies Forwarded, ignoreFailure);
 }
 
-/** Calls `listener` when another process of this storefront was told that a shop's data has changed. */
-export function onShopChangedElsewhere(listener: (tenantId: string) => void): void {
+/** Calls `listener` with each notice that another process of this storefront got. */
+export function onForwardedNotice(listener: (notice: StorefrontNotice) => void): void {
   cluster.worker?.on('message', (message: unknown) => {
-    if (isShopChanged(message)) listener(message.shopChanged);
+    if (isForwarded(message)) listener(message.notice);
   });
 }
 
@@ -37,7 +38,7 @@ export function startProcesses(count: number, onListening: () => void): () => Pr
   let listening = 0;
 
   function forward(message: unknown, from: Worker): void {
-    if (!isShopChanged(message)) return;
+    if (!isForwarded(message)) return;
     for (const worker of Object.values(cluster.workers ?? {}))
       if (worker && worker !== from && worker.isConnected()) worker.send(message, ignoreFailure);
   }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { contentLength, hasSingleHost } from '#lib/http/bounded-server.ts';
 import { LIMITS } from '#lib/http/limits.ts';
+import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { type Reader, readerOf } from '#lib/route-table.ts';
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
 import { securityHeaders } from './headers/security-headers.ts';
+import { forCdn } from './pages/cdn.ts';
 import { type Encoding, encodingFor } from './pages/compression.ts';
 import { failurePage, fallbackHeaders, offlinePage } from './pages/fallback-pages.ts';
 import { createKnownCategories } from './pages/known-categories.ts';
@@ -36,16 +38,19 @@ export function createRequestHandler(parts: {
   pages: {
     get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
     has: (source: PageSource) => boolean;
+    isOutdated: (source: PageSource) => boolean;
   };
-  shopChanged: (tenantId: string) => void;
+  onNotice: (notice: StorefrontNotice) => void;
   publicFiles: RequestListener;
   cspReports: RequestListener;
   next: RequestListener;
   behindProxy: boolean;
   production: boolean;
+  /** How long a CDN may store a page; null without one. */
+  cdnSeconds: number | null;
   onError: (error: unknown, source: PageSource) => void;
 }): RequestListener {
-  const { route: resolveRoute, pages, behindProxy, production } = parts;
+  const { route: resolveRoute, pages, behindProxy, production, cdnSeconds } = parts;
   const isKnownCategory = createKnownCategories(pages);
   const security = securityHeaders(production);
   const flatSecurity = security.flat();
@@ -75,7 +80,7 @@ export function createRequestHandler(parts: {
 
   function forward(request: IncomingMessage, response: ServerResponse): void {
     cleanInbound(request, behindProxy);
-    cleanOutbound(response, security, parts.shopChanged);
+    cleanOutbound(response, security, parts.onNotice);
     parts.next(request, response);
   }
 
@@ -104,6 +109,15 @@ export function createRequestHandler(parts: {
       .end(method === 'HEAD' ? undefined : body);
   }
 
+  /** No CDN may store a page that is still served while it is renewed. */
+  function send(source: PageSource, page: Page, request: IncomingMessage, response: ServerResponse): void {
+    const changed =
+      cdnSeconds === null || pages.isOutdated(source)
+        ? undefined
+        : forCdn(source, request.url ?? '', cdnSeconds);
+    sendPage(page, request, response, changed);
+  }
+
   async function sendWhenRendered(
     source: PageSource,
     page: Promise<Page>,
@@ -111,7 +125,7 @@ export function createRequestHandler(parts: {
     response: ServerResponse,
   ): Promise<void> {
     try {
-      sendPage(await page, request, response);
+      send(source, await page, request, response);
     } catch (error) {
       parts.onError(error, source);
       answerUnavailable(source, request, response);
@@ -127,7 +141,7 @@ export function createRequestHandler(parts: {
     }
     const page = pages.get(source, encodingFor(request.headers['accept-encoding']));
     if (page instanceof Promise) sendWhenRendered(source, page, request, response);
-    else sendPage(page, request, response);
+    else send(source, page, request, response);
   }
 
   /** A category that is in no catalogue is any other path, and redirects to / (SPEC section 2). */

@@ -21,6 +21,24 @@ function processes(text = '1'): number {
   );
 }
 
+/** Half of the time for which the scripts of a former build are kept: a stored page must find its own. */
+const MOST_CDN_SECONDS = 43_200;
+
+function cdnSeconds(text: string | undefined): number | null {
+  if (!text) return null;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= MOST_CDN_SECONDS) return number;
+  throw new StartError(
+    `configuration: CDN_MAX_AGE_SECONDS: not a number from 1 to ${MOST_CDN_SECONDS}: ${text}`,
+  );
+}
+
+/** The error does not quote the address, which may contain a password. */
+function redisUrl(text: string | undefined): string | undefined {
+  if (!text || (/^rediss?:\/\/[^/]/.test(text) && URL.canParse(text))) return text || undefined;
+  throw new StartError('configuration: REDIS_URL: not an address such as redis://host:6379');
+}
+
 /** The secrets that the storefront shares with the backend: without them no page can be rendered. */
 const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
 
@@ -46,6 +64,15 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     processes: processes(environment.STOREFRONT_PROCESSES),
     /** Of each process. */
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
+    /** How long a CDN in front may store a page; null without one. */
+    cdnSeconds: cdnSeconds(environment.CDN_MAX_AGE_SECONDS),
+    /** Where notices of changes come from; without it they come by the backend's signed call. */
+    redisUrl: redisUrl(environment.REDIS_URL),
+    backendUrl: environment.BACKEND_URL ?? `http://127.0.0.1:${REALTIME_PORT}`,
+    proxySecret: environment.PROXY_SECRET ?? '',
+    revalidateSecret: environment.REVALIDATE_SECRET ?? '',
+    /** A folder that all storefronts share: the static files of every build that was served in the last day. */
+    buildFilesDir: environment.BUILD_FILES_DIR || null,
     ...operationOf(environment),
   };
 }

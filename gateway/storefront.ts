@@ -4,16 +4,19 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
+import { createShopRevisions } from '#lib/http/shop-revisions.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
+import { openFormerBuilds } from './former-builds.ts';
 import { origin } from './headers/inbound.ts';
 import { createStorefrontMetrics, shareMetrics } from './metrics.ts';
+import { createStorefrontNotices } from './notices/storefront-notices.ts';
 import { readInlineStyles } from './pages/inline-styles.ts';
 import { expireTags } from './pages/next-cache.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderer } from './pages/render.ts';
 import { startPictureWorker } from './picture-worker.ts';
-import { onShopChangedElsewhere, tellOtherProcesses } from './processes.ts';
+import { onForwardedNotice, tellOtherProcesses } from './processes.ts';
 import { createPublicFiles } from './public-files.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createRouter, type PageSource } from './router.ts';
@@ -42,10 +45,20 @@ export async function openStorefront(
   const styles = readInlineStyles(ROOT);
   const metrics = settings.metricsPort === null ? undefined : createStorefrontMetrics();
   if (metrics) shareMetrics(metrics);
+  const formerBuilds = openFormerBuilds(ROOT, settings.buildFilesDir, log);
+  const notices = createStorefrontNotices({
+    redis: settings.redisUrl ? { url: settings.redisUrl, secret: settings.revalidateSecret } : null,
+    ask: createShopRevisions(settings),
+    log,
+  });
   const renderer = createRenderer(handle);
   const render = metrics?.timeRenders(renderer) ?? renderer;
   const pages = createPageCache({
-    render: async (source) => styles.inline(await render(source)),
+    render: async (source) => {
+      // Another backend has no revisions.
+      if (source.tenant?.backend === 'own') await notices.beforeRender(source.tenant.id);
+      return formerBuilds(source, styles.inline(await render(source)));
+    },
     maxBytes: settings.pageCacheBytes,
     clock: Date.now,
     settings: {
@@ -55,18 +68,18 @@ export async function openStorefront(
     },
     onError: (error, source) => log(`not rendered: ${error}`, source),
   });
-  const shopChanged = (tenantId: string) => {
-    pages.tenantChanged(tenantId);
-    tellOtherProcesses(tenantId);
-  };
-  onShopChangedElsewhere((tenantId) => {
+  notices.onShopChanged((tenantId) => {
     expireTags(shopTag(tenantId));
     pages.tenantChanged(tenantId);
   });
+  onForwardedNotice(notices.receive);
   const handler = createRequestHandler({
     route: createRouter(settings),
     pages: metrics?.countReads(pages) ?? pages,
-    shopChanged,
+    onNotice: (notice) => {
+      notices.receive(notice);
+      tellOtherProcesses(notice);
+    },
     publicFiles: createPublicFiles(join(ROOT, 'public'), {
       clock: () => performance.now(),
       waitForPicture,
@@ -79,12 +92,16 @@ export async function openStorefront(
     next: handle,
     behindProxy: settings.behindProxy,
     production: settings.production,
+    cdnSeconds: settings.cdnSeconds,
     onError: (error, source) => log(`not rendered: ${error}`, source),
   });
   return {
     server: createBoundedServer(answerReady(metrics?.measure(handler) ?? handler, isReady)),
     metrics: async () => metrics?.registry.metrics() ?? '',
-    close: () => app.close(),
+    close: async () => {
+      await notices.close();
+      await app.close();
+    },
   };
 }
 

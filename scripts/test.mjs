@@ -179,6 +179,8 @@ try {
   count('verify', 0, await verify());
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
+  if (!(await reachable('127.0.0.1', 6379)))
+    say('no Redis answers at 127.0.0.1:6379, so notices between instances are not tested');
   await gatewayTests();
   await apiTests('pglite', postgres);
   if (postgres) await apiTests('postgres', postgres);

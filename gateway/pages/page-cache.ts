@@ -193,6 +193,8 @@ export function createPageCache(parts: {
   return {
     get,
     has: ({ key }: PageSource) => pages.has(key),
+    /** Whether the cached page has to be renewed because its shop changed. */
+    isOutdated: ({ key }: PageSource) => (pages.peek(key)?.outdatedSince ?? null) !== null,
     /** Marks the pages of a shop whose data changed and renders them again, the last visited one first. */
     tenantChanged(tenantId: string): void {
       const now = clock();

@@ -31,7 +31,7 @@ export interface Page {
 /** Next's answers vary by all of these headers, the gateway's by the first only. */
 const VARY =
   'accept-encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
-const SHARED_CACHING = 'public, max-age=0, must-revalidate';
+export const SHARED_CACHING = 'public, max-age=0, must-revalidate';
 export const PRIVATE_CACHING = 'private, no-cache';
 
 export interface PageSettings {
@@ -122,43 +122,33 @@ function policyOf(source: PageSource, rendered: Rendered, settings: PageSettings
   });
 }
 
+/** Changes the headers of an answer. */
+type ChangeHeaders = (headers: string[]) => string[];
+
 /** Sends a page, or 304 when the client already has it. */
-export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+export function sendPage(
+  page: Page,
+  request: IncomingMessage,
+  response: ServerResponse,
+  changed: ChangeHeaders = (headers) => headers,
+): void {
+  const send = ({ body, headers }: Form) =>
+    response.writeHead(page.status, changed(headers)).end(request.method === 'HEAD' ? undefined : body);
   if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, page.headers).end();
+    response.writeHead(304, changed(page.headers)).end();
   } else if ('identity' in page.forms) {
-    send(page.status, page.forms.identity, request, response);
+    send(page.forms.identity);
   } else {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const form = encoding === 'identity' ? undefined : page.forms[encoding];
-    if (form) send(page.status, form, request, response);
-    else sendDecompressed(page, page.forms.br, request, response);
+    if (form) send(form);
+    // Clients without an encoding are so rare that the plain bytes are not stored.
+    else
+      decompress(page.forms.br.body).then(
+        (full) => send(formOf(page, full)),
+        (error) => response.destroy(error),
+      );
   }
-}
-
-/** Clients without an encoding are so rare that the plain bytes are not stored. */
-function sendDecompressed(
-  page: Page,
-  { body }: Form,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  decompress(body).then(
-    (full) => {
-      const headers = [...page.headers, 'content-length', String(full.length)];
-      send(page.status, { body: full, headers }, request, response);
-    },
-    (error) => response.destroy(error),
-  );
-}
-
-function send(
-  status: number,
-  { body, headers }: Form,
-  { method }: IncomingMessage,
-  response: ServerResponse,
-) {
-  response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
 }
 
 /** Tags are compared as RFC 9110 says: a weak one equals a strong one with the same text. */

@@ -10,6 +10,7 @@ import * as recurring from './schemas/recurring.ts';
 import { line } from './schemas/scalars.ts';
 import * as staff from './schemas/staff.ts';
 import * as store from './schemas/store.ts';
+import { shopRevisionsAnswer, shopRevisionsPayload } from './schemas/storefront.ts';
 
 const nothing = z.object({});
 const message = z.object({ message: line });
@@ -101,6 +102,7 @@ export const endpointSchemas = {
   jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
   jobRetry: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
   jobDrop: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
+  shopRevisions: { payload: shopRevisionsPayload, answer: shopRevisionsAnswer },
   health: { payload: nothing, answer: nothing },
   ready: { payload: nothing, answer: z.object({ database: line }) },
 } as const satisfies Record<EndpointName, { payload: z.ZodType; answer: z.ZodType }>;

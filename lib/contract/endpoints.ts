@@ -5,7 +5,7 @@ import type { RefusalCode } from '#lib/domain/refusal-code.ts';
  *
  * - `csrf`: a write, which needs the CSRF token. A POST that only reads is exempt.
  * - `who`: who may call. 'customer' needs a signed-in customer of the shop, 'staff' a member of its staff,
- *   'admin' the operator's key.
+ *   'admin' the operator's key, 'storefront' its server by the secret that it shares with the backend.
  * - `through`: 'shop' calls come through the storefront's proxy on a shop's host; 'backend' calls go to the backend
  *   directly and are unknown to the proxy; an 'either' call may come both ways and belongs to no particular shop.
  * - `answeredWith200`: refusals that are the expected result of a check. The proxy returns them with status 200, so that
@@ -16,7 +16,7 @@ export interface Endpoint {
   /** Below `/api/`. */
   path: string;
   csrf: boolean;
-  who: 'everyone' | 'customer' | 'staff' | 'admin';
+  who: 'everyone' | 'customer' | 'staff' | 'admin' | 'storefront';
   through: 'shop' | 'backend' | 'either';
   /** Open to everyone, but acts for the customer when one is signed in: the body may carry the tokens. */
   optionalSignIn?: true;
@@ -112,6 +112,13 @@ export const endpoints = {
   jobFailures: { ...admin, path: 'v1/admin/job/failures' },
   jobRetry: { ...admin, path: 'v1/admin/job/retry' },
   jobDrop: { ...admin, path: 'v1/admin/job/drop' },
+  shopRevisions: {
+    method: 'POST',
+    path: 'v1/storefront/shop-revisions',
+    csrf: false,
+    who: 'storefront',
+    through: 'backend',
+  },
   health: { ...get, path: 'v1/health', through: 'backend' },
   ready: { ...get, path: 'v1/ready', through: 'backend' },
 } as const satisfies Record<string, Endpoint>;

@@ -16,6 +16,7 @@ const AUDIENCE: Record<Endpoint['who'], string> = {
   customer: 'Needs a signed-in customer of the shop.',
   staff: "Needs a member of the shop's staff.",
   admin: "Needs the operator's key.",
+  storefront: "Needs the storefront's own secret.",
 };
 
 function operation(name: EndpointName) {

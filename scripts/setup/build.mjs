@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { KEPT_BUILD_FILES, keepBuildFiles, purgeBuildFiles } from '../../lib/environment/build-files.mjs';
 import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { picturesAreDrawn } from './pictures.mjs';
 import { root } from './root.mjs';
 import { nodePath, run } from './run.mjs';
 import { say } from './say.mjs';
 
+const BUILD_ID_LENGTH = 20;
 const STAMP = '.next/ardoise-build';
 const SOURCES = [
   'app',
@@ -25,13 +27,22 @@ export async function drawPictures() {
   await step('drawing the pictures', ['scripts/pictures/draw.ts']);
 }
 
-/** Builds the storefront when its sources changed. */
+/** Builds the storefront when its sources changed. The static files of the former build are kept for a day. */
 export async function buildStorefront() {
   const wanted = fingerprint(SOURCES);
   if (isDone(STAMP, wanted)) return;
-  await step('building the storefront', [join(root, 'node_modules/next/dist/bin/next'), 'build']);
+  keepStaticFiles();
+  await step('building the storefront', [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
+    // The same sources have the same id on every machine: their pages and payloads fit together.
+    ARDOISE_BUILD_ID: wanted.slice(0, BUILD_ID_LENGTH),
+  });
+  keepStaticFiles();
+  purgeBuildFiles(join(root, KEPT_BUILD_FILES), Date.now());
   markDone(STAMP, wanted);
 }
+
+const keepStaticFiles = () =>
+  keepBuildFiles(join(root, '.next/static'), join(root, KEPT_BUILD_FILES), Date.now());
 
 /** Draws the pictures and builds the storefront. */
 export async function build() {
@@ -39,11 +50,11 @@ export async function build() {
   await buildStorefront();
 }
 
-async function step(what, parameters) {
+async function step(what, parameters, environment = {}) {
   say(what);
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...environment },
   });
   if (code === 0) return;
   process.stderr.write(output);

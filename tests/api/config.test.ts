@@ -121,6 +121,25 @@ test('the storefront refuses weak secrets in production as well', () => {
   assert.equal(start({ ARDOISE_ENV: 'demonstration', REVALIDATE_SECRET: 'revalidate' }).production, false);
 });
 
+test('no CDN is asked to store a page unless CDN_MAX_AGE_SECONDS is from a second to half a day', () => {
+  const start = (CDN_MAX_AGE_SECONDS?: string) =>
+    readSettings({ ...process.env, ...given, CDN_MAX_AGE_SECONDS }, []);
+  assert.deepEqual([start().cdnSeconds, start('').cdnSeconds], [null, null]);
+  assert.deepEqual([start('1').cdnSeconds, start('43200').cdnSeconds], [1, 43_200]);
+  for (const wrong of ['0', '43201', '1.5', 'always'])
+    assert.throws(() => start(wrong), /CDN_MAX_AGE_SECONDS: not a number from 1 to 43200/);
+});
+
+test('a wrong REDIS_URL stops the storefront, and its password is not shown', () => {
+  const start = (REDIS_URL: string) => readSettings({ ...process.env, ...given, REDIS_URL }, []);
+  assert.equal(start('').redisUrl, undefined);
+  assert.equal(start('redis://127.0.0.1:6379/3').redisUrl, 'redis://127.0.0.1:6379/3');
+  assert.throws(
+    () => start('http://:hush@127.0.0.1'),
+    (error: Error) => error instanceof StartError && !error.message.includes('hush'),
+  );
+});
+
 test('cookies are secure in production, not on a demonstration, and as SECURE_COOKIES says', () => {
   const secure = (more: Record<string, string>) =>
     readConfig({ DATA_DIR: folder, ...given, ...more }).secureCookies;

@@ -22,7 +22,7 @@ const INNER = {
   'x-nextjs-matched-path': '/[tenant]/login',
   'X-NextJS-Redirect': '/x',
   'x-powered-by': 'Next.js',
-  'x-ardoise-shop-changed': 'nobody',
+  'x-ardoise-notice': 'nobody',
 };
 const CARRIED = {
   'x-content-type-options': 'nosniff',

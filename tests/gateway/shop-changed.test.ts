@@ -10,7 +10,10 @@ async function shops() {
   let gate: Promise<void> = Promise.resolve();
   const gateway = await openGateway(async ({ url, headers }: Asked) => {
     if (url === '/api/revalidate') {
-      return { status: 204, headers: { 'x-ardoise-shop-changed': String(headers['x-ardoise-revalidate']) } };
+      return {
+        status: 204,
+        headers: { 'x-ardoise-notice': JSON.stringify({ tenant: headers['x-ardoise-revalidate'] }) },
+      };
     }
     const { price } = state;
     await gate;
@@ -137,7 +140,7 @@ test('a changed page that takes too long is served stale, without further waitin
   let hanging = false;
   const gateway = await openGateway(({ url }) => {
     if (url === '/api/revalidate')
-      return { status: 204, headers: { 'x-ardoise-shop-changed': 'le-bosphore' } };
+      return { status: 204, headers: { 'x-ardoise-notice': '{"tenant":"le-bosphore"}' } };
     return hanging ? 'hang' : page('the card');
   });
   await gateway.get('/');
@@ -157,7 +160,8 @@ test('the pages of changed shops are rendered one after the other, the most rece
   let most = 0;
   let changing = '';
   const gateway = await openGateway(async ({ url }) => {
-    if (url === '/api/revalidate') return { status: 204, headers: { 'x-ardoise-shop-changed': changing } };
+    if (url === '/api/revalidate')
+      return { status: 204, headers: { 'x-ardoise-notice': JSON.stringify({ tenant: changing }) } };
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setImmediate(resolve));
@@ -194,8 +198,11 @@ test('the header of a changed shop is not sent to visitors, nor accepted from th
   await gateway.get('/');
   const { status, headers } = await gateway.changed('ty-gwenn');
   assert.equal(status, 204);
-  assert.equal(headers['x-ardoise-shop-changed'], undefined);
-  await gateway.get('/', { 'x-ardoise-shop-changed': 'le-bosphore' });
-  await gateway.ask({ path: '/api/v1/csrf-token', headers: { 'x-ardoise-shop-changed': 'le-bosphore' } });
+  assert.equal(headers['x-ardoise-notice'], undefined);
+  await gateway.get('/', { 'x-ardoise-notice': '{"tenant":"le-bosphore"}' });
+  await gateway.ask({
+    path: '/api/v1/csrf-token',
+    headers: { 'x-ardoise-notice': '{"tenant":"le-bosphore"}' },
+  });
   assert.equal(gateway.rendered().filter(({ url }) => url === '/').length, 1);
 });

@@ -47,7 +47,7 @@ test('a category that is new in the catalogue is there, one that is gone goes to
   const gateway = await openGateway(
     ({ url }) => {
       if (url === '/api/revalidate') {
-        return { status: 204, headers: { 'x-ardoise-shop-changed': 'le-bosphore' } };
+        return { status: 204, headers: { 'x-ardoise-notice': '{"tenant":"le-bosphore"}' } };
       }
       const id = Number(url.split('/')[2]);
       return categories.includes(id) ? page('the card') : { status: 307, headers: { location: '/' } };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { readBounded } from '#lib/contract/body.ts';
+import { NOTICE_HEADER, readNotice } from '#lib/http/storefront-notices.ts';
 import { environment } from '#lib/server/environment.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { tenantById } from '#lib/tenant/tenants.ts';
@@ -13,16 +14,17 @@ function signedBy(secret: string, body: Uint8Array, signature: string): boolean 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Called by the backend when a shop's data has changed: everything that was rendered from it expires at once. */
+/** Called by a backend without Redis when a shop's data or a tenant's hosts have changed. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readBounded(request, MAX_BODY_BYTES).catch(() => null);
   const signature = request.headers.get('x-ardoise-revalidate') ?? '';
   if (!body || !signedBy(environment.revalidateSecret(), body, signature)) {
     return new Response(null, { status: 403 });
   }
-  const { tenant } = JSON.parse(new TextDecoder().decode(body)) as { tenant?: string };
-  if (!tenant || !tenantById(tenant)) return new Response(null, { status: 404 });
-  revalidateTag(shopTag(tenant), { expire: 0 });
+  const notice = readNotice(new TextDecoder().decode(body));
+  if (!notice) return new Response(null, { status: 400 });
+  if (notice.kind === 'catalogue' && !tenantById(notice.tenant)) return new Response(null, { status: 404 });
+  if (notice.kind === 'catalogue') revalidateTag(shopTag(notice.tenant), { expire: 0 });
   // The gateway reads this header too, and removes it.
-  return new Response(null, { status: 204, headers: { 'x-ardoise-shop-changed': tenant } });
+  return new Response(null, { status: 204, headers: { [NOTICE_HEADER]: JSON.stringify(notice) } });
 }

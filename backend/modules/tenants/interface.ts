@@ -6,6 +6,7 @@ export {
   currentStore,
   hasStores,
   listSettings,
+  revisionsOfTenants,
   type Setting,
   type StoreRecord,
   storeRevision,
@@ -20,7 +21,8 @@ export type { Shops } from './shops.ts';
 
 // For compose.ts.
 
-export { registerSettings } from './http.ts';
+export { registerSettings, registerShopRevisions } from './http.ts';
+export { sendByCall, sendByRedis } from './send-notice.ts';
 export { createSettings } from './settings.ts';
 export { createShops } from './shops.ts';
-export { createStorefrontRevalidation } from './storefront-revalidation.ts';
+export { createStorefrontNotices } from './storefront-notices.ts';

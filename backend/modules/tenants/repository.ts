@@ -32,6 +32,18 @@ export async function storeRevision(tx: Tx): Promise<number> {
   return row.revision;
 }
 
+/** Across stores: the revisions of the stores of some tenants. */
+export async function revisionsOfTenants(
+  tx: Tx,
+  tenants: readonly string[],
+): Promise<Record<string, number>> {
+  const rows = await tx.query<{ tenant: string; revision: number }>(
+    'select tenant, revision from store where tenant = any($1::text[])',
+    [tenants],
+  );
+  return Object.fromEntries(rows.map(({ tenant, revision }) => [tenant, revision]));
+}
+
 /** Across stores: the store of a tenant, with the name of its theme. */
 export async function storeOfTenant(
   tx: Tx,

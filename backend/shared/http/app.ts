@@ -8,6 +8,8 @@ export interface RequestScope {
   /** The tenant that the trusted proxy named; null without a trusted proxy. */
   tenantId: string | null;
   clientAddress: string;
+  /** Whether the storefront's server calls for itself: with the shared secret, and for no client. */
+  fromStorefront: boolean;
   /** The page's origin, as the trusted proxy says; '' without a proxy. */
   origin: string;
 }

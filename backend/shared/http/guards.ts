@@ -27,7 +27,7 @@ export async function admit(
   guards: Guards,
   endpoint: Endpoint,
   call: Call,
-  { tenantId, origin }: RequestScope,
+  { tenantId, origin, fromStorefront }: RequestScope,
   actsFor: string,
 ): Promise<Outcome<Call | ShopCall | CustomerCall | StaffCall>> {
   if (endpoint.who === 'admin') {
@@ -35,6 +35,7 @@ export async function admit(
     return operator.ok ? done(call) : operator;
   }
   if (endpoint.who === 'staff') return admitStaff(guards, call, actsFor);
+  if (endpoint.who === 'storefront') return fromStorefront ? done(call) : refuse('unauthenticated');
   if (endpoint.through !== 'shop') return done(call);
   if (!tenantId) return refuse('forbidden');
   const shop = await guards.shop(tenantId);

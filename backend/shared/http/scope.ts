@@ -59,6 +59,7 @@ function scopeOf(
     tenantId: (trusted && header('x-ardoise-tenant')) || null,
     // '' for the storefront's own calls, when it renders a page.
     clientAddress: trusted ? header('x-ardoise-client-address') : forwarded || socketAddress(context),
+    fromStorefront: trusted && header('x-ardoise-client-address') === '',
     origin: trusted ? header('x-ardoise-origin') : '',
   };
 }

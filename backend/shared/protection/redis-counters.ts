@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import { StartError } from '#lib/environment/start-error.mjs';
+import { connectRedis } from '#lib/http/redis.ts';
 import type { Counters } from './counters.ts';
 
 const PREFIX = 'ardoise:limit:';
 const TIMEOUT_MS = 500;
-const RECONNECT_MAX_MS = 5_000;
 const CHECK_MS = 5_000;
 
 /** Atomic: a key without an expiry would block for ever. */
@@ -54,21 +54,9 @@ async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Prom
 
 /** Counts for all instances. While Redis is unavailable or slow, `fallback` counts for this one. */
 export function createRedisCounters(url: string, fallback: Counters, log: Logger): Counters {
-  const client = createClient({
-    url,
-    // Calls do not wait for a reconnection.
-    disableOfflineQueue: true,
-    socket: { reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, RECONNECT_MAX_MS) },
+  const { client, close } = connectRedis(url, {
+    onAway: (error) => log.warn({ err: error }, 'Redis away: each instance counts for itself'),
   });
-  let isUnavailable = false;
-  client.on('error', (error: Error) => {
-    if (!isUnavailable) log.warn({ err: error }, 'Redis away: each instance counts for itself');
-    isUnavailable = true;
-  });
-  client.on('ready', () => {
-    isUnavailable = false;
-  });
-  const connected = client.connect().catch(() => {});
 
   const inTime = <Value>(work: Promise<Value>) => withTimeout(work, TIMEOUT_MS);
 
@@ -97,9 +85,6 @@ export function createRedisCounters(url: string, fallback: Counters, log: Logger
       await inTime(client.del(PREFIX + key)).catch(() => {});
       await fallback.reset(key);
     },
-    async close() {
-      client.destroy();
-      await connected;
-    },
+    close,
   };
 }

@@ -156,6 +156,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   jobFailures: 'operator',
   jobRetry: 'operator',
   jobDrop: 'operator',
+  shopRevisions: 'program',
   health: 'program',
   ready: 'program',
 };

@@ -22,6 +22,8 @@ export interface TestBackend extends Backend {
   direct(bearer?: string): Client;
   /** The operator. */
   admin: Client;
+  /** The storefront's server, calling for itself. */
+  storefront(): Client;
   /** The time of `clock`, which only moves on demand. */
   now(): number;
   moveTo(instant: string): void;
@@ -118,6 +120,7 @@ export async function startBackend(
     storeIds,
     direct,
     admin,
+    storefront: () => createClient(backend.app, { 'x-ardoise-proxy-secret': config.proxySecret }),
     shop: (letter) =>
       createClient(backend.app, {
         'x-ardoise-proxy-secret': config.proxySecret,

@@ -96,6 +96,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     jobRetry: { failure_id: 1 },
     jobDrop: { failure_id: 1 },
     health: {},
+    shopRevisions: { tenants: ['shop-a'] },
     ready: {},
   };
 }

@@ -15,6 +15,7 @@ export async function whoMayCall(backend: TestBackend): Promise<(name: EndpointN
     if (name === 'customerDisconnectEverywhere') return signedOut;
     if (who === 'staff') return staff;
     if (who === 'admin') return backend.admin;
+    if (who === 'storefront') return backend.storefront();
     if (who === 'customer') return customer;
     return through === 'backend' ? backend.direct() : backend.shop('a');
   };

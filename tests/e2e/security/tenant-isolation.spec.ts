@@ -238,6 +238,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     jobRetry: { failure_id: 1 },
     jobDrop: { failure_id: 1 },
     health: {},
+    shopRevisions: { tenants: [shop] },
     ready: {},
   };
   return payloads[name];

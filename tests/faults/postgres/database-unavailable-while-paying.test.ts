@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '#tests/api/support/until.ts';
+import { relayTo } from '#tests/support/relay.ts';
 import { cardDiner } from '../support/card-diner.ts';
 import { newDiners } from '../support/diner.ts';
 import { assertAllPaidOnce } from '../support/paid-orders.ts';
-import { relayTo } from '../support/postgres-relay.ts';
 import { openSite } from '../support/site.ts';
 
 // PostgreSQL only: an embedded database is in the process itself.

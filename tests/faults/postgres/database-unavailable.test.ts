@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Client } from '#tests/api/support/client.ts';
 import { onMaintenance } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
+import { relayTo } from '#tests/support/relay.ts';
 import { newDiners } from '../support/diner.ts';
 import { keepOrdering } from '../support/keep-ordering.ts';
-import { relayTo } from '../support/postgres-relay.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { assertAllStored } from '../support/stored-orders.ts';
 

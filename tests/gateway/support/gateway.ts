@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { createCspReports } from '#gateway/csp-reports.ts';
+import type { openFormerBuilds } from '#gateway/former-builds.ts';
 import { origin } from '#gateway/headers/inbound.ts';
 import type { StorefrontMetrics } from '#gateway/metrics.ts';
+import { createStorefrontNotices } from '#gateway/notices/storefront-notices.ts';
 import { createPageCache } from '#gateway/pages/page-cache.ts';
 import { createRenderer } from '#gateway/pages/render.ts';
 import type { WaitForPicture } from '#gateway/picture-worker.ts';
@@ -12,6 +14,7 @@ import { createRequestHandler } from '#gateway/request-handler.ts';
 import { createRouter } from '#gateway/router.ts';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
+import type { ShopRevisions } from '#lib/http/shop-revisions.ts';
 import { ask, type Question } from './ask.ts';
 import { type Play, playNext } from './next.ts';
 
@@ -19,6 +22,7 @@ interface Options {
   production?: boolean;
   behindProxy?: boolean;
   maxBytes?: number;
+  cdnSeconds?: number;
   renderMs?: number;
   publicFolder?: string;
   waitForPicture?: WaitForPicture;
@@ -26,12 +30,21 @@ interface Options {
   /** The categories that every shop's sitemap names; null while there is none. */
   categories?: () => readonly number[] | null;
   metrics?: StorefrontMetrics;
+  /** Replaces what this build does not have. */
+  formerBuilds?: ReturnType<typeof openFormerBuilds>;
+  redis?: { url: string; secret: string };
+  /** The backend's answer about the revisions of shops. */
+  revisions?: (tenantIds: readonly string[]) => Promise<ShopRevisions>;
+  /** How often revisions are compared. */
+  compareMs?: number;
 }
 
 /** The gateway on its own port in front of a fake Next; its clock moves only by `pass`. */
 export async function openGateway(play: Play, options: Options = {}) {
   const { production = false, behindProxy = false, maxBytes = 1_000_000, limits = {} } = options;
-  const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics } = options;
+  const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics, compareMs } = options;
+  const { redis = null, revisions = async () => ({}) } = options;
+  const { formerBuilds = async (_source, rendered) => rendered } = options;
   const { handle, asked } = playNext(play, options.categories);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
@@ -40,8 +53,20 @@ export async function openGateway(play: Play, options: Options = {}) {
 
   const route = createRouter({ production });
   const renderer = createRenderer(handle, renderMs);
+  const notices = createStorefrontNotices({
+    redis,
+    ask: revisions,
+    log: (line) => log.push(line),
+    compareMs,
+    compareSoonMs: compareMs,
+  });
+  after(notices.close);
   const pages = createPageCache({
-    render: metrics?.timeRenders(renderer) ?? renderer,
+    render: async (source) => {
+      if (source.tenant) await notices.beforeRender(source.tenant.id);
+      const rendered = await (metrics?.timeRenders(renderer) ?? renderer)(source);
+      return formerBuilds(source, rendered);
+    },
     maxBytes,
     clock: () => time,
     settings: {
@@ -52,10 +77,11 @@ export async function openGateway(play: Play, options: Options = {}) {
     },
     onError: (error) => errors.push(error),
   });
+  notices.onShopChanged(pages.tenantChanged);
   const handler = createRequestHandler({
     route,
     pages: metrics?.countReads(pages) ?? pages,
-    shopChanged: pages.tenantChanged,
+    onNotice: notices.receive,
     publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
     cspReports: createCspReports({
       addressOf: (request) => origin(request, behindProxy).address,
@@ -65,6 +91,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     next: handle,
     behindProxy,
     production,
+    cdnSeconds: options.cdnSeconds ?? null,
     onError: (error) => errors.push(error),
   });
   const server = createBoundedServer(metrics?.measure(handler) ?? handler, { ...LIMITS, ...limits });

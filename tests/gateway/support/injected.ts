@@ -83,7 +83,7 @@ export const INJECTED: readonly (readonly [name: string, value: string])[] = [
   ['upgrade-insecure-requests', '1'],
   ['x-ardoise-tenant', 'ty-gwenn'],
   ['x-ardoise-proxy-secret', 'x'],
-  ['x-ardoise-shop-changed', 'le-bosphore'],
+  ['x-ardoise-notice', '{"tenant":"le-bosphore"}'],
   ['x-ardoise-client-address', '127.0.0.1'],
   ['x-ardoise-origin', 'http://evil.example'],
 ];
