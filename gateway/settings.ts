@@ -3,6 +3,7 @@ import { operationOf } from '#lib/environment/operation.mjs';
 import { REALTIME_PORT, STOREFRONT_PORT } from '#lib/environment/ports.mjs';
 import { requireStrong } from '#lib/environment/secrets.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
+import { storageOf } from '#lib/environment/storage.mjs';
 import { DRAW_MODES } from './picture-worker.ts';
 
 const megabytes = (text: string | undefined, otherwise: number) => {
@@ -46,6 +47,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     processes: processes(environment.STOREFRONT_PROCESSES),
     /** Of each process. */
     pageCacheBytes: megabytes(environment.PAGE_CACHE_MB, 128),
+    /** Where the pictures of real shops are stored. */
+    storage: storageOf(environment),
     ...operationOf(environment),
   };
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
+import { openStorage } from '#lib/storage/open-storage.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
 import { origin } from './headers/inbound.ts';
@@ -18,6 +19,7 @@ import { createPublicFiles } from './public-files.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createRouter, type PageSource } from './router.ts';
 import type { Settings } from './settings.ts';
+import { createStoredFiles } from './stored-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -51,6 +53,7 @@ export async function openStorefront(
     settings: {
       ...settings,
       styles: styles.sources,
+      pictureOrigins: settings.storage.publicUrl ? [new URL(settings.storage.publicUrl).origin] : [],
       onRefusedScript: (source) => log('an inline script is not let run', source),
     },
     onError: (error, source) => log(`not rendered: ${error}`, source),
@@ -63,6 +66,11 @@ export async function openStorefront(
     expireTags(shopTag(tenantId));
     pages.tenantChanged(tenantId);
   });
+  const storedFiles = createStoredFiles({
+    storage: openStorage(settings.storage.place),
+    clock: () => performance.now(),
+    log,
+  });
   const handler = createRequestHandler({
     route: createRouter(settings),
     pages: metrics?.countReads(pages) ?? pages,
@@ -70,7 +78,9 @@ export async function openStorefront(
     publicFiles: createPublicFiles(join(ROOT, 'public'), {
       clock: () => performance.now(),
       waitForPicture,
+      storedFiles,
     }),
+    storedFiles,
     cspReports: createCspReports({
       addressOf: (request) => origin(request, settings.behindProxy).address,
       clock: Date.now,
