@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from './start-error.mjs';
 
 /**
- * A folder of this machine, or a bucket of an S3-compatible server.
- * @typedef {{ kind: 'folder', folder: string }
+ * A folder of this machine, which the first write creates unless it must exist, or a bucket of an S3-compatible server.
+ * @typedef {{ kind: 'folder', folder: string, mustExist: boolean }
  *   | { kind: 's3', endpoint: string, bucket: string, region: string, accessKeyId: string, secretAccessKey: string }
  * } StoragePlace
  */
@@ -31,7 +31,7 @@ export function storageOf({ STORAGE_URL, STORAGE_PUBLIC_URL, DATA_DIR }) {
   return {
     place: STORAGE_URL
       ? placeOf(STORAGE_URL)
-      : { kind: 'folder', folder: join(DATA_DIR || '.data', 'storage') },
+      : { kind: 'folder', folder: join(DATA_DIR || '.data', 'storage'), mustExist: false },
     publicUrl: STORAGE_PUBLIC_URL ? publicUrlOf(STORAGE_PUBLIC_URL) : null,
   };
 }
@@ -39,7 +39,8 @@ export function storageOf({ STORAGE_URL, STORAGE_PUBLIC_URL, DATA_DIR }) {
 /** @param {string} text @returns {StoragePlace} */
 function placeOf(text) {
   const url = URL.parse(text);
-  if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) };
+  if (url?.protocol === 'file:' && url.host === '')
+    return { kind: 'folder', folder: fileURLToPath(url), mustExist: true };
   const bucket = BUCKET.exec(url?.pathname ?? '')?.[1];
   if (
     !url ||

@@ -10,7 +10,7 @@ import { type FileStorage, StorageError } from './storage.ts';
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** A folder of this machine, or of a network file system that several share. */
-export function createFolderStorage(folder: string): FileStorage {
+export function createFolderStorage(folder: string, { mustExist = false } = {}): FileStorage {
   const pathOf = (key: string) => join(folder, key);
 
   return {
@@ -50,9 +50,9 @@ export function createFolderStorage(folder: string): FileStorage {
 
     async check() {
       try {
-        await mkdir(folder, { recursive: true });
-        await access(folder, constants.R_OK);
+        await access(folder, constants.R_OK | constants.X_OK);
       } catch (error) {
+        if (codeOf(error) === 'ENOENT' && !mustExist) return;
         throw new StartError(`storage: the folder ${folder} cannot be read: ${codeOf(error)}`);
       }
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { startS3Server } from '#tests/support/s3-server.ts';
 const root = await mkdtemp(join(tmpdir(), 'ardoise-storage-'));
 after(() => rm(root, { recursive: true, force: true }));
 
+await mkdir(join(root, 'place'));
 const s3 = await startS3Server();
 const at = (STORAGE_URL: string) => openStorage(storageOf({ STORAGE_URL }).place);
 const KEY = 'files/a.webp';
@@ -117,6 +118,15 @@ test('a wrong key, secret or bucket is reported as an error of the configuration
     await assert.rejects(storage.open(KEY), StorageError);
     await assert.rejects(storage.write(KEY, webp(1), 'image/webp'), StorageError);
   }
+});
+
+test('a folder that is named must exist; the default one is made by the first write', async () => {
+  await assert.rejects(at(`file://${root}/none`).check(), StartError);
+  const storage = openStorage(storageOf({ DATA_DIR: join(root, 'data') }).place);
+  await storage.check();
+  assert.equal(await storage.open(KEY), null);
+  await storage.write(KEY, webp(1), 'image/webp');
+  assert.equal(await storage.has(KEY), true);
 });
 
 test('a server that is away is no error of the configuration', async () => {
