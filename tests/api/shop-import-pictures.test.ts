@@ -55,14 +55,14 @@ async function shopImport(shop: ShopFileJson, variables: Record<string, string> 
 async function shown(): Promise<{ picture: string; logo: string }> {
   const store = (await (await backend.post('v1/store/search_ssl', { url: seededTenant?.publicUrl })).json())
     .data;
-  const { products } = await readAll(store.category[0].category_id);
+  const answer = await backend.post('v1/product/search_product', {
+    category_id_array: [store.category[0].category_id],
+    store_id: store.store_id,
+    store_name: '',
+  });
+  const { product } = (await answer.json()).data;
   const logo = store.setting.find(({ key }: { key: string }) => key === 'config_logo').value;
-  return { picture: products[0].image, logo };
-}
-
-async function readAll(category: number) {
-  const answer = await backend.post('v1/product/search_product', { category_id_array: [category] });
-  return { products: (await answer.json()).data.product };
+  return { picture: product[0].image, logo };
 }
 
 const stored = async (key: string) => {

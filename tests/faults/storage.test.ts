@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { CANNOT_START } from '#lib/environment/start-error.mjs';
 import { storageOf } from '#lib/environment/storage.mjs';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { storePicture } from '#lib/storage/pictures.ts';
@@ -57,6 +59,39 @@ test('a connection that breaks within a picture leaves no part of it: the next r
   const { status, body } = await gateway.get(path);
   assert.equal(status, 200);
   assert(body.equals(webp));
+});
+
+test('a storefront with a wrong storage ends at once, with one line that shows no secret', async () => {
+  for (const [STORAGE_URL, sentence] of [
+    [
+      s3.urlOf({ secret: 'wrong-secret' }),
+      /bucket 'ardoise' at http:\/\/127\.0\.0\.1:\d+: 403 SignatureDoesNotMatch/,
+    ],
+    [s3.urlOf({ bucket: 'other' }), /404 NoSuchBucket/],
+    ['s3://wrong-secret', /configuration: STORAGE_URL: not an address such as s3:/],
+    ['file:///nowhere', /the folder \/nowhere cannot be read: ENOENT/],
+  ] as const) {
+    const child = spawn(process.execPath, ['gateway/main.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        ARDOISE_ENV: 'demonstration',
+        PROXY_SECRET: 'proxy',
+        REVALIDATE_SECRET: 'revalidate',
+        STORAGE_URL,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let printed = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      printed += chunk;
+    });
+    const [code] = await once(child, 'close');
+    assert.equal(code, CANNOT_START, printed);
+    assert.match(printed, /^gateway {2}[^\n]+\n$/);
+    assert.match(printed, sentence);
+    assert.doesNotMatch(printed, /wrong-secret/);
+  }
 });
 
 test('a picture that the disk has no room for is not stored, not even a part of it', async () => {

@@ -41,7 +41,7 @@ const fileSchema = (shape: PictureShape) =>
       .string()
       .max(200, FILE_EXPECTED)
       // Plain names without a hidden or parent folder among them.
-      .regex(/^[^./\\\p{Cc}][^/\\\p{Cc}]*(\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u, FILE_EXPECTED)
+      .regex(/^[^./\\][^/\\]*(\/[^./\\][^/\\]*)*$/, FILE_EXPECTED)
       .refine((path) => unwantedIn(path) === null, FILE_EXPECTED),
     shape: z.enum(PICTURE_SHAPES).default(shape),
   });
