@@ -20,6 +20,7 @@ const PARTS = {
   // Plain JavaScript without packages: the set-up scripts import it before anything is installed.
   '^lib/environment/': ['^lib/environment/'],
   '^lib/http/': ['^lib/(http|contract|environment)/'],
+  '^lib/storage/': ['^lib/(storage|environment)/'],
   '^lib/tenant/': ['^lib/(tenant|environment)/', '^tenants\\.config\\.ts$'],
   '^lib/(routes|route-table)\\.ts$': ['^lib/(routes|route-table)\\.ts$'],
   '^lib/first-paint\\.ts$': ['^lib/domain/'],
@@ -63,7 +64,7 @@ const PARTS = {
   ],
   '^gateway/': [
     '^gateway/',
-    '^lib/(tenant|environment|http|i18n)/',
+    '^lib/(tenant|environment|http|i18n|storage)/',
     '^lib/(routes|route-table|first-paint)\\.ts$',
   ],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],

@@ -28,5 +28,5 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!_next/|api/|pictures/|icons/|scripts/).*)'],
+  matcher: ['/((?!_next/|api/|pictures/|icons/|scripts/|files/).*)'],
 };

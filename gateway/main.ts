@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
 import { endKeepAlive } from '#lib/http/bounded-server.ts';
 import { openInternalServer } from '#lib/http/internal-server.ts';
+import { openStorage } from '#lib/storage/open-storage.ts';
+import { StorageError } from '#lib/storage/storage.ts';
 import { drain } from './drain.ts';
 import { startProcesses } from './processes.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -39,6 +41,7 @@ try {
     isReady = !isStopping;
     process.send?.('listening');
   };
+  if (cluster.isPrimary) await checkStorage(settings);
   if (settings.processes > 1 && cluster.isPrimary) {
     const { collectedMetrics } = await import('./metrics.ts');
     await openInternal(settings, collectedMetrics());
@@ -74,6 +77,16 @@ async function openInternal(
 ): Promise<void> {
   if (metricsPort !== null)
     await openInternalServer({ metricsPort, metricsHost }, { metrics, isReady: () => isReady });
+}
+
+/** A wrong address or key ends the start. An unreachable storage does not: pages are served without their pictures. */
+async function checkStorage({ storage }: Settings): Promise<void> {
+  try {
+    await openStorage(storage.place).check();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    process.stderr.write(`gateway  the storage is unavailable: ${error.message}\n`);
+  }
 }
 
 function cannotStart(reason: string): never {

@@ -15,6 +15,7 @@ const SERVICE_WORKER = '/scripts/offline.js';
 
 /** Files that the picture worker draws. */
 const DRAWN = /^\/(pictures|icons)\//;
+const ICON = /^\/icons\//;
 
 /** Requests for a part of a file, and those with a condition other than If-None-Match. */
 function isForSend({ headers }: IncomingMessage): boolean {
@@ -43,8 +44,14 @@ function headersOf(path: string): Headers {
  */
 export function createPublicFiles(
   root: string,
-  { clock, waitForPicture }: { clock: () => number; waitForPicture?: WaitForPicture },
+  parts: {
+    clock: () => number;
+    waitForPicture?: WaitForPicture;
+    /** Serves the icons of shops whose pictures are in the object storage. */
+    storedFiles: RequestListener;
+  },
 ): RequestListener {
+  const { clock, waitForPicture, storedFiles } = parts;
   const files = createFileCache({
     root,
     maxBytes: CACHE_BYTES,
@@ -70,7 +77,11 @@ export function createPublicFiles(
         .on('directory', () => refuse(404))
         .pipe(response);
 
-    const missing = () => refuse(404);
+    const missing = () => {
+      if (!ICON.test(path)) return refuse(404);
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      storedFiles(request, response);
+    };
     sendFile(async () => {
       if (!waitForPicture || !DRAWN.test(path)) return missing();
       await waitForPicture(path);

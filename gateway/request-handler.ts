@@ -42,6 +42,7 @@ export function createRequestHandler(parts: {
   };
   onNotice: (notice: StorefrontNotice) => void;
   publicFiles: RequestListener;
+  storedFiles: RequestListener;
   cspReports: RequestListener;
   next: RequestListener;
   behindProxy: boolean;
@@ -185,6 +186,7 @@ export function createRequestHandler(parts: {
     } else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405, 'allow', 'GET, HEAD');
     else if (route === 'not-found') refuse(response, 404);
     else if (route === 'public-file') parts.publicFiles(request, response);
+    else if (route === 'stored-file') parts.storedFiles(request, response);
     else if ('offline' in route) sendFallback(200, offlinePage(route.offline), method, response);
     else if ('redirect' in route) refuse(response, 307, 'location', route.redirect, ...NO_STORE);
     else servePageOrPayload(route.page, request, response);

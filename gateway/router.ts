@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { lastForwardedValue } from '#lib/http/network.ts';
 import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
+import { STORED_PICTURE } from '#lib/storage/pictures.ts';
 import { isShopList } from '#lib/tenant/shop-list.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { hostName } from '#lib/tenant/tenant.ts';
@@ -31,6 +32,7 @@ export type Route =
   | 'api'
   | 'csp-report'
   | 'public-file'
+  | 'stored-file'
   | 'not-found';
 
 /** A file of the build: its name changes with its content. */
@@ -38,7 +40,7 @@ const BUILD_FILE = /^\/_next\/static(\/[\w~-][\w.~-]*)+$/;
 const PUBLIC_FILE = /^\/(pictures|icons|scripts)(\/[\w-][\w.-]*)+$/;
 const API_CALL = /^\/api(\/[\w-]+)+$/;
 /** Only one spelling of these paths is accepted, so that Next cannot read another path in it than the gateway did. */
-const RESERVED = /^\/(_next|pictures|icons|scripts|api)\//;
+const RESERVED = /^\/(_next|pictures|icons|scripts|files|api)\//;
 /** Must equal the path in public/scripts/offline.js. */
 const OFFLINE = '/offline';
 const CACHED_ROUTES_MAX = 20_000;
@@ -71,6 +73,7 @@ export function createRouter({ production }: { production: boolean }) {
   ): { route: Route; cacheable: boolean } {
     if (BUILD_FILE.test(path)) return { route: { page: buildFile(path) }, cacheable: true };
     if (PUBLIC_FILE.test(path)) return { route: 'public-file', cacheable: false };
+    if (STORED_PICTURE.test(path)) return { route: 'stored-file', cacheable: false };
     if (path === REPORT_PATH) return { route: 'csp-report', cacheable: false };
     if (API_CALL.test(path)) return { route: 'api', cacheable: false };
     if (RESERVED.test(path)) return { route: 'not-found', cacheable: false };

@@ -3,6 +3,7 @@ import { operationOf } from '#lib/environment/operation.mjs';
 import { REALTIME_PORT, STOREFRONT_PORT } from '#lib/environment/ports.mjs';
 import { requireStrong } from '#lib/environment/secrets.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
+import { storageOf } from '#lib/environment/storage.mjs';
 import { DRAW_MODES } from './picture-worker.ts';
 
 const megabytes = (text: string | undefined, otherwise: number) => {
@@ -73,6 +74,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonl
     revalidateSecret: environment.REVALIDATE_SECRET ?? '',
     /** A folder that all storefronts share: the static files of every build that was served in the last day. */
     buildFilesDir: environment.BUILD_FILES_DIR || null,
+    /** Where the pictures of real shops are stored. */
+    storage: storageOf(environment),
     ...operationOf(environment),
   };
 }

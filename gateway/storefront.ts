@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import next from 'next';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { createShopRevisions } from '#lib/http/shop-revisions.ts';
+import { openStorage } from '#lib/storage/open-storage.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
 import { openFormerBuilds } from './former-builds.ts';
@@ -21,6 +22,7 @@ import { createPublicFiles } from './public-files.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createRouter, type PageSource } from './router.ts';
 import type { Settings } from './settings.ts';
+import { createStoredFiles } from './stored-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -64,6 +66,7 @@ export async function openStorefront(
     settings: {
       ...settings,
       styles: styles.sources,
+      pictureOrigins: settings.storage.publicUrl ? [new URL(settings.storage.publicUrl).origin] : [],
       onRefusedScript: (source) => log('an inline script is not let run', source),
     },
     onError: (error, source) => log(`not rendered: ${error}`, source),
@@ -73,6 +76,11 @@ export async function openStorefront(
     pages.tenantChanged(tenantId);
   });
   onForwardedNotice(notices.receive);
+  const storedFiles = createStoredFiles({
+    storage: openStorage(settings.storage.place),
+    clock: () => performance.now(),
+    log,
+  });
   const handler = createRequestHandler({
     route: createRouter(settings),
     pages: metrics?.countReads(pages) ?? pages,
@@ -83,7 +91,9 @@ export async function openStorefront(
     publicFiles: createPublicFiles(join(ROOT, 'public'), {
       clock: () => performance.now(),
       waitForPicture,
+      storedFiles,
     }),
+    storedFiles,
     cspReports: createCspReports({
       addressOf: (request) => origin(request, settings.behindProxy).address,
       clock: Date.now,

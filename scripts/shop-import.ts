@@ -1,23 +1,24 @@
 import './setup/report-start-error.mjs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#backend/shared/config.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import type { LiveDifference } from '#lib/contract/schemas/staff.ts';
+import { withAddresses } from '#lib/contract/shop-file/pictures-of.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, readShopFile } from '#lib/contract/shop-file.ts';
+import { storageOf } from '#lib/environment/storage.mjs';
+import { openStorage } from '#lib/storage/open-storage.ts';
+import { StorageError } from '#lib/storage/storage.ts';
 import { isIconName } from './pictures/artwork/icon.ts';
-import { drawPictures } from './pictures/draw-pictures.ts';
-import { drawShopIcons } from './pictures/draw-shop-icons.ts';
 import { recipesOf } from './pictures/recipes.ts';
+import { storePictures } from './pictures/store-pictures.ts';
 import { openOperator, Refused } from './staff/operator.ts';
 import { printAnswer, Usage } from './staff/print-answer.ts';
 
-// npm run shop:import -- shop.json: draws the missing pictures and imports the shop, all of it or nothing.
-
-const PUBLIC = join(import.meta.dirname, '../public');
+// npm run shop:import -- shop.json: draws the missing pictures, stores them and the photos, and imports the shop, all of it or nothing.
 
 const USAGE = `npm run shop:import -- fichier.json [--live-state]
 
@@ -27,10 +28,12 @@ const USAGE = `npm run shop:import -- fichier.json [--live-state]
 async function main(args: string[]): Promise<string> {
   const { path, liveState } = readArguments(args);
   const { shop, text } = await readShop(path);
-  await draw(shop);
-  const operator = await openOperator(readConfig());
+  const config = readConfig();
+  const addresses = await store(shop, path, config.dataDir);
+  const operator = await openOperator(config);
   try {
-    const answer = await operator.call('shopImport', { ...JSON.parse(text), live_state: liveState });
+    const stored = Object(withAddresses(JSON.parse(text), addresses));
+    const answer = await operator.call('shopImport', { ...stored, live_state: liveState });
     const { store_id, written, kept } = answer;
     const { categories, options, products } = written;
     const counts = [
@@ -82,12 +85,28 @@ function keptLines(kept: readonly LiveDifference[]): string[] {
   return ['Laissé tel qu’en service, à prendre du fichier avec --live-state :', ...lines];
 }
 
-async function draw(shop: ShopFile): Promise<void> {
-  const recipes = recipesOf(shop);
-  const unknown = recipes.flatMap(({ icons }) => icons).filter((name) => !isIconName(name));
+/** Stores the shop's pictures. Returns the address of each by its place in the file. */
+async function store(shop: ShopFile, path: string, dataDir: string): Promise<Map<string, string>> {
+  const unknown = recipesOf(shop)
+    .flatMap(({ icons }) => icons)
+    .filter((name) => !isIconName(name));
   if (unknown.length > 0) throw new Refused(`Aucune icône ne s’appelle ${[...new Set(unknown)].join(', ')}.`);
-  await drawPictures(recipes, join(PUBLIC, 'pictures'));
-  await drawShopIcons(shop, join(PUBLIC, 'icons'));
+  const { place, publicUrl } = storageOf(process.env);
+  const storage = openStorage(place);
+  try {
+    await storage.check();
+    const { addresses, faults } = await storePictures(shop, {
+      storage,
+      drawn: join(dataDir, 'drawn'),
+      photos: dirname(path),
+    });
+    if (faults.size > 0) throw new Refused(refusalSentence('shop_file'), Object.fromEntries(faults));
+    return new Map([...addresses].map(([at, address]) => [at, `${publicUrl ?? ''}${address}`]));
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    const reason = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+    throw new Refused(`Les images n’ont pas pu être rangées, rien n’a été importé (${reason}).`);
+  }
 }
 
 await printAnswer(main(process.argv.slice(2)));

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 
-const DRAWN = /^(\/pictures\/[0-9a-z]+)\.webp$/;
+/** Drawn pictures, and stored ones on the storefront or at the public address of the storage. */
+const GENERATED = /^(\/pictures\/[0-9a-z]+|(?:https:\/\/[^?#]+)?\/files\/[0-9a-z]{25})\.webp$/;
 
 /** The widths that are generated for each shape, in ascending order. */
 const WIDTHS = {
@@ -39,16 +40,16 @@ export function Picture({
   className?: string;
 }) {
   if (!src) return <span aria-hidden className={classNames('picture', className)} />;
-  const drawn = DRAWN.exec(src)?.[1];
+  const generated = GENERATED.exec(src)?.[1];
   const all: readonly number[] = WIDTHS[shape];
   const widths = all.filter((width) => width >= smallest && width <= largest);
-  const at = (width: number) => `${drawn}-${width}.webp`;
+  const at = (width: number) => `${generated}-${width}.webp`;
   return (
     // biome-ignore lint/performance/noImgElement: the sizes are generated ahead, so no optimiser is needed
     <img
-      src={drawn ? at(Math.max(...widths)) : src}
-      srcSet={drawn && widths.map((width) => `${at(width)} ${width}w`).join(', ')}
-      sizes={drawn && sizes}
+      src={generated ? at(Math.max(...widths)) : src}
+      srcSet={generated && widths.map((width) => `${at(width)} ${width}w`).join(', ')}
+      sizes={generated && sizes}
       alt={alt}
       loading={eager || first ? 'eager' : 'lazy'}
       // Without a priority, React preloads eager images before the style sheet.

@@ -39,6 +39,8 @@ export interface PageSettings {
   realtimeUrl: string;
   /** Sources of the content security policy that allow the inline styles of the build. */
   styles: readonly string[];
+  /** The origin of stored pictures, when it is another one. */
+  pictureOrigins: readonly string[];
   /** Called for an inline script that the policy blocks. */
   onRefusedScript: (source: PageSource) => void;
 }
@@ -118,7 +120,7 @@ function policyOf(source: PageSource, rendered: Rendered, settings: PageSettings
     ...settings,
     tenant: source.tenant,
     scripts: sources,
-    pictureOrigins: pictureOriginsIn(html),
+    pictureOrigins: [...new Set([...settings.pictureOrigins, ...pictureOriginsIn(html)])],
   });
 }
 
@@ -154,7 +156,7 @@ export function sendPage(
 /** Tags are compared as RFC 9110 says: a weak one equals a strong one with the same text. */
 const opaque = (etag: string) => (etag.startsWith('W/') ? etag.slice(2) : etag);
 
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((one) => opaque(one.trim()) === opaque(etag));

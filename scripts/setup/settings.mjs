@@ -3,6 +3,7 @@ import { deploymentOf, requireServices } from '../../lib/environment/deployment.
 import { operationOf } from '../../lib/environment/operation.mjs';
 import { REALTIME_PORT, STOREFRONT_PORT } from '../../lib/environment/ports.mjs';
 import { secretsOf } from '../../lib/environment/secrets.mjs';
+import { storageOf } from '../../lib/environment/storage.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -15,6 +16,7 @@ export function settings() {
   if (deployment === 'production') requireServices(variables);
   // A wrong variable stops the start here, before anything is built.
   operationOf(variables);
+  storageOf(variables);
   const storefrontPort = variables.STOREFRONT_PORT ?? String(STOREFRONT_PORT);
   const backendPort = variables.BACKEND_PORT ?? String(REALTIME_PORT);
   const dataFolder = variables.DATA_DIR ?? join(root, '.data');

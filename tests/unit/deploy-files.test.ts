@@ -23,7 +23,7 @@ describe('the files of deploy/', () => {
 
   it('set variables that the processes read', () => {
     const names = read('deploy/ardoise.env.example').match(/^\w+(?==)/gm) ?? [];
-    const ofCompose = ['POSTGRES_PASSWORD', 'ACME_EMAIL'];
+    const ofCompose = ['POSTGRES_PASSWORD', 'ACME_EMAIL', 'STORAGE_KEY', 'STORAGE_SECRET'];
     expect(names.length).toBeGreaterThan(10);
     for (const name of names)
       expect(ofCompose.includes(name) ? read('deploy/compose.yaml') : sources).toContain(name);

@@ -236,3 +236,6 @@ export const shopFileSchema = z.strictObject({
  * a product's options always as objects.
  */
 export type ShopFile = z.output<typeof shopFileSchema>;
+
+/** A shop file as a person writes it. */
+export type ShopFileJson = z.input<typeof shopFileSchema>;

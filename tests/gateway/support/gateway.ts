@@ -12,9 +12,12 @@ import type { WaitForPicture } from '#gateway/picture-worker.ts';
 import { createPublicFiles } from '#gateway/public-files.ts';
 import { createRequestHandler } from '#gateway/request-handler.ts';
 import { createRouter } from '#gateway/router.ts';
+import { createStoredFiles } from '#gateway/stored-files.ts';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import type { ShopRevisions } from '#lib/http/shop-revisions.ts';
+import { createFolderStorage } from '#lib/storage/folder-storage.ts';
+import type { FileStorage } from '#lib/storage/storage.ts';
 import { ask, type Question } from './ask.ts';
 import { type Play, playNext } from './next.ts';
 
@@ -26,6 +29,9 @@ interface Options {
   renderMs?: number;
   publicFolder?: string;
   waitForPicture?: WaitForPicture;
+  /** Default: an empty folder. */
+  storage?: FileStorage;
+  pictureOrigins?: readonly string[];
   limits?: Partial<Limits>;
   /** The categories that every shop's sitemap names; null while there is none. */
   categories?: () => readonly number[] | null;
@@ -45,6 +51,7 @@ export async function openGateway(play: Play, options: Options = {}) {
   const { renderMs, publicFolder = '/nowhere', waitForPicture, metrics, compareMs } = options;
   const { redis = null, revisions = async () => ({}) } = options;
   const { formerBuilds = async (_source, rendered) => rendered } = options;
+  const { storage = createFolderStorage('/nowhere'), pictureOrigins = [] } = options;
   const { handle, asked } = playNext(play, options.categories);
   const errors: unknown[] = [];
   const refusedScripts: string[] = [];
@@ -73,16 +80,19 @@ export async function openGateway(play: Play, options: Options = {}) {
       production,
       realtimeUrl: ':4000',
       styles: [],
+      pictureOrigins,
       onRefusedScript: ({ key }) => refusedScripts.push(key),
     },
     onError: (error) => errors.push(error),
   });
   notices.onShopChanged(pages.tenantChanged);
+  const storedFiles = createStoredFiles({ storage, clock: () => time, log: (line) => log.push(line) });
   const handler = createRequestHandler({
     route,
     pages: metrics?.countReads(pages) ?? pages,
     onNotice: notices.receive,
-    publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture }),
+    publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture, storedFiles }),
+    storedFiles,
     cspReports: createCspReports({
       addressOf: (request) => origin(request, behindProxy).address,
       clock: () => time,
@@ -118,7 +128,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     errors,
     /** Keys of the pages in which a script is blocked. */
     refusedScripts,
-    /** The log lines about violated policies. */
+    /** The log lines about violated policies and the storage. */
     log,
     ask: (question?: Question) => ask(port, question),
     /** Shorthand for the page at a path of a shop. */

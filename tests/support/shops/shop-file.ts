@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import type { shopFileSchema } from '#lib/contract/shop-file/schema.ts';
+import type { ShopFileJson } from '#lib/contract/shop-file/schema.ts';
 
-/** A shop file as a person writes it. */
-export type ShopFileJson = z.input<typeof shopFileSchema>;
+export type { ShopFileJson };
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const service = [

@@ -175,6 +175,9 @@ export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promis
 }
 
 /** The URL of a picture: its own, or that of the picture drawn from its recipe. */
-const pictureUrl = (picture: Picture): string => ('src' in picture ? picture.src : picturePath(picture));
+function pictureUrl(picture: Picture): string {
+  if ('file' in picture) throw new Error(`the validated shop file contains a photo: ${picture.file}`);
+  return 'src' in picture ? picture.src : picturePath(picture);
+}
 
 const pictureUrlOrNull = (picture: Picture | null): string | null => picture && pictureUrl(picture);

@@ -5,6 +5,7 @@ import { hasStores, type Shops } from '#backend/modules/tenants/interface.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence } from '#backend/shared/sentences.ts';
+import { picturesOf } from '#lib/contract/shop-file/pictures-of.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, parseShopText, readShopFile, type ShopFileResult } from '#lib/contract/shop-file.ts';
 import type { WrittenShop } from './write-shop.ts';
@@ -26,7 +27,7 @@ export function createShopImport(deps: {
   const { database, shops, shopChanged } = deps;
   return {
     async importShop(text, options) {
-      const file = requireKnownTenant(
+      const file = requireImportable(
         parseShopText(text, ['live_state']),
         (id) => shops.tenant(id) !== undefined,
       );
@@ -70,16 +71,20 @@ async function readShopFiles(folder: string, shops: Shops, log: Logger): Promise
   const files: ShopFile[] = [];
   for (const name of names) {
     const read = readShopFile(await readFile(join(folder, name)));
-    const file = requireKnownTenant(read, (id) => shops.tenant(id) !== undefined);
+    const file = requireImportable(read, (id) => shops.tenant(id) !== undefined);
     if (file.ok) files.push(file.value);
     else log.error({ file: name, fields: file.refusal.fields }, 'shop file left out');
   }
   return files;
 }
 
-/** The shop file if it is valid and of a known tenant; else every wrong field by its path. */
-function requireKnownTenant(file: ShopFileResult, isTenant: (id: string) => boolean): Outcome<ShopFile> {
+/** The shop file if it is valid, of a known tenant and without photos to read; else every wrong field by its path. */
+function requireImportable(file: ShopFileResult, isTenant: (id: string) => boolean): Outcome<ShopFile> {
   if (!file.ok) return refuse('shop_file', { fields: fieldsOf(file.errors) });
-  if (isTenant(file.shop.shop)) return done(file.shop);
-  return refuse('shop_file', { fields: { shop: fieldSentence('unknownTenant') } });
+  const photos = picturesOf(file.shop).filter(({ picture }) => 'file' in picture);
+  const fields = Object.fromEntries(
+    photos.map(({ path }) => [`${path}.file`, fieldSentence('photoOfCommand')]),
+  );
+  if (!isTenant(file.shop.shop)) fields.shop = fieldSentence('unknownTenant');
+  return Object.keys(fields).length > 0 ? refuse('shop_file', { fields }) : done(file.shop);
 }
