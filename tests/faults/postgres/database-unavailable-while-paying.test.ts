@@ -5,7 +5,7 @@ import { until } from '#tests/api/support/until.ts';
 import { cardDiner } from '../support/card-diner.ts';
 import { newDiners } from '../support/diner.ts';
 import { assertAllPaidOnce } from '../support/paid-orders.ts';
-import { relayTo } from '../support/postgres-relay.ts';
+import { relayTo } from '../support/relay.ts';
 import { openSite } from '../support/site.ts';
 
 // PostgreSQL only: an embedded database is in the process itself.

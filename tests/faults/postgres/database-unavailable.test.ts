@@ -5,7 +5,7 @@ import { onMaintenance } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
 import { newDiners } from '../support/diner.ts';
 import { keepOrdering } from '../support/keep-ordering.ts';
-import { relayTo } from '../support/postgres-relay.ts';
+import { relayTo } from '../support/relay.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { assertAllStored } from '../support/stored-orders.ts';
 

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 
-/** A TCP relay to the database server that a test can interrupt. */
+const DEFAULT_PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
+
+/** A TCP relay to PostgreSQL or Redis that a test can interrupt. */
 export interface Relay {
-  /** The database's address through the relay. */
+  /** The server's address through the relay. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
@@ -17,9 +19,9 @@ export interface Relay {
   stopForwardingAfter(text: string): void;
 }
 
-export async function relayTo(databaseUrl: string): Promise<Relay> {
-  const url = new URL(databaseUrl);
-  const target = { host: url.hostname, port: Number(url.port || 5432) };
+export async function relayTo(serverUrl: string): Promise<Relay> {
+  const url = new URL(serverUrl);
+  const target = { host: url.hostname, port: Number(url.port || DEFAULT_PORTS[url.protocol]) };
   const sockets = new Set<Socket>();
   let lastWords: string | undefined;
   let isSilent = false;
