@@ -1,6 +1,6 @@
 // npm test: installs and builds, runs every test runner, and prints their sum on the last line. With --full (npm run
-// test:full) also: every screen and page in other sizes and themes, an HTML validator, longer payment races, the main
-// journey in Firefox and WebKit, and visitors who order during an attack.
+// test:full) also: every screen and page in other sizes and themes, an HTML validator, longer payment races, rolling
+// restarts and longer outages, the main journey in Firefox and WebKit, and visitors who order during an attack.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
 import { nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
-import { chromium, java, nginx, otherBrowsers } from './setup/system-packages.mjs';
+import { caddy, chromium, java, nginx, otherBrowsers } from './setup/system-packages.mjs';
 import { nodeCounts, playwrightCounts } from './setup/test-counts.mjs';
 
 const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
@@ -139,6 +139,19 @@ const faultTests = (database, folder, env) =>
     env,
   });
 
+/** Tests of several instances that take minutes: in full runs only. */
+const LONG_CLUSTER_TESTS = ['command', 'rolling-restart'];
+
+/** Two backends and two storefronts, which need PostgreSQL and Redis. */
+async function clusterTests() {
+  const files = readdirSync(join(root, 'tests/cluster'))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => TESTS === 'full' || !LONG_CLUSTER_TESTS.includes(file.slice(0, -'.test.ts'.length)))
+    .map((file) => `tests/cluster/${file}`);
+  const balancers = TESTS === 'full' ? { NGINX: await nginx(), CADDY: await caddy() } : {};
+  await nodeTests('cluster', files, { database: 'postgres', concurrency: 2, env: balancers });
+}
+
 function reachable(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2000 });
@@ -188,6 +201,8 @@ try {
   // Faults of the storefront do not depend on the database: one run is enough.
   await faultTests('pglite', 'storefront', { NGINX: await nginx() });
   if (postgres) await faultTests('postgres', 'postgres');
+  if (postgres && (await reachable('127.0.0.1', 6379))) await clusterTests();
+  else say('no PostgreSQL at 127.0.0.1:5432 or no Redis at 127.0.0.1:6379, so this run has no cluster tests');
   await browserTests();
   if (TESTS === 'full') {
     await otherBrowserTests();

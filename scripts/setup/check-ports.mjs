@@ -31,6 +31,18 @@ export async function checkPortsAndFolder({ storefrontPort, backendPort, dataFol
     );
 }
 
+/**
+ * Fails when a port of `npm run cluster` cannot be used.
+ * @param {number} port
+ * @param {string} variable
+ * @throws {StartError}
+ */
+export async function requireFreePort(port, variable) {
+  const reason = await portProblem(String(port));
+  if (reason)
+    throw new StartError(`port ${port} ${reason}; set ${variable}, the first of six ports, to another`);
+}
+
 /** Why a port cannot be used; undefined when it can. */
 async function portProblem(port) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) return 'is not a port';

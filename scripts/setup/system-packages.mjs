@@ -47,6 +47,12 @@ export async function nginx() {
   return commandPath(['nginx']) ?? '';
 }
 
+/** The Caddy that a test runs in front of the product, as for nginx. */
+export async function caddy() {
+  if (!commandPath(['caddy'])) await installPackage('Caddy', ['caddy']);
+  return commandPath(['caddy']) ?? '';
+}
+
 /** The path of a command, installed when it is missing. @throws when it cannot be installed */
 async function installedCommand(what, names, debianPackages) {
   if (!commandPath(names)) await installPackage(what, debianPackages);

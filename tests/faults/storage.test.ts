@@ -10,8 +10,8 @@ import { storageOf } from '#lib/environment/storage.mjs';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { storePicture } from '#lib/storage/pictures.ts';
 import { openGateway } from '#tests/gateway/support/gateway.ts';
+import { relayTo } from '#tests/support/relay.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { relayTo } from './support/postgres-relay.ts';
 
 const s3 = await startS3Server();
 const webp = Buffer.concat([Buffer.from('RIFF0000WEBP'), Buffer.alloc(200_000, 7)]);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { after } from 'node:test';
 
-const DEFAULT_PORTS: Record<string, number> = { 'postgres:': 5432, 'postgresql:': 5432, 'redis:': 6379 };
+const DEFAULT_PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
 
-/** A TCP relay to a database server or Redis that a test can interrupt. */
+/** A TCP relay to PostgreSQL or Redis that a test can interrupt. */
 export interface Relay {
   /** The server's address through the relay. */
   url: string;

@@ -25,7 +25,9 @@ export interface Site extends Installation {
   /** Runs `backend/main.ts`; clients then call that process only. */
   start(environment?: Record<string, string>): Promise<RunningBackend>;
   /** Runs another instance; clients call all in turn, as behind a load balancer. */
-  startAnother(): Promise<RunningBackend>;
+  startAnother(environment?: Record<string, string>): Promise<RunningBackend>;
+  /** Kills a process at once; the other instances still get calls. */
+  kill(backend: RunningBackend): Promise<void>;
   /** Stops a process gracefully, without further calls, and asserts that it exits with 0. */
   stop(backend: RunningBackend): Promise<void>;
   /** A new person's browser, which outlives the processes. */
@@ -55,6 +57,11 @@ export async function openSite({ several = false } = {}): Promise<Site> {
     calls += 1;
     return addresses[calls % addresses.length] ?? '';
   };
+  /** Of the last one the address stays: calls fail until another is started. */
+  const forget = (backend: RunningBackend) => {
+    const place = addresses.indexOf(backend.address);
+    if (addresses.length > 1 && place >= 0) addresses.splice(place, 1);
+  };
   const headers = {
     'x-ardoise-proxy-secret': environment.PROXY_SECRET ?? '',
     'x-ardoise-tenant': tenant,
@@ -76,14 +83,18 @@ export async function openSite({ several = false } = {}): Promise<Site> {
       addresses.splice(0, addresses.length, backend.address);
       return backend;
     },
-    async startAnother() {
-      const backend = await runUntilListening(environment);
+    async startAnother(changes = {}) {
+      const backend = await runUntilListening({ ...environment, ...changes });
       addresses.push(backend.address);
       return backend;
     },
+    async kill(backend) {
+      backend.process.kill('SIGKILL');
+      assert.equal(await backend.ended, null);
+      forget(backend);
+    },
     async stop(backend) {
-      const place = addresses.indexOf(backend.address);
-      if (addresses.length > 1 && place >= 0) addresses.splice(place, 1);
+      forget(backend);
       backend.process.kill('SIGTERM');
       assert.equal(await backend.ended, 0, backend.output());
     },

@@ -1,0 +1,29 @@
+import type { RunningBackend } from '#tests/api/support/running-backend.ts';
+import { type Relay, relayTo } from '#tests/support/relay.ts';
+import { openSite, type Site } from '../../faults/support/site.ts';
+
+const { TEST_REDIS_URL = 'redis://127.0.0.1:6379/11' } = process.env;
+
+/** Whether this run has the large counts and the long outages. */
+export const isFull = process.env.TESTS === 'full';
+
+/** Two backends on one PostgreSQL and one Redis, each reached through a relay. Clients call both in turn. */
+export interface TwoBackends {
+  site: Site;
+  backends: readonly [RunningBackend, RunningBackend];
+  postgres: Relay;
+  redis: Relay;
+}
+
+export async function startTwoBackends(): Promise<TwoBackends> {
+  const site = await openSite();
+  const postgres = await relayTo(site.environment.DATABASE_URL ?? '');
+  const redis = await relayTo(TEST_REDIS_URL);
+  const services = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+  const backends = [await site.start(services), await site.startAnother(services)] as const;
+  return { site, backends, postgres, redis };
+}
+
+/** How many orders a backend has accepted. */
+export const ordersAt = ({ output }: RunningBackend): number =>
+  output().match(/"path":"[^"]*order\/add"[^\n]*"status":201/g)?.length ?? 0;
