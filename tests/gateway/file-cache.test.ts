@@ -151,14 +151,16 @@ describe('a public file', () => {
     }
   });
 
-  it('that is missing has no headers of a file', async () => {
+  it('that is missing has no headers of a file, and no cache keeps the answer', async () => {
     const { get } = await openFiles();
     for (const path of ['/pictures/none.webp', '/icons/none.svg']) {
       const { status, headers } = await get(path);
       assert.equal(status, 404);
-      for (const name of ['cache-control', 'content-type', 'etag', 'vary', 'accept-ranges'])
+      for (const name of ['content-type', 'etag', 'vary', 'accept-ranges'])
         assert.equal(headers[name], undefined, name);
     }
+    const icon = await get('/icons/none.svg');
+    assert.equal(icon.headers['cache-control'], 'no-store');
   });
 });
 
