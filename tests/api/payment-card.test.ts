@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { lastEventNumber } from '#backend/shared/events/shop-event.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import { type CardOrder, cardOrders } from './support/card-orders.ts';
@@ -187,18 +188,23 @@ describe('a refund of a card payment', () => {
     const card = await paid();
     const { order_id } = card.order;
     await card.client.succeed('paymentCheck', { order_id });
+    const inStore = <Row>(sql: string, parameters: unknown[]) =>
+      backend.database.inStore(backend.storeIds.a, (tx) => tx.query<Row>(sql, parameters));
+    const before = await backend.database.inStore(backend.storeIds.a, lastEventNumber);
     const { order } = await card.client.succeed('orderCancel', { order_id });
     assert.equal(order.payment_status, 'refunding');
     await until(async () => (await now(card)).payment_status === 'refunded');
-    const events = await backend.database.inStore(backend.storeIds.a, (tx) =>
-      tx.query('SELECT order_status_id, actor FROM order_event WHERE order_id = $1 ORDER BY order_event_id', [
-        order_id,
-      ]),
+    const history = await inStore(
+      'SELECT order_status_id, actor FROM order_event WHERE order_id = $1 ORDER BY order_event_id',
+      [order_id],
     );
-    assert.deepEqual(events.slice(-2), [
-      { order_status_id: 4, actor: 'customer' },
-      { order_status_id: 4, actor: 'system' },
-    ]);
+    assert.deepEqual(history.at(-1), { order_status_id: 4, actor: 'customer' });
+    // The page receives the cancellation, then the refund.
+    const changes = await inStore(
+      "SELECT kind FROM shop_event WHERE number > $1 AND payload->>'order_id' = $2 ORDER BY number",
+      [before, String(order_id)],
+    );
+    assert.deepEqual(changes, [{ kind: 'order_status' }, { kind: 'order_status' }]);
     assert.equal((await now(card)).cancelled_by, 'customer');
   });
 });

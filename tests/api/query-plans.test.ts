@@ -162,8 +162,7 @@ if (isOnServer) {
             `SELECT (SELECT count(*) FROM email WHERE next_attempt_at <= $1)
                   + (SELECT count(*) FROM recurring_order WHERE due_at <= $1)
                   + (SELECT count(*) FROM account_deletion WHERE due_at <= $1)
-                  + (SELECT count(*) FROM refund WHERE due_at <= $1)
-                  + (SELECT count(*) FROM order_event WHERE published_at IS NULL) AS count`,
+                  + (SELECT count(*) FROM refund WHERE due_at <= $1) AS count`,
             [now],
           ),
         );

@@ -60,7 +60,9 @@ describe('v1/staff/store/switch', () => {
     // Changes within one second cause one revalidation.
     await until(notices, before + 1);
     const notice = notices.at(-1);
-    assert.deepEqual(JSON.parse(notice?.body ?? ''), { tenant: 'shop-a' });
+    const { number: revision, ...changed } = JSON.parse(notice?.body ?? '');
+    assert.deepEqual(changed, { kind: 'catalogue', tenant: 'shop-a' });
+    assert(Number.isInteger(revision) && revision > 0);
     const signature = createHmac('sha256', backend.config.revalidateSecret);
     assert.equal(notice?.signature, signature.update(notice?.body ?? '').digest('hex'));
     await Promise.all(pages.map(roundTrip));

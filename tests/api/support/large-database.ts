@@ -59,7 +59,7 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
        FROM "order", LATERAL generate_series(1, 1 + order_id % 4) AS line`,
 
     `INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
-     SELECT store_id, order_id, status, 'customer', date_added, CASE WHEN order_id > 20 THEN date_added END
+     SELECT store_id, order_id, status, 'customer', date_added, date_added
        FROM "order", LATERAL unnest(CASE order_status_id WHEN 6 THEN ARRAY[1, 5, 2, 3, 6] WHEN 1 THEN ARRAY[1] ELSE ARRAY[1, order_status_id] END) AS status`,
 
     `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
@@ -121,5 +121,12 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      SELECT ${storeOf('n')}, 'email', n, 1, '', ${NOW} - n * interval '370 days' / ${customers},
             CASE WHEN n % 1000 > 0 THEN ${NOW} END FROM generate_series(1, ${customers}) AS n;
      DROP TABLE other_shops`,
+
+    // Two days of them are stored.
+    `INSERT INTO shop_event (store_id, number, kind, payload, created_at)
+     SELECT store_id, row_number() OVER (PARTITION BY store_id ORDER BY order_id DESC), 'order_status',
+            jsonb_build_object('order_id', order_id), ${NOW} - order_id * interval '3 days' / (${orders} / 5)
+       FROM "order" WHERE order_id <= ${orders} / 5;
+     INSERT INTO shop_event_counter SELECT store_id, max(number) FROM shop_event GROUP BY store_id`,
   ];
 }

@@ -38,7 +38,12 @@ import {
   rotationOf,
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
-import { orderOfGuest, orderOwner } from '#backend/modules/orders/repository/order.ts';
+import {
+  orderIdsOfCustomer,
+  orderOfGuest,
+  orderOwner,
+  ordersById,
+} from '#backend/modules/orders/repository/order.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import {
   closePayment,
@@ -50,7 +55,9 @@ import { closeRefund, dueRefund, insertRefund } from '#backend/modules/payments/
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
 import { hasStores } from '#backend/modules/tenants/repository.ts';
+import { createEventReader } from '#backend/realtime/event-reader.ts';
 import type { Database } from '#backend/shared/database/database.ts';
+import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import type { TestBackend } from './backend.ts';
 import { solve } from './solve.ts';
@@ -113,6 +120,9 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);
+    await ordersById(tx, [ORDER, ORDER + 2]);
+    await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
+    await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);
     await holdPayment(tx, ORDER, now);
     await recordSessionRefusal(tx, ORDER, 1);
@@ -125,11 +135,21 @@ export async function runOtherStatements(database: Database, backend: TestBacken
 
   await database.acrossStores(async (tx) => {
     await hasStores(tx);
+    await lastEventNumbers(tx, [storeId]);
     await postponeJob(tx, QUEUES.email, 1000, null);
     await skipDueRecurring(tx, 100, now);
     const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
   });
+
+  const reader = createEventReader({
+    database,
+    logRepeated: () => {},
+    isFollowed: () => true,
+    deliver: async () => {},
+  });
+  await reader.watch(storeId);
+  await reader.stop();
 
   const challenges = createChallenges({ database, clock: backend.now, secret: backend.config.jwtSecret });
   await challenges.redeem(storeId, await solve(backend.shop('a')));
