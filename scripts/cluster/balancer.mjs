@@ -84,12 +84,17 @@ function createBalancer(poolOf, addedHeaders) {
   return server;
 }
 
+/** Whether a request may be sent twice: it changes nothing, and has no body that was already read. */
+const isRepeatable = ({ method, headers }) =>
+  (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
+
 /**
- * Sends a request to the first instance that accepts the connection, so that no request is sent twice. `onAnswer` gets
- * the answer and its instance's port, or null.
+ * Sends a request to the first instance that accepts the connection. One that may be sent twice goes to the next when
+ * the instance dies before it answers. `onAnswer` gets the answer and its instance's port, or null.
  */
 function send(request, headers, pool, onAnswer) {
   const candidates = pool.candidates(isSticky(request.url ?? '') ? nodeOf(request) : undefined);
+  const repeatable = isRepeatable(request);
   let outgoing;
   let isOver = false;
   const tryNext = () => {
@@ -110,15 +115,19 @@ function send(request, headers, pool, onAnswer) {
         socket.setNoDelay(true);
         socket.once('connect', () => {
           isConnected = true;
-          request.pipe(outgoing);
+          if (repeatable) outgoing.end();
+          else request.pipe(outgoing);
         });
       })
-      .setTimeout(TIMEOUT_MS, () => outgoing.destroy())
+      .setTimeout(TIMEOUT_MS, () => {
+        isOver = true;
+        outgoing.destroy();
+      })
       .on('response', (answer) => answered(answer))
       .on('upgrade', (answer, socket, head) => answered(answer, { socket, head }))
       .on('error', () => {
         if (isAnswered) return;
-        if (isConnected) onAnswer(null);
+        if (isConnected && !repeatable) onAnswer(null);
         else tryNext();
       })
       .on('close', () => {

@@ -13,9 +13,10 @@ import { tenants } from '#tenants';
 import { onMaintenance, urlOfServerDatabase } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
 import { freePort } from '../../bench/support/free-port.ts';
+import { get } from '../../bench/support/get.ts';
 import { commandOf, treeOf } from '../../bench/support/process-tree.ts';
+import { redisUrl } from './support/two-backends.ts';
 
-const { TEST_REDIS_URL = 'redis://127.0.0.1:6379/11' } = process.env;
 const [host = ''] = tenants[0]?.hosts ?? [];
 const DATABASE = `ardoise_cluster_${process.pid}`;
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-cluster-'));
@@ -38,7 +39,7 @@ function start(changes: Record<string, string>): Started {
       NODE_ENV: 'production',
       DATA_DIR: folder,
       DATABASE_URL: urlOfServerDatabase(DATABASE),
-      REDIS_URL: TEST_REDIS_URL,
+      REDIS_URL: redisUrl,
       DRAW_PICTURES: 'requested',
       ...changes,
     },
@@ -118,8 +119,8 @@ test('two backends and two storefronts serve every shop behind one port, and a k
   const lastShop = tenants.at(-1)?.title ?? '';
   await until(() => output().endsWith(`  ${lastShop}\n`) || child.exitCode !== null, 600_000);
   assert.match(output(), new RegExp(`ready: http://localhost:${port}\n`));
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { host } });
-  assert.equal((await get('/api/v1/csrf-token')).status, 200);
+  const status = async (path: string) => (await get({ port, host, path }, 'identity')).status;
+  assert.equal(await status('/api/v1/csrf-token'), 200);
   // As many pages as reach both backends.
   for (let page = 0; page < 4; page += 1) {
     await connectPage(port, ['polling']);
@@ -134,7 +135,7 @@ test('two backends and two storefronts serve every shop behind one port, and a k
 
   // One of each dies: requests go to the other until it is started again.
   for (const [victim] of [backends, storefronts]) if (victim) process.kill(victim, 'SIGKILL');
-  for (let visit = 0; visit < 20; visit += 1) assert.equal((await get('/api/v1/csrf-token')).status, 200);
+  for (let visit = 0; visit < 20; visit += 1) assert.equal(await status('/api/v1/csrf-token'), 200);
   await until(() => output().includes('starting it again'));
 
   const all = treeOf(child.pid ?? 0);

@@ -88,7 +88,6 @@ export const refundOutcomes = (database: Database): Promise<unknown[]> =>
   database.acrossStores((tx) =>
     tx.query(
       `SELECT DISTINCT ARRAY(SELECT amount FROM ledger_entry l WHERE l.order_id = f.order_id AND kind = 'refund') AS ledger,
-              (SELECT count(*)::integer FROM order_event e WHERE e.order_id = f.order_id) AS events,
               (SELECT session->'refunded' FROM local_session s WHERE session_id = 'cs_' || f.order_id) AS provider
          FROM refund f`,
     ),

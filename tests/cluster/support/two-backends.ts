@@ -2,7 +2,8 @@ import type { RunningBackend } from '#tests/api/support/running-backend.ts';
 import { type Relay, relayTo } from '#tests/support/relay.ts';
 import { openSite, type Site } from '../../faults/support/site.ts';
 
-const { TEST_REDIS_URL = 'redis://127.0.0.1:6379/11' } = process.env;
+/** Of every test of the cluster: several backends on one database need Redis. */
+export const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
 
 /** Whether this run has the large counts and the long outages. */
 export const isFull = process.env.TESTS === 'full';
@@ -18,7 +19,7 @@ export interface TwoBackends {
 export async function startTwoBackends(): Promise<TwoBackends> {
   const site = await openSite();
   const postgres = await relayTo(site.environment.DATABASE_URL ?? '');
-  const redis = await relayTo(TEST_REDIS_URL);
+  const redis = await relayTo(redisUrl);
   const services = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
   const backends = [await site.start(services), await site.startAnother(services)] as const;
   return { site, backends, postgres, redis };
