@@ -49,7 +49,7 @@ import {
 import { closeRefund, dueRefund, insertRefund } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
-import { hasStores } from '#backend/modules/tenants/repository.ts';
+import { hasStores } from '#backend/modules/tenants/repository/store.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import type { TestBackend } from './backend.ts';
