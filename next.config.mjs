@@ -17,6 +17,7 @@ export default withNextIntl({
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Sentences are compiled here, and what formats compiled ones takes the place of the parser.
+  // In the browser our own translator takes the place of next-intl.
   turbopack: {
     rules: {
       '*.json': {
@@ -25,7 +26,15 @@ export default withNextIntl({
         as: '*.json',
       },
     },
-    resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    resolveAlias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      ...Object.fromEntries(
+        ['next-intl', 'use-intl/react', 'use-intl/core'].map((name) => [
+          name,
+          { browser: './lib/i18n/translations.tsx' },
+        ]),
+      ),
+    },
   },
   // Rendered pages live in memory: a process that starts never shows what an earlier one knew.
   // The gateway asks for payloads itself, by the address of the page alone: a query would become part of the payload.

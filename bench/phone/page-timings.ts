@@ -75,6 +75,7 @@ function recordInPage(): void {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         timings.answeredMs = performance.timeOrigin + performance.now() - Number(touched);
+        performance.mark('answered');
       };
       port2.postMessage(null);
     } else if (expected) requestAnimationFrame(look);
@@ -87,6 +88,9 @@ function recordInPage(): void {
   });
   look();
 }
+
+/** The mark in a trace when the expected content has been painted. */
+export const ANSWERED = 'answered';
 
 export const recordTimings = (page: Page) => page.addInitScript(recordInPage);
 

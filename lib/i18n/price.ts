@@ -1,6 +1,5 @@
 import type { Cents } from '#lib/domain/money.ts';
-
-const THOUSANDS = /\B(?=(\d{3})+$)/g;
+import { groupedDigits } from './number.ts';
 
 /**
  * An amount without the euro sign: 1250 is '12,50'. Not with Intl: every page shows prices, and the first number
@@ -8,7 +7,7 @@ const THOUSANDS = /\B(?=(\d{3})+$)/g;
  */
 export function amountText(amount: Cents): string {
   const cents = Math.abs(amount);
-  const euros = String(Math.trunc(cents / 100)).replace(THOUSANDS, '\u202f');
+  const euros = groupedDigits(String(Math.trunc(cents / 100)));
   return `${amount < 0 ? '-' : ''}${euros},${String(cents % 100).padStart(2, '0')}`;
 }
 
