@@ -40,7 +40,7 @@ async function nextMigrations(): Promise<URL> {
 test('while the next version migrates, backends of this one take every order, and another of this version starts', {
   timeout: 300_000,
 }, async () => {
-  const site = await openSite();
+  const site = await openSite({ several: true });
   await site.start();
   const diners = await newDiners(site, 3);
   const database = openPostgres(site.environment.DATABASE_URL ?? '', () => {});
