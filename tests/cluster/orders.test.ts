@@ -41,7 +41,8 @@ test(`an idempotency key sent to both backends at the same time, ${KEYS} times, 
       placed.push({ payload, order: first.body.order as OrderWire });
     }
   }
-  assert.deepEqual(backends.map(ordersAt), [KEYS, KEYS]);
+  // Stopped first, so that the log of every call has arrived.
   for (const backend of backends) await site.stop(backend);
+  assert.deepEqual(backends.map(ordersAt), [KEYS, KEYS]);
   await assertAllStored(site, diners);
 });
