@@ -22,6 +22,8 @@ const ENVIRONMENT = {
   // Each process loads the product.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/ardoise/compiled'),
 };
+/** Of one runner: tests that passed and left something open would keep it for ever. */
+const RUNNER_LIMIT_MS = TESTS === 'full' ? 5_400_000 : 1_800_000;
 const total = { passed: 0, failed: 0, problems: [] };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
@@ -58,6 +60,7 @@ async function runFiles(
   const parameters = [...flags, ...(setup ? [`--test-global-setup=${setup}`] : []), ...files];
   const { code, output } = await run(nodePath(), parameters, {
     capture: true,
+    limitMs: RUNNER_LIMIT_MS,
     env: { ...ENVIRONMENT, TEST_DATABASE: database, ...env },
   });
   const counts = nodeCounts(output);
@@ -170,6 +173,7 @@ async function browserTests() {
   const report = join(folder, 'browser.json');
   const { code } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
+    limitMs: RUNNER_LIMIT_MS,
     env: {
       ...ENVIRONMENT,
       CHROMIUM: await chromium(),

@@ -150,7 +150,9 @@ export function createRealtime(
       clearInterval(ticking);
       rooms.stop();
       await reader.stop();
+      // The adapter's connections end with it; the server closes its adapter only when it has a port.
       if (attached) await io.close();
+      else await io.of('/').adapter.close();
       redis?.close();
     },
   };

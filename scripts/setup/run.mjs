@@ -18,18 +18,19 @@ export function childEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command to its end and returns its exit code and, with `capture`, its output.
+ * Runs a command to its end, or ends it after `limitMs`, and returns its exit code and, with `capture`, its output.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ env?: Record<string, string>, capture?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, capture?: boolean, limitMs?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, parameters, { env = {}, capture = false } = {}) {
+export function run(command, parameters, { env = {}, capture = false, limitMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: root,
       env: childEnvironment(env),
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      timeout: limitMs,
     });
     let output = '';
     const keep = (chunk) => {
