@@ -54,7 +54,7 @@ import {
 import { closeRefund, dueRefund, insertRefund } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
-import { hasStores } from '#backend/modules/tenants/repository.ts';
+import { hasStores } from '#backend/modules/tenants/repository/store.ts';
 import { createEventReader } from '#backend/realtime/event-reader.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-event.ts';
