@@ -15,6 +15,7 @@ import {
   createAccountDeletion,
   createAccounts,
   createAddressSearch,
+  createDeleteUnused,
   createDeletionKeyOf,
   createEraseAccounts,
   createSessions,
@@ -236,6 +237,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   const tasks = [
     createEraseAccounts({ database, clock, log }),
+    createDeleteUnused({ database, clock, log, shops, deletions }),
     createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
     createPurgeTask({ database, clock, log }),
     ...payments.tasks,

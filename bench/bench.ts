@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,sockets,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -18,6 +18,7 @@ import { measurePhone, rowsOfPhone } from './phone/phone.ts';
 import { measureManyProducts, rowsOfManyProducts } from './scale/many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './scale/many-shops.ts';
 import { type ShopAnswers, shopAnswers } from './scale/shop-answers.ts';
+import { measureSockets, rowsOfSockets } from './scale/sockets.ts';
 import { measureColdStart, measureMemory, measureWarmStart, rowOfMemory, rowOfStart } from './start.ts';
 import { CONNECTIONS, loadGenerator } from './support/load.ts';
 import { createSetup, startProduct } from './support/product.ts';
@@ -38,11 +39,12 @@ const PARTS = [
   'start',
   'logins',
   'orders',
+  'sockets',
   'abuse',
 ];
 const ONLY_WHEN_NAMED = ['lighthouse'];
 /** Parts that start a backend or a product of their own. */
-const WITH_OWN_START = new Set(['logins', 'orders', 'abuse']);
+const WITH_OWN_START = new Set(['logins', 'orders', 'sockets', 'abuse']);
 /** The first start may include a build. */
 const FIRST_START_MS = 300_000;
 
@@ -172,7 +174,13 @@ if (asked.has('orders')) {
       (all) => all.map(rowOfOrders),
     );
   }
+  await part(
+    'orders, two backends',
+    () => measureOrders('postgres', seconds, 2),
+    (all) => all.map(rowOfOrders),
+  );
 }
+if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
 
 if (asked.has('abuse')) await part('abuse', () => measureAbuse(shop, seconds, true), rowsOfAbuse);
 

@@ -1,20 +1,22 @@
 // node bench/orders.ts [pglite] [postgres] [--seconds 10] [--connections 32] [--shops 1] [--port of the backend] [--profile folder]
-//   [--later 13000]
+//   [--later 13000] [--backends 1]
 // Orders per second at the backend's port, by signed-in customers. A row per database on standard error, then JSON.
 // --later: at a shop with a limited capacity and so many orders due in the next six days.
+// --backends: several on PostgreSQL and Redis, each with its share of the connections.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REALTIME_PORT } from '#lib/environment/ports.mjs';
 import { tenants } from '#tenants';
-import { startBackend } from './orders/backend-process.ts';
+import { type BackendProcess, startBackend } from './orders/backend-process.ts';
 import { type Basket, basketsOf, storeAt } from './orders/baskets.ts';
 import { connect } from './orders/connection.ts';
 import { cpuOfProcess, ownCpu, watchDatabase } from './orders/cpu-time.ts';
 import { signIn } from './orders/diner.ts';
-import { type DatabaseKind, type Installation, install } from './orders/installation.ts';
+import { type DatabaseKind, type Installation, install, REDIS_URL } from './orders/installation.ts';
 import { insertLaterOrders } from './orders/later-orders.ts';
 import { type Diner, type Load, load } from './orders/load.ts';
+import { freePort } from './support/free-port.ts';
 
 const WARM_UP_SECONDS = 3;
 
@@ -26,6 +28,7 @@ interface Options {
   profile: string | undefined;
   /** null for a shop without a limited capacity. */
   later: number | null;
+  backends: number;
 }
 
 interface Result extends Load {
@@ -33,7 +36,8 @@ interface Result extends Load {
   connections: number;
   shops: number;
   later: number | null;
-  /** Milliseconds of CPU per order: the backend's, the database server's, and this program's. */
+  backends: number;
+  /** Milliseconds of CPU per order: the backends', the database server's, and this program's. */
   backendCpu: number;
   serverCpu: number;
   generatorCpu: number;
@@ -48,11 +52,12 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
   const server = databaseName ? watchDatabase(databaseName) : null;
   try {
     if (options.later) await prepareLater(installation, options.later);
-    const backend = await startBackend(environment, options.profile);
+    const backends = await startBackends(environment, options);
+    const stopAll = () => Promise.all(backends.map((backend) => backend.stop()));
     try {
-      const diners = await dinersOf(backend.port, installation, options);
+      const diners = await dinersOf(backends, installation, options);
       const now = () => ({
-        backend: cpuOfProcess(backend.pid),
+        backend: backends.reduce((sum, { pid }) => sum + cpuOfProcess(pid), 0),
         server: server?.cpu() ?? 0,
         generator: ownCpu(),
         emails: readdirSync(join(folder, 'outbox')).length,
@@ -66,22 +71,23 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
         },
       );
       for (const { connection } of diners) connection.close();
-      const exitCode = await backend.stop();
+      const exitCodes = await stopAll();
       const { begin, end } = seen;
       return {
         database,
         connections: options.connections,
         shops: options.shops,
         later: options.later,
+        backends: options.backends,
         ...loaded,
         backendCpu: (end.backend - begin.backend) / loaded.orders,
         serverCpu: (end.server - begin.server) / loaded.orders,
         generatorCpu: (end.generator - begin.generator) / loaded.orders,
         emails: end.emails - begin.emails,
-        exitCode,
+        exitCode: exitCodes.find((code) => code !== 0) ?? 0,
       };
     } finally {
-      await backend.stop();
+      await stopAll();
     }
   } finally {
     server?.end();
@@ -97,9 +103,23 @@ async function prepareLater(installation: Installation, later: number): Promise<
   if (tenant) await insertLaterOrders(installation, tenant.id, later);
 }
 
-/** One customer per connection, spread over the shops. */
+/** The first alone until it is ready: it migrates and seeds. */
+async function startBackends(
+  environment: Record<string, string>,
+  { backends, profile }: Options,
+): Promise<BackendProcess[]> {
+  if (backends === 1) return [await startBackend(environment, profile)];
+  const started: BackendProcess[] = [];
+  for (let number = 0; number < backends; number += 1) {
+    const port = number === 0 ? environment.PORT : await freePort();
+    started.push(await startBackend({ ...environment, PORT: String(port), REDIS_URL }, profile));
+  }
+  return started;
+}
+
+/** One customer per connection, spread over the shops and the backends. */
 async function dinersOf(
-  port: number,
+  backends: readonly BackendProcess[],
   { folder, environment }: Installation,
   { connections, shops }: Options,
 ): Promise<Diner[]> {
@@ -108,6 +128,7 @@ async function dinersOf(
   for (let number = 0; number < connections; number += 1) {
     const tenant = tenants[number % shops];
     if (!tenant) throw new Error(`there are only ${tenants.length} shops`);
+    const port = backends[number % backends.length]?.port ?? 0;
     const connection = connect(port, tenant.id, environment.PROXY_SECRET);
     const store = await storeAt(connection, tenant.publicUrl);
     await signIn(connection, store.store_id, `convive.${number}@example.fr`, folder);
@@ -119,11 +140,11 @@ async function dinersOf(
 }
 
 function row(result: Result): string {
-  const { database, connections, shops, later, perSecond, p50, p99, max, refused } = result;
+  const { database, connections, shops, later, backends, perSecond, p50, p99, max, refused } = result;
   const ms = (value: number) => `${value.toFixed(2)} ms`;
   return [
     database.padEnd(8),
-    `${connections} connections, ${shops} shop(s)${later === null ? '' : `, ${later} orders due later`}`,
+    `${backends} backend(s), ${connections} connections, ${shops} shop(s)${later === null ? '' : `, ${later} orders due later`}`,
     `${perSecond.toFixed(0)} orders/s`,
     `p50 ${ms(p50)}, p99 ${ms(p99)} (${(p99 / p50).toFixed(1)} x), max ${ms(max)}`,
     `CPU per order ${ms(result.backendCpu)} + server ${ms(result.serverCpu)} + generator ${ms(result.generatorCpu)}`,
@@ -141,6 +162,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string', default: String(REALTIME_PORT) },
     profile: { type: 'string' },
     later: { type: 'string' },
+    backends: { type: 'string', default: '1' },
   },
 });
 const options: Options = {
@@ -150,6 +172,7 @@ const options: Options = {
   port: Number(values.port),
   profile: values.profile,
   later: values.later === undefined ? null : Number(values.later),
+  backends: Number(values.backends),
 };
 const asked = positionals.length > 0 ? positionals : ['pglite', 'postgres'];
 const results: Result[] = [];

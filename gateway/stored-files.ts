@@ -56,7 +56,8 @@ export function createStoredFiles({
   const reads = new Map<string, Promise<Kept | null>>();
   let isAway = false;
 
-  function told<Result>(work: Promise<Result>): Promise<Result> {
+  /** Logs the first failure of an outage, and its end. */
+  function logged<Result>(work: Promise<Result>): Promise<Result> {
     return work.then(
       (result) => {
         if (isAway) log('the storage answers again');
@@ -78,7 +79,7 @@ export function createStoredFiles({
     const running = reads.get(key);
     if (running) return running;
     if (reads.size >= READS_MAX) return known ?? Promise.reject(new StorageError('too many reads'));
-    const work = told(readAnew(key))
+    const work = logged(readAnew(key))
       .catch((error) => {
         if (known) return known;
         throw error;
@@ -133,7 +134,7 @@ export function createStoredFiles({
       response.writeHead(status, headers).end(page.forms.identity.body.subarray(first, last + 1));
       return;
     }
-    const file = await told(storage.open(key, range ?? undefined));
+    const file = await logged(storage.open(key, range ?? undefined));
     if (!file) throw new StorageError(`gone: ${key}`);
     response.writeHead(status, headers);
     // A body that is cut ends the connection, so that no client takes it for a whole one.

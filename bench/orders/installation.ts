@@ -7,6 +7,8 @@ import pg from 'pg';
 export type DatabaseKind = 'pglite' | 'postgres';
 
 const SERVER = process.env.BENCH_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+/** For several backends on one database; a database of Redis that nothing else uses. */
+export const REDIS_URL = process.env.BENCH_REDIS_URL ?? 'redis://127.0.0.1:6379/12';
 const SHOPS = join(import.meta.dirname, '../../data/shops');
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 

@@ -12,6 +12,7 @@ type Database = keyof typeof TARGETS;
 
 export interface PlacedOrders {
   database: Database;
+  backends: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -22,10 +23,19 @@ export interface PlacedOrders {
   refused: number;
 }
 
-/** The rows of bench/orders.ts on one database. */
-export async function measureOrders(database: Database, seconds: number): Promise<PlacedOrders[]> {
+/** The rows of bench/orders.ts on one database; several backends need PostgreSQL and Redis. */
+export async function measureOrders(
+  database: Database,
+  seconds: number,
+  backends = 1,
+): Promise<PlacedOrders[]> {
   const program = join(import.meta.dirname, '../orders.ts');
-  const parameters = [program, database, '--seconds', seconds, '--port', await freePort()].map(String);
+  const options = { seconds, port: await freePort(), backends };
+  const parameters = [
+    program,
+    database,
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+  ];
   return JSON.parse(await output(process.execPath, parameters, seconds * 1000 + SET_UP_MS));
 }
 
@@ -34,7 +44,7 @@ export function rowOfOrders(orders: PlacedOrders): Row {
   const tail = orders.p99 / orders.p50;
   return {
     measured: 'orders',
-    of: orders.database === 'pglite' ? 'PGlite' : 'PostgreSQL',
+    of: `${orders.database === 'pglite' ? 'PGlite' : 'PostgreSQL'}${orders.backends > 1 ? `, ${orders.backends} backends` : ''}`,
     figures: [
       `${orders.perSecond.toFixed(0)} orders/s`,
       `p50 ${milliseconds(orders.p50)}, p99 ${milliseconds(orders.p99)} (${tail.toFixed(1)} times)`,

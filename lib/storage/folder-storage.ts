@@ -4,8 +4,7 @@ import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { StartError } from '#lib/environment/start-error.mjs';
-import { exactly } from './exactly.ts';
-import { type FileStorage, StorageError } from './storage.ts';
+import { type FileStorage, StorageError, streamOfLength } from './storage.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -43,9 +42,9 @@ export function createFolderStorage(folder: string, { mustExist = false } = {}):
       const size = await sizeOf(path);
       if (size === null) return null;
       const { first, last } = range ?? { first: 0, last: size - 1 };
-      if (last < first) return { size, body: exactly(0, []) };
+      if (last < first) return { size, body: streamOfLength(0, []) };
       const body: Readable = createReadStream(path, { start: first, end: last });
-      return { size, body: exactly(last - first + 1, body) };
+      return { size, body: streamOfLength(last - first + 1, body) };
     },
 
     async check() {

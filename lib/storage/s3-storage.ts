@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { StartError } from '#lib/environment/start-error.mjs';
 import type { StoragePlace } from '#lib/environment/storage.mjs';
-import { exactly } from './exactly.ts';
-import { type ByteRange, type FileStorage, StorageError } from './storage.ts';
+import { type ByteRange, type FileStorage, StorageError, streamOfLength } from './storage.ts';
 
 /** How long the server may take, in milliseconds. */
 const TIME_LIMITS = {
@@ -120,7 +119,7 @@ export function createS3Storage(
         if (!response) return null;
         const length = lengthOf(response);
         const size = range ? wholeSizeOf(response, range, length) : length;
-        return { size, body: exactly(length, withoutPauses(response, limit, limits.pause)) };
+        return { size, body: streamOfLength(length, withoutPauses(response, limit, limits.pause)) };
       } finally {
         clearTimeout(timer);
       }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A part of a file: its first and last byte, both included. */
 export interface ByteRange {
@@ -38,4 +38,25 @@ export async function contentOf({ body, size }: StoredFile): Promise<Buffer> {
   let length = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) length += chunk.copy(content, length);
   return content;
+}
+
+/** A stream of `length` bytes that fails with StorageError when the source fails, or has fewer or more. */
+export function streamOfLength(
+  length: number,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Readable {
+  async function* counted() {
+    let left = length;
+    try {
+      for await (const chunk of source) {
+        left -= chunk.byteLength;
+        if (left < 0) break;
+        yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      }
+    } catch (cause) {
+      throw new StorageError('cut', { cause });
+    }
+    if (left !== 0) throw new StorageError(`${length - left} of ${length} bytes`);
+  }
+  return Readable.from(counted(), { objectMode: false });
 }

@@ -25,10 +25,10 @@ document.addEventListener('click', (event) => {
   history[step]({ sheetOpenedHere: true }, '', location.pathname + link.search);
   page.setAttribute('data-early', '');
   const card = link.closest('.cards > li');
-  if (card) open(link.textContent, card);
+  if (card) openPreview(link.textContent, card);
 });
 
-function open(name, card) {
+function openPreview(name, card) {
   early = document.createElement('dialog');
   early.id = 'early';
   early.tabIndex = -1;

@@ -37,7 +37,7 @@ const pass = (milliseconds: number) => {
 async function dueJob(): Promise<number> {
   const { customer } = await signedIn(backend, 'a');
   const now = new Date(clock());
-  const deletion = { customerId: customer.customer_id, deletionId: randomUUID() };
+  const deletion = { customerId: customer.customer_id, deletionId: randomUUID(), reason: 'asked' } as const;
   await database.inStore(store_id, (tx) =>
     insertDeletion(tx, store_id, { ...deletion, requestedAt: now, eraseAt: now }),
   );

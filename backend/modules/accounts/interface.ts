@@ -19,6 +19,10 @@ export { customerById } from './repository/customer.ts';
 export { createAccounts } from './accounts.ts';
 export { registerAuthentication } from './http/authentication.ts';
 export { registerProfile } from './http/profile.ts';
-export { createAccountDeletion, createEraseAccounts } from './profile/account-deletion.ts';
+export {
+  createAccountDeletion,
+  createDeleteUnused,
+  createEraseAccounts,
+} from './profile/account-deletion.ts';
 export { createAddressSearch } from './profile/address-search.ts';
 export { createDeletionKeyOf, createStoreKeys } from './profile/store-keys.ts';

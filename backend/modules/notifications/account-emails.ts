@@ -147,23 +147,28 @@ interface DeletionDetails {
   customerId: number;
   eraseAt: Date;
   token: string;
+  reason: 'asked' | 'unused';
 }
 
 /** The date on which an account will be erased, with the link that cancels the deletion. */
 export function deletionEmail(shop: Shop, details: DeletionDetails): Email {
-  const { recipient, firstname, origin, customerId, eraseAt, token } = details;
+  const { recipient, firstname, origin, customerId, eraseAt, token, reason } = details;
   const day = longDate(localClock(eraseAt.getTime(), shop.timeZone).date);
   return composeEmail(shop, recipient, {
     subject: emailText('deletion.subject', { ...shopNames(shop) }),
     preview: emailText('deletion.preview'),
     heading: emailText('deletion.heading'),
     greeting: emailText('greeting', { firstname }),
-    paragraphs: [emailText('deletion.body', { ...shopNames(shop), day }), emailText('deletion.orders')],
+    paragraphs: [
+      emailText(`deletion.${reason}`, { ...shopNames(shop) }),
+      emailText('deletion.body', { day }),
+      emailText('deletion.orders'),
+    ],
     action: {
       label: emailText('deletion.action'),
       origin,
       path: `/cancel-delete/${customerId}?token=${token}`,
     },
-    notes: [emailText('deletion.notYou')],
+    notes: [emailText(reason === 'asked' ? 'deletion.notYou' : 'deletion.keep')],
   });
 }

@@ -11,6 +11,7 @@ import { eventsSince } from '#backend/modules/accounts/repository/account-event.
 import { addressesById } from '#backend/modules/accounts/repository/address.ts';
 import {
   customerRecord,
+  lockUnused,
   pendingSignUp,
   replaceSignUp,
   setEmail,
@@ -18,6 +19,7 @@ import {
   setPassword,
   setStatus,
   setTelephone,
+  unusedCustomers,
 } from '#backend/modules/accounts/repository/customer.ts';
 import {
   latestSignUpLink,
@@ -78,6 +80,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   await database.inStore(storeId, async (tx) => {
     await insertDeletion(tx, storeId, {
       customerId: CUSTOMER + 2,
+      reason: 'asked',
       deletionId,
       requestedAt: now,
       eraseAt: now,
@@ -95,6 +98,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await setEmail(tx, CUSTOMER, 'zoe.durand@example.fr');
     await setTelephone(tx, CUSTOMER, '+33612345670');
     await setStatus(tx, CUSTOMER, false);
+    await lockUnused(tx, CUSTOMER, before);
     await pendingSignUp(tx, CUSTOMER);
     const person = { firstname: 'Zoé', lastname: 'Durand', telephone: '+33612345670' };
     await replaceSignUp(tx, CUSTOMER, { ...person, passwordHash: 'hash', newsletter: false }, now);
@@ -135,6 +139,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
 
   await database.acrossStores(async (tx) => {
     await hasStores(tx);
+    await unusedCustomers(tx, before, 20);
     await lastEventNumbers(tx, [storeId]);
     await postponeJob(tx, QUEUES.email, 1000, null);
     await skipDueRecurring(tx, 100, now);

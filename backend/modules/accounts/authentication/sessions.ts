@@ -6,6 +6,7 @@ import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refreshTokenState } from '#lib/domain/account/refresh-token.ts';
 import { type AccountEventName, insertAccountEvent } from '../repository/account-event.ts';
+import { markActive } from '../repository/customer.ts';
 import {
   areFamiliesActive,
   deleteExpiredFamilies,
@@ -113,6 +114,7 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
         expiresAt: new Date(now + REFRESH_SECONDS * 1000),
       });
       await insertRefreshToken(tx, storeId, familyId, hashOfToken(refreshToken));
+      await markActive(tx, customerId, new Date(now));
       return { accessToken: await accessFor(storeId, customerId, familyId), refreshToken };
     },
     async refresh(storeId, presented, fingerprint) {
@@ -146,12 +148,19 @@ function createRotation({ clock, secret }: { clock: () => number; secret: string
   const successorOf = (token: string) =>
     createHmac('sha256', secret).update(`refresh-token:${token}`).digest('base64url');
 
-  async function advance(tx: Tx, storeId: number, { familyId }: SessionFamily, token: string, now: number) {
+  async function advance(
+    tx: Tx,
+    storeId: number,
+    { familyId, customerId }: SessionFamily,
+    token: string,
+    now: number,
+  ) {
     const successor = successorOf(token);
     await markRotated(tx, hashOfToken(token), new Date(now));
     await insertRefreshToken(tx, storeId, familyId, hashOfToken(successor));
     await extendFamily(tx, familyId, new Date(now + REFRESH_SECONDS * 1000));
     await deleteRotatedBefore(tx, familyId, new Date(now - REFRESH_SECONDS * 1000));
+    await markActive(tx, customerId, new Date(now));
     return successor;
   }
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '#backend/jobs/interface.ts';
 import { deletionEmail, insertEmail } from '#backend/modules/notifications/interface.ts';
+import type { Shops } from '#backend/modules/tenants/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
-import type { CustomerContext, ShopContext } from '#backend/shared/http/call.ts';
+import type { CustomerContext, Shop, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import {
   type AccountDeletion,
+  type DeletionReason,
   deletionOf,
   eraseCustomer,
   insertDeletion,
@@ -16,11 +18,24 @@ import {
   removeDeletion,
 } from '../repository/account-deletion.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
-import { type Customer, customerById, passwordHashOf, setStatus } from '../repository/customer.ts';
+import {
+  type Customer,
+  customerById,
+  lockUnused,
+  markActive,
+  passwordHashOf,
+  setStatus,
+  unusedCustomers,
+} from '../repository/customer.ts';
 import { revokeFamiliesOf } from '../repository/session.ts';
 import type { StoreKeys } from './store-keys.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_UNTIL_ERASED = 14;
+/** An unused account is erased after three years at most, the days until then included (privacy page). */
+const DAYS_UNUSED = 3 * 365 - DAYS_UNTIL_ERASED;
+const HOUR_MS = 60 * 60 * 1000;
+const UNUSED_PER_HOUR = 1000;
 const FORM_SECONDS = 60 * 60;
 
 export interface AccountDeletionParts {
@@ -40,11 +55,11 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
 
   /** Queues the e-mail with the link that cancels the deletion. */
   async function sendLink(tx: Tx, { shop, origin }: ShopContext, customer: Customer, deletion: NewDeletion) {
-    const { customerId, deletionId, eraseAt } = deletion;
+    const { customerId, deletionId, eraseAt, reason } = deletion;
     const claims = { subject: customerId, storeId: shop.storeId, family: deletionId };
     const token = await signer.sign('deletion_link', claims, (eraseAt.getTime() - clock()) / 1000);
     const { email: recipient, firstname } = customer;
-    const email = deletionEmail(shop, { recipient, firstname, origin, customerId, eraseAt, token });
+    const email = deletionEmail(shop, { recipient, firstname, origin, customerId, eraseAt, token, reason });
     await insertEmail(tx, email, new Date(clock()));
   }
 
@@ -55,17 +70,22 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
     return subject === customerId && tokenStoreId === storeId && family === familyId;
   }
 
-  async function deactivate(tx: Tx, customerContext: CustomerContext): Promise<Outcome<null>> {
-    const { customerId, shop } = customerContext;
+  async function deactivate(
+    tx: Tx,
+    context: ShopContext,
+    customerId: number,
+    reason: DeletionReason,
+  ): Promise<Outcome<null>> {
+    const { storeId } = context.shop;
     const customer = await customerById(tx, customerId);
     if (!customer || !(await setStatus(tx, customerId, false))) return refuse('unauthenticated');
     const now = new Date(clock());
-    const eraseAt = new Date(now.getTime() + DAYS_UNTIL_ERASED * 24 * 60 * 60 * 1000);
-    const deletion = { customerId, deletionId: randomUUID(), requestedAt: now, eraseAt };
-    await insertDeletion(tx, shop.storeId, deletion);
+    const eraseAt = new Date(now.getTime() + DAYS_UNTIL_ERASED * DAY_MS);
+    const deletion = { customerId, reason, deletionId: randomUUID(), requestedAt: now, eraseAt };
+    await insertDeletion(tx, storeId, deletion);
     await revokeFamiliesOf(tx, customerId, now);
-    await insertAccountEvent(tx, shop.storeId, customerId, 'deletion_asked', now);
-    await sendLink(tx, customerContext, customer, deletion);
+    await insertAccountEvent(tx, storeId, customerId, reason === 'asked' ? 'deletion_asked' : 'unused', now);
+    await sendLink(tx, context, customer, deletion);
     return done(null);
   }
 
@@ -87,7 +107,9 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       if (password.value === '') return refuse('password_missing');
       const passwordHash = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
       if (!(await passwords.matches(passwordHash, password.value))) return refuse('wrong_password');
-      const deactivated = await transact(database, storeId, (tx) => deactivate(tx, customerContext));
+      const deactivated = await transact(database, storeId, (tx) =>
+        deactivate(tx, customerContext, customerId, 'asked'),
+      );
       if (deactivated.ok) wakeOutbox();
       return deactivated;
     },
@@ -101,9 +123,21 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       return transact(database, storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await removeDeletion(tx, customerId, deletionId))) return refuse('used_token');
         await setStatus(tx, customerId, true);
+        await markActive(tx, customerId, new Date(clock()));
         await insertAccountEvent(tx, storeId, customerId, 'deletion_cancelled', new Date(clock()));
         return done(null);
       });
+    },
+
+    /** Deletes an account as deleteAccount does, unless it was used since an instant. */
+    async deleteUnused(shop: Shop, customerId: number, since: Date): Promise<void> {
+      const context = { shop, origin: shop.tenant.publicUrl };
+      const deactivated = await transact(database, shop.storeId, async (tx) =>
+        (await lockUnused(tx, customerId, since))
+          ? deactivate(tx, context, customerId, 'unused')
+          : refuse('unauthenticated'),
+      );
+      if (deactivated.ok) wakeOutbox();
     },
 
     pending: deletionOf,
@@ -134,3 +168,33 @@ export const createEraseAccounts = (parts: JobParts): Task =>
         await insertAccountEvent(tx, job.storeId, job.key, 'erased', new Date(parts.clock()));
       }),
   });
+
+/** Deletes unused accounts, once an hour. One that fails does not stop the others. */
+export function createDeleteUnused({
+  database,
+  clock,
+  log,
+  shops,
+  deletions,
+}: JobParts & { shops: Pick<Shops, 'byTenant'>; deletions: Pick<AccountDeletions, 'deleteUnused'> }): Task {
+  let lastRunAt = Number.NEGATIVE_INFINITY;
+  return {
+    name: 'delete unused accounts',
+    async runOne() {
+      const now = clock();
+      if (now - lastRunAt < HOUR_MS) return false;
+      lastRunAt = now;
+      const since = new Date(now - DAYS_UNUSED * DAY_MS);
+      const unused = await database.acrossStores((tx) => unusedCustomers(tx, since, UNUSED_PER_HOUR));
+      for (const { customerId, tenant } of unused) {
+        try {
+          const shop = await shops.byTenant(tenant);
+          if (shop) await deletions.deleteUnused(shop, customerId, since);
+        } catch (error) {
+          log.error({ err: error, customer: customerId }, 'an unused account was not deleted');
+        }
+      }
+      return false;
+    },
+  };
+}

@@ -1,7 +1,11 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
+/** The customer asked for it, or nobody used the account for too long. */
+export type DeletionReason = 'asked' | 'unused';
+
 export interface AccountDeletion {
   customerId: number;
+  reason: DeletionReason;
   /** Names this deletion in the e-mailed link. */
   deletionId: string;
   requestedAt: Date;
@@ -15,15 +19,22 @@ export async function insertDeletion(
   deletion: Omit<AccountDeletion, 'linkSentAt'>,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO account_deletion (store_id, customer_id, deletion_id, requested_at, erase_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $5)`,
-    [storeId, deletion.customerId, deletion.deletionId, deletion.requestedAt, deletion.eraseAt],
+    `INSERT INTO account_deletion (store_id, customer_id, deletion_id, reason, requested_at, erase_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+    [
+      storeId,
+      deletion.customerId,
+      deletion.deletionId,
+      deletion.reason,
+      deletion.requestedAt,
+      deletion.eraseAt,
+    ],
   );
 }
 
 export async function deletionOf(tx: Tx, customerId: number): Promise<AccountDeletion | null> {
   const [deletion] = await tx.query<AccountDeletion>(
-    `SELECT customer_id AS "customerId", deletion_id AS "deletionId", requested_at AS "requestedAt",
+    `SELECT customer_id AS "customerId", reason, deletion_id AS "deletionId", requested_at AS "requestedAt",
             erase_at AS "eraseAt", coalesce(link_sent_at, requested_at) AS "linkSentAt"
        FROM account_deletion WHERE customer_id = $1`,
     [customerId],

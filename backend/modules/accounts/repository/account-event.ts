@@ -20,6 +20,7 @@ export type AccountEventName =
   | 'signed_out_everywhere'
   | 'data_exported'
   | 'deletion_asked'
+  | 'unused'
   | 'deletion_cancelled'
   | 'erased';
 

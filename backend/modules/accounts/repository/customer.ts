@@ -36,8 +36,8 @@ const CUSTOMER = `customer_id AS "customerId", store_id AS "storeId", firstname,
 export async function insertCustomer(tx: Tx, storeId: number, signUp: SignUp, now: Date): Promise<number> {
   const rows = await tx.query<{ customer_id: number }>(
     `INSERT INTO customer (store_id, firstname, lastname, email, telephone, password_hash, newsletter,
-                           created_at, terms_accepted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING customer_id`,
+                           created_at, terms_accepted_at, last_active_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) RETURNING customer_id`,
     [
       storeId,
       signUp.firstname,
@@ -102,6 +102,38 @@ export async function setStatus(tx: Tx, customerId: number, status: boolean): Pr
 
 export async function setPassword(tx: Tx, customerId: number, passwordHash: string): Promise<void> {
   await tx.query('UPDATE customer SET password_hash = $2 WHERE customer_id = $1', [customerId, passwordHash]);
+}
+
+/** Records that an account is in use, to the day. */
+export async function markActive(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE customer SET last_active_at = $2
+      WHERE customer_id = $1 AND last_active_at <= $2::timestamptz - interval '1 day'`,
+    [customerId, now],
+  );
+}
+
+/** Across stores: active accounts whose last use, and whose last order, is before an instant. */
+export const unusedCustomers = (
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ customerId: number; tenant: string }[]> =>
+  tx.query<{ customerId: number; tenant: string }>(
+    `SELECT c.customer_id AS "customerId", s.tenant FROM customer c JOIN store s USING (store_id)
+      WHERE c.last_active_at < $1 AND c.confirmed_at IS NOT NULL AND c.status
+        AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.customer_id AND o.date_added >= $1)
+      ORDER BY c.last_active_at LIMIT $2`,
+    [before, limit],
+  );
+
+/** Locks an account that has not been used since an instant until the end of the transaction; false for another. */
+export async function lockUnused(tx: Tx, customerId: number, before: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM customer WHERE customer_id = $1 AND last_active_at < $2 FOR UPDATE',
+    [customerId, before],
+  );
+  return rows.length > 0;
 }
 
 /** The class of the advisory locks on e-mail addresses: any constant. */
