@@ -70,6 +70,13 @@ describe('v1/admin/tenant/add', () => {
     assert.equal(await shownAt(tenant.hosts[0]), null);
   });
 
+  it('refuses an address that is none', async () => {
+    for (const publicUrl of ['', 'bistrot', 'https://bistrot.example/', 'https://bistrot.example\u0000']) {
+      const refused = await admin.refused('tenantAdd', { tenant: { ...newTenant(), publicUrl } });
+      assert.deepEqual([refused.status, refused.code], [400, 'malformed'], publicUrl);
+    }
+  });
+
   it('of two at the same time with the same host, takes one', async () => {
     const [one, other] = [newTenant(), newTenant()];
     const shared = { ...other, hosts: one.hosts, publicUrl: one.publicUrl };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { cleanLine } from '#lib/domain/clean-text.ts';
 import { line, lineOf } from './scalars.ts';
 
-const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin, without a trailing slash');
+const origin = z
+  .url()
+  .refine((url) => URL.canParse(url) && new URL(url).origin === url, 'an origin, without a trailing slash');
 
 /** The longest name of the DNS. */
 const HOST_MAX = 253;
@@ -11,24 +14,21 @@ export const hostSchema = lineOf(HOST_MAX).refine(
   'a host name in lower case, without a port',
 );
 
+const page = z.url().overwrite(cleanLine);
+
 const tenantId = lineOf(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** A tenant as in tenants.config.ts: in TENANTS_FILE, and in the calls of the operator and of the storefront. */
 export const tenantSchema = z.strictObject({
   id: tenantId,
-  hosts: z
-    .tuple([z.string()], z.string())
-    .refine((hosts) => hosts.every((host) => host.length <= HOST_MAX && HOST.test(host)), {
-      error: 'host names in lower case, without a port',
-    })
-    .readonly(),
+  hosts: z.tuple([hostSchema], hostSchema).readonly(),
   publicUrl: origin,
   backend: z.union([z.literal('own'), z.strictObject({ url: origin, realtimeUrl: origin })]),
   phone: lineOf(40),
   favicon: lineOf(200),
   title: lineOf(120).min(1),
   description: lineOf(500),
-  social: z.strictObject({ facebook: z.url().optional(), instagram: z.url().optional() }),
+  social: z.strictObject({ facebook: page.optional(), instagram: page.optional() }),
 });
 
 const area = z.enum(['storefront', 'manage']);
