@@ -1,10 +1,12 @@
 // Two backends and two storefronts behind the load balancers of deploy/. Needs PostgreSQL, Redis, nginx and, for its own
 // test, Caddy.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { io } from 'socket.io-client';
 import { isOnServer } from '#tests/api/support/databases.ts';
 import {
@@ -17,6 +19,7 @@ import { until } from '#tests/api/support/until.ts';
 import { readMetrics } from '#tests/support/read-metrics.ts';
 import { buildStorefront } from '../../scripts/setup/build.mjs';
 import { openStorefront } from '../faults/support/storefront.ts';
+import { makeAnotherBuild } from './support/another-build.ts';
 import { freePorts, openCaddy, openNginx, type Ports } from './support/balancers.ts';
 
 const { CADDY } = process.env;
@@ -25,6 +28,8 @@ const VISITORS = 6;
 const PAGES = 6;
 /** Longer than Caddy takes to notice that an instance is not ready. */
 const DELAY_SECONDS = 4;
+/** The scripts that a page names. */
+const SCRIPT = /\/_next\/static\/chunks\/[\w.~-]+\.js/g;
 const { publicUrl: url = '', hosts: [host = ''] = [] } = seededTenant ?? {};
 
 /** What visitors send over and over: a POST is never sent twice by a load balancer. */
@@ -36,16 +41,22 @@ const QUESTIONS = [
 
 if (isOnServer) {
   await buildStorefront();
-  test('every instance behind nginx is replaced while visitors come, and no request fails', () =>
-    rollBehind((ports) => openNginx(ports, host)));
+  const newer = makeAnotherBuild();
+  const buildIdOf = (folder: string) => readFileSync(join(folder, '.next/BUILD_ID'), 'utf8');
+  assert.notEqual(buildIdOf(newer), buildIdOf(process.cwd()));
+  test('every instance behind nginx is replaced by one of a newer build while visitors come, and no request fails', () =>
+    rollBehind(newer, (ports) => openNginx(ports, host)));
   const caddy = CADDY ?? '/usr/bin/caddy';
   if (existsSync(caddy))
-    test('every instance behind Caddy is replaced while visitors come, and no request fails', () =>
-      rollBehind((ports) => openCaddy(ports, caddy)));
+    test('every instance behind Caddy is replaced by one of a newer build while visitors come, and no request fails', () =>
+      rollBehind(newer, (ports) => openCaddy(ports, caddy)));
 }
 
-async function rollBehind(openBalancer: (ports: Ports) => Promise<void>): Promise<void> {
+/** Visitors load the scripts of the pages that they get: those of both builds come from either storefront. */
+async function rollBehind(newer: string, openBalancer: (ports: Ports) => Promise<void>): Promise<void> {
   const ports = await freePorts();
+  const buildFiles = mkdtempSync(join(tmpdir(), 'ardoise-builds-'));
+  after(() => rmSync(buildFiles, { recursive: true, force: true }));
   const { environment } = await install();
   const common = {
     ...environment,
@@ -53,6 +64,7 @@ async function rollBehind(openBalancer: (ports: Ports) => Promise<void>): Promis
     BEHIND_PROXY: '1',
     BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
     SHUTDOWN_DELAY_SECONDS: String(DELAY_SECONDS),
+    BUILD_FILES_DIR: buildFiles,
   };
   const startBackend = async (index: 0 | 1) => {
     const metricsPort = ports.backendMetrics[index];
@@ -64,17 +76,17 @@ async function rollBehind(openBalancer: (ports: Ports) => Promise<void>): Promis
     const { ended } = backend;
     return { stop: () => backend.process.kill('SIGTERM'), ended, metricsPort, route: '/api/v1/csrf-token' };
   };
-  const startStorefront = async (index: 0 | 1) => {
+  const startStorefront = async (index: 0 | 1, folder?: string) => {
     const metricsPort = ports.storefrontMetrics[index];
     const environment = { ...common, METRICS_PORT: String(metricsPort) };
-    const { child, ended } = await openStorefront(environment, { port: ports.storefronts[index] });
+    const { child, ended } = await openStorefront(environment, { port: ports.storefronts[index], folder });
     return { stop: () => child.kill('SIGTERM'), ended, metricsPort, route: 'page' };
   };
   const starts = [
     () => startBackend(0),
     () => startBackend(1),
-    () => startStorefront(0),
-    () => startStorefront(1),
+    (folder?: string) => startStorefront(0, folder),
+    (folder?: string) => startStorefront(1, folder),
   ];
   const running = [];
   for (const start of starts) running.push(await start());
@@ -91,12 +103,19 @@ async function rollBehind(openBalancer: (ports: Ports) => Promise<void>): Promis
 
   let isOver = false;
   const failures: string[] = [];
+  const scripts = new Set<string>();
   const visit = async (visitor: number) => {
     const agent = new Agent({ rejectUnauthorized: false, keepAlive: true, maxSockets: 1 });
     for (let turn = visitor; !isOver; turn += 1) {
       const question = QUESTIONS[turn % QUESTIONS.length] ?? QUESTIONS[0];
-      const { status, reason } = await ask(ports.https, question, agent);
-      if (status !== 200) failures.push(`${question.method} ${question.path}: ${status} ${reason}`);
+      const { status, body } = await ask(ports.https, question, agent);
+      if (status !== 200)
+        failures.push(`${question.method} ${question.path}: ${status} ${body.slice(0, 200)}`);
+      for (const [path] of question.path === '/' ? body.matchAll(SCRIPT) : []) {
+        scripts.add(path);
+        const script = await ask(ports.https, { method: 'GET', path, body: '' }, agent);
+        if (script.status !== 200) failures.push(`${path}: ${script.status}`);
+      }
     }
     agent.destroy();
   };
@@ -104,7 +123,7 @@ async function rollBehind(openBalancer: (ports: Ports) => Promise<void>): Promis
   for (const [index, start] of starts.entries()) {
     running[index]?.stop();
     assert.equal(await running[index]?.ended, 0);
-    const next = await start();
+    const next = await start(newer);
     running[index] = next;
     // The load balancer sends it visitors again.
     await until(async () => {
@@ -114,8 +133,11 @@ async function rollBehind(openBalancer: (ports: Ports) => Promise<void>): Promis
   }
   isOver = true;
   await Promise.all(visitors);
-  first.destroy();
   assert.deepEqual(failures, []);
+  // A page names about a dozen scripts; those of two builds are more than those of one.
+  const page = await ask(ports.https, QUESTIONS[0], first);
+  assert.ok(scripts.size > new Set([...page.body.matchAll(SCRIPT)].map(([path]) => path)).size);
+  first.destroy();
   for (const instance of running) instance.stop();
 }
 
@@ -143,8 +165,12 @@ async function connectPages(port: number): Promise<void> {
   agent.destroy();
 }
 
-const ask = (port: number, { method, path, body }: (typeof QUESTIONS)[number], agent: Agent) =>
-  new Promise<{ status: number; reason: string }>((resolve) => {
+const ask = (
+  port: number,
+  { method, path, body }: { method: string; path: string; body: string },
+  agent: Agent,
+) =>
+  new Promise<{ status: number; body: string }>((resolve) => {
     request({
       host: '127.0.0.1',
       port,
@@ -156,10 +182,10 @@ const ask = (port: number, { method, path, body }: (typeof QUESTIONS)[number], a
     })
       .on('response', (response) => {
         text(response).then(
-          (reason) => resolve({ status: response.statusCode ?? 0, reason: reason.slice(0, 200) }),
-          (error) => resolve({ status: 0, reason: String(error) }),
+          (body) => resolve({ status: response.statusCode ?? 0, body }),
+          (error) => resolve({ status: 0, body: String(error) }),
         );
       })
-      .on('error', (error) => resolve({ status: 0, reason: String(error) }))
+      .on('error', (error) => resolve({ status: 0, body: String(error) }))
       .end(body);
   });

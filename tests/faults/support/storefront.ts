@@ -14,15 +14,16 @@ export interface RunningStorefront {
   output(): string;
 }
 
-/** Runs `gateway/main.ts` as `npm start` does, with a limit of `descriptors`, and waits until it listens. */
+/** Runs `gateway/main.ts` as `npm start` does, with a limit of `descriptors`, and waits until it listens; `folder` has another build. */
 export async function openStorefront(
   environment: Record<string, string>,
-  { descriptors, port: wanted }: { descriptors?: number; port?: number } = {},
+  { descriptors, port: wanted, folder }: { descriptors?: number; port?: number; folder?: string } = {},
 ): Promise<RunningStorefront> {
   const port = wanted ?? (await freePort());
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$0" gateway/main.ts`, process.execPath], {
     env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port) },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
