@@ -21,7 +21,7 @@ const PARTS = {
   '^lib/environment/': ['^lib/environment/'],
   '^lib/http/': ['^lib/(http|contract|environment)/'],
   '^lib/storage/': ['^lib/(storage|environment)/'],
-  '^lib/tenant/': ['^lib/(tenant|environment)/', '^tenants\\.config\\.ts$'],
+  '^lib/tenant/': ['^lib/(tenant|environment|contract)/', '^tenants\\.config\\.ts$'],
   '^lib/(routes|route-table)\\.ts$': ['^lib/(routes|route-table)\\.ts$'],
   '^lib/first-paint\\.ts$': ['^lib/domain/'],
   '^lib/server/': ['^lib/(server|domain|contract|tenant|environment|i18n)/', '^lib/routes\\.ts$'],

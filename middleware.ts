@@ -1,17 +1,21 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { destinationOf, readerOf } from '#lib/route-table.ts';
-import { isShopList } from './lib/tenant/shop-list.ts';
-import { tenantByHost } from './lib/tenant/tenants.ts';
+import { hostDirectory } from './lib/tenant/directory.ts';
+import { isShopList, SHOP_LIST_PAGE } from './lib/tenant/shop-list.ts';
+import type { Tenant } from './lib/tenant/tenant.ts';
+
+/** Set by the gateway, which renders a page of a tenant whatever becomes of the host that it was visited at. */
+const RENDERED_TENANT = 'x-ardoise-tenant';
 
 /** Host -> tenant -> /{tenant}{page}. Guards here are routing only: data is guarded by the API (decision 4). */
-export function middleware(request: NextRequest): NextResponse {
-  const host = request.headers.get('host');
-  const tenant = tenantByHost(host);
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const host = request.headers.get('host') ?? '';
+  const tenant = await tenantOf(host, request.headers.get(RENDERED_TENANT));
   if (!tenant) {
     // Read at each request: a build serves demonstration and production.
     const production = process.env.ARDOISE_ENV === 'production';
-    return isShopList(host ?? '', request.nextUrl.pathname, { production })
-      ? NextResponse.rewrite(new URL('/shops', request.url))
+    return isShopList(host, request.nextUrl.pathname, { production })
+      ? NextResponse.rewrite(new URL(SHOP_LIST_PAGE, request.url))
       : NextResponse.rewrite(new URL('/error_urlchecker', request.url), { status: 404 });
   }
 
@@ -24,6 +28,13 @@ export function middleware(request: NextRequest): NextResponse {
     return redirect;
   }
   return NextResponse.rewrite(new URL(`/${tenant.id}${destination.page}`, request.url));
+}
+
+/** @throws DirectoryUnavailableError */
+async function tenantOf(host: string, rendered: string | null): Promise<Tenant | null> {
+  if (rendered) return hostDirectory().tenant(rendered);
+  const found = await hostDirectory().find(host);
+  return found?.area === 'storefront' ? found.tenant : null;
 }
 
 export const config = {

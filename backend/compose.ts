@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { StartError } from '#lib/environment/start-error.mjs';
+import { configuredTenants } from '#lib/tenant/configured-tenants.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { allTenants } from '#lib/tenant/tenants.ts';
 import {
   addJobMetrics,
   createJobFailures,
@@ -57,11 +57,17 @@ import {
 import { createStaff, registerStaff } from './modules/staff/interface.ts';
 import { createTables, registerTable } from './modules/tables/interface.ts';
 import {
+  createHostDirectory,
   createSettings,
   createShops,
   createStorefrontNotices,
+  createTenantAdministration,
+  createTenantRegistry,
+  importTenants,
+  registerHostDirectory,
   registerSettings,
   registerShopRevisions,
+  registerTenantAdministration,
   revisionsOfTenants,
   sendByCall,
   sendByRedis,
@@ -94,6 +100,7 @@ import { createProtection } from './shared/protection/protection.ts';
 export interface Overrides {
   database?: Database;
   delivery?: Delivery;
+  /** Those that a database without tenants is filled with. */
   tenants?: readonly Tenant[];
   clock?: () => number;
   log?: Logger;
@@ -115,9 +122,14 @@ export interface Backend {
   metrics: Metrics;
   /** Whether it may get requests: started, its database answers, and it was not asked to stop. */
   isReady(): Promise<boolean>;
-  /** Whether a shop has this host. */
-  isShopHost(host: string): boolean;
-  /** Migrates the database, or checks that this was done, and starts the workers. */
+  /** Whether a shop has this host, and has proved it: it may get a certificate. */
+  isShopHost(host: string): Promise<boolean>;
+  /**
+   * Migrates the database, or checks that this was done, and reads the tenants. For calls without `start`.
+   * @throws StartError
+   */
+  prepare(): Promise<void>;
+  /** Prepares the database and starts the workers. */
   start(): Promise<void>;
   /** Resolves when another backend has taken this one's place on the database: this one must stop. */
   replaced: Promise<StartError>;
@@ -129,7 +141,12 @@ export interface Backend {
 
 /** The composition root: builds every service and passes its dependencies. */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
-  const { clock = Date.now, log = createLog(config.logLevel), tenants = allTenants } = overrides;
+  const { clock = Date.now, log = createLog(config.logLevel) } = overrides;
+  const configured = configuredTenants(process.env, config);
+  const sources = overrides.tenants
+    ? { ...configured, seed: { source: 'tenants', tenants: overrides.tenants } }
+    : configured;
+  config.requireDeployment([...sources.seed.tenants, ...sources.file.tenants].map(publicUrlOf));
   // First: an unusable Redis must stop the start before a database is opened.
   const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const database = overrides.database ?? (await openDatabase(config, log));
@@ -152,7 +169,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
   });
   workers.push(notices);
-  const shops = createShops({ database, tenants, clock, production: config.production });
+  const registry = createTenantRegistry({ database, log, production: config.production });
+  workers.push(registry);
+  const shops = createShops({ database, registry, clock, production: config.production });
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
   workers.push(outbox);
@@ -280,12 +299,35 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const catalogue = createCatalogue({ database, shops, deletionKeyOf, cardOnline });
   registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
+  registerHostDirectory(bind, createHostDirectory({ database, registry }));
+  const { production, requireDeployment } = config;
+  const { hostsChanged } = notices;
+  registerTenantAdministration(
+    bind,
+    createTenantAdministration({
+      database,
+      registry,
+      clock,
+      log,
+      production,
+      requireDeployment,
+      hostsChanged,
+    }),
+  );
   registerStoreEvents(bind, { database, orderAccess });
   registerShopRevisions(bind, database);
   const shopImport = createShopImport({ database, shops, shopChanged });
   registerShopImport(bind, shopImport);
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
   registerHealth(bind, { probeDatabase: () => probeDatabase(database), isStopping: () => isStopping });
+
+  async function prepare(): Promise<void> {
+    await (config.migratesAtStart ? prepareDatabase(database, log) : requirePrepared(database));
+    await importTenants({ database, log }, sources);
+    await registry.refresh();
+    config.requireDeployment(registry.publicUrls());
+    if (registry.publicUrls().length === 0) log.warn('no tenants: npm run tenant -- add, or TENANTS_FILE');
+  }
 
   return {
     app,
@@ -295,8 +337,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     attachRealtime: realtime.attach,
     isReady: async () =>
       isStarted && !isStopping && (await probeDatabase(database).catch(() => 'away')) === 'ok',
-    isShopHost: (host) => shops.tenantOfHost(host) !== undefined,
+    async isShopHost(host) {
+      if (!registry.ofHost(host)) await registry.refresh();
+      return registry.ofHost(host) !== undefined;
+    },
     replaced,
+    prepare,
     announceStop() {
       isStopping = true;
     },
@@ -306,7 +352,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
         const shared = config.redisUrl !== undefined;
         instanceLock = await holdInstanceLock({ url: config.databaseUrl, shared, log, onConflict });
       }
-      await (config.migratesAtStart ? prepareDatabase(database, log) : requirePrepared(database));
+      await prepare();
       await seedShops({ database, shops, log }, config.seedDir);
       for (const worker of workers) await worker.start?.();
       isStarted = true;
@@ -319,3 +365,5 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     },
   };
 }
+
+const publicUrlOf = ({ publicUrl }: Tenant) => publicUrl;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
 import { openInternalServer } from '#lib/http/internal-server.ts';
-import type { Backend } from './compose.ts';
+import { type Backend, createBackend } from './compose.ts';
 import { listen, type RunningServer } from './server.ts';
 import { type Config, readConfig } from './shared/config.ts';
 import { DatabaseUnavailableError } from './shared/database/database-unavailable.ts';
@@ -38,15 +38,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
 }
 
 try {
-  // Loaded here, so that an invalid tenant is reported like any other error of the start.
-  const [{ allTenants }, { createBackend }] = await Promise.all([
-    import('#lib/tenant/tenants.ts'),
-    import('./compose.ts'),
-  ]);
-  const config = readConfig(
-    process.env,
-    allTenants.map(({ publicUrl }) => publicUrl),
-  );
+  const config = readConfig();
   backend = await createBackend(config);
   await openInternal(backend, config);
   await backend.start();

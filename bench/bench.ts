@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,sockets,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,sockets,tenants,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -17,6 +17,7 @@ import { measureScripts, rowsOfScripts } from './pages/scripts.ts';
 import { measurePhone, rowsOfPhone } from './phone/phone.ts';
 import { measureManyProducts, rowsOfManyProducts } from './scale/many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './scale/many-shops.ts';
+import { measureManyTenants, rowsOfManyTenants } from './scale/many-tenants.ts';
 import { type ShopAnswers, shopAnswers } from './scale/shop-answers.ts';
 import { measureSockets, rowsOfSockets } from './scale/sockets.ts';
 import { measureColdStart, measureMemory, measureWarmStart, rowOfMemory, rowOfStart } from './start.ts';
@@ -40,11 +41,12 @@ const PARTS = [
   'logins',
   'orders',
   'sockets',
+  'tenants',
   'abuse',
 ];
 const ONLY_WHEN_NAMED = ['lighthouse'];
 /** Parts that start a backend or a product of their own. */
-const WITH_OWN_START = new Set(['logins', 'orders', 'sockets', 'abuse']);
+const WITH_OWN_START = new Set(['logins', 'orders', 'sockets', 'tenants', 'abuse']);
 /** The first start may include a build. */
 const FIRST_START_MS = 300_000;
 
@@ -181,6 +183,7 @@ if (asked.has('orders')) {
   );
 }
 if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
+if (asked.has('tenants')) await part('many tenants', measureManyTenants, rowsOfManyTenants);
 
 if (asked.has('abuse')) await part('abuse', () => measureAbuse(shop, seconds, true), rowsOfAbuse);
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import { contentLength } from '#lib/http/bounded-server.ts';
 import { networkOf } from '#lib/http/network.ts';
-import { tenantByHost } from '#lib/tenant/tenants.ts';
+import type { HostDirectory } from '#lib/tenant/host-directory.ts';
 
 /** Browsers send a few reports at once, of some hundred bytes each. */
 const BODY_BYTES_MAX = 16 * 1024;
@@ -24,10 +24,11 @@ const EXTENSION = /^[a-z-]+-extension\b/;
  */
 export function createCspReports(parts: {
   addressOf: (request: IncomingMessage) => string;
+  findHost: HostDirectory['find'];
   clock: () => number;
   log: (line: string) => void;
 }): RequestListener {
-  const { addressOf, clock, log } = parts;
+  const { addressOf, findHost, clock, log } = parts;
   const addresses = new LRUCache<string, number>({ max: ADDRESSES_MAX });
   const kinds = new Set<string>();
   let unlogged = 0;
@@ -59,6 +60,14 @@ export function createCspReports(parts: {
     log(`policy violated: ${kind}`);
   }
 
+  async function shopOf({ headers: { host = '' } }: IncomingMessage): Promise<string> {
+    try {
+      return (await findHost(host))?.tenant.id ?? 'no shop';
+    } catch {
+      return 'a host that cannot be looked up';
+    }
+  }
+
   return async (request, response) => {
     openWindow();
     if (isOverLimit(request)) {
@@ -70,7 +79,7 @@ export function createCspReports(parts: {
     if (body === null) return end(response, 413);
     const violations = violationsIn(body);
     if (!violations) return end(response, 400);
-    const shop = tenantByHost(request.headers.host)?.id ?? 'no shop';
+    const shop = await shopOf(request);
     for (const violation of violations) note(`${shop} ${violation}`);
     end(response, 204);
   };

@@ -31,12 +31,7 @@ for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1));
 
 try {
-  // Imported here, so that an invalid tenant is reported as a start error.
-  const { allTenants } = await import('#lib/tenant/tenants.ts');
-  const settings = readSettings(
-    process.env,
-    allTenants.map(({ publicUrl }) => publicUrl),
-  );
+  const settings = readSettings(process.env);
   const onListening = () => {
     isReady = !isStopping;
     process.send?.('listening');

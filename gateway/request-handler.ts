@@ -4,6 +4,7 @@ import { LIMITS } from '#lib/http/limits.ts';
 import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { type Reader, readerOf } from '#lib/route-table.ts';
+import type { HostDirectory, ShopHost } from '#lib/tenant/host-directory.ts';
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
 import { securityHeaders } from './headers/security-headers.ts';
@@ -13,7 +14,7 @@ import { failurePage, fallbackHeaders, offlinePage } from './pages/fallback-page
 import { createKnownCategories } from './pages/known-categories.ts';
 import { type Page, sendPage } from './pages/page.ts';
 import { asksForPayload, hasRscParameter, payloadOf, withRscParameter } from './pages/payload.ts';
-import { httpsRedirect, type PageSource, type Route } from './router.ts';
+import { cameOverHttp, overHttps, type PageSource, type Route } from './router.ts';
 
 /** In seconds: how soon a client may retry a page that failed to render. */
 const RETRY_AFTER = ['retry-after', '3'] as const;
@@ -34,7 +35,8 @@ const hasCookie = (header: string, name: string) =>
  * from the cache, and forwards the rest with clean headers. Every access rule is checked here; Next checks nothing more.
  */
 export function createRequestHandler(parts: {
-  route: (host: string, path: string, reader: () => Reader, search?: string) => Route;
+  route: (host: string, path: string, reader: () => Reader, search?: string) => Route | Promise<Route>;
+  findHost: HostDirectory['find'];
   pages: {
     get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
     has: (source: PageSource) => boolean;
@@ -87,7 +89,7 @@ export function createRequestHandler(parts: {
 
   /** A person gets a page that explains the failure; a request for a file or for data gets the status alone. */
   function answerUnavailable(
-    { tenant }: PageSource,
+    { tenant }: Pick<PageSource, 'tenant'>,
     { method, headers }: IncomingMessage,
     response: ServerResponse,
   ): void {
@@ -168,15 +170,44 @@ export function createRequestHandler(parts: {
   }
 
   return (request, response) => {
-    const { method, url = '', headers } = request;
+    const { url = '' } = request;
     if (!hasSingleHost(request)) return refuse(response, 400);
     const path = pathOf(url);
-    const overTls = production && behindProxy && path && httpsRedirect(request);
-    if (overTls) return refuse(response, 308, 'location', overTls, ...NO_STORE);
+    if (!path) return refuse(response, 400);
+    if (production && behindProxy && cameOverHttp(request)) return redirectToHttps(request, response, path);
+    serve(request, response, path);
+  };
+
+  /** A host that no shop has is answered as it came. */
+  function redirectToHttps(request: IncomingMessage, response: ServerResponse, path: string): void {
+    whenKnown(parts.findHost(request.headers.host ?? ''), request, response, (shop: ShopHost | null) => {
+      if (shop) refuse(response, 308, 'location', overHttps(request), ...NO_STORE);
+      else serve(request, response, path);
+    });
+  }
+
+  /** Waits only for a host that is not known yet. */
+  function whenKnown<Value>(
+    found: Value | Promise<Value>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (value: Value) => void,
+  ): void {
+    if (found instanceof Promise)
+      found.then(next, () => answerUnavailable({ tenant: null }, request, response));
+    else next(found);
+  }
+
+  function serve(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const { url = '', headers } = request;
     const reader = () => readerOf((name) => hasCookie(headers.cookie ?? '', name));
-    const route = path && resolveRoute(headers.host ?? '', path, reader, queryOf(url));
-    if (!route) refuse(response, 400);
-    else if (route === 'api') {
+    const route = resolveRoute(headers.host ?? '', path, reader, queryOf(url));
+    whenKnown(route, request, response, (known) => answer(known, request, response));
+  }
+
+  function answer(route: Route, request: IncomingMessage, response: ServerResponse): void {
+    const { method } = request;
+    if (route === 'api') {
       if (method === 'POST' && contentLength(request) > LIMITS.bodyBytes) refuseTooLarge(response);
       else if (method === 'GET' || method === 'POST') forward(request, response);
       else refuse(response, 405, 'allow', 'GET, POST');
@@ -190,7 +221,7 @@ export function createRequestHandler(parts: {
     else if ('offline' in route) sendFallback(200, offlinePage(route.offline), method, response);
     else if ('redirect' in route) refuse(response, 307, 'location', route.redirect, ...NO_STORE);
     else servePageOrPayload(route.page, request, response);
-  };
+  }
 }
 
 /** The path of a request's target; null when the target is not a path. */

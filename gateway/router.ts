@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { lastForwardedValue } from '#lib/http/network.ts';
 import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
 import { STORED_PICTURE } from '#lib/storage/pictures.ts';
+import type { HostDirectory, ShopHost } from '#lib/tenant/host-directory.ts';
 import { isShopList } from '#lib/tenant/shop-list.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { hostName } from '#lib/tenant/tenant.ts';
-import { tenantByHost } from '#lib/tenant/tenants.ts';
 import { REPORT_PATH } from './headers/content-security-policy.ts';
 
 /** A page or file that is the same for everyone: its cache key, and what Next is asked to render. */
@@ -53,33 +53,55 @@ const UNKNOWN_HOST = 'unknown.invalid';
  * Routes a Host header and a path. Only a guarded route depends on the session marker and, where it redirects a
  * visitor, on the query; all others are cached.
  */
-export function createRouter({ production }: { production: boolean }) {
-  const cache = new LRUCache<string, Route>({ max: CACHED_ROUTES_MAX });
+export function createRouter({
+  production,
+  findHost,
+}: {
+  production: boolean;
+  findHost: HostDirectory['find'];
+}) {
+  const cache = new LRUCache<string, { route: Route; shop: ShopHost | null }>({ max: CACHED_ROUTES_MAX });
 
-  return (host: string, path: string, reader: () => Reader, search = ''): Route => {
+  return (host: string, path: string, reader: () => Reader, search = ''): Route | Promise<Route> => {
     const address = `${host} ${path}`;
     const cached = cache.get(address);
-    if (cached) return cached;
-    const { route, cacheable } = resolve(host, path, reader, search);
-    if (cacheable && address.length <= CACHED_ADDRESS_LENGTH_MAX) cache.set(address, route);
-    return route;
+    if (cached && cached.shop?.isCurrent !== false) return cached.route;
+    const same = sameForEveryHost(path);
+    if (same) {
+      if (typeof same === 'object') store(address, same, null);
+      return same;
+    }
+    const found = findHost(host);
+    if (found instanceof Promise) return found.then(routeOf);
+    return routeOf(found);
+
+    function routeOf(shop: ShopHost | null): Route {
+      if (shop?.area !== 'storefront') return { page: unknownHostPage(host, path) };
+      const { route, cacheable } = resolve(shop.tenant, path, reader, search);
+      if (cacheable) store(address, route, shop);
+      return route;
+    }
   };
 
+  function store(address: string, route: Route, shop: ShopHost | null): void {
+    if (address.length <= CACHED_ADDRESS_LENGTH_MAX) cache.set(address, { route, shop });
+  }
+
+  function sameForEveryHost(path: string): Route | null {
+    if (BUILD_FILE.test(path)) return { page: buildFile(path) };
+    if (PUBLIC_FILE.test(path)) return 'public-file';
+    if (STORED_PICTURE.test(path)) return 'stored-file';
+    if (path === REPORT_PATH) return 'csp-report';
+    if (API_CALL.test(path)) return 'api';
+    return RESERVED.test(path) ? 'not-found' : null;
+  }
+
   function resolve(
-    host: string,
+    tenant: Tenant,
     path: string,
     reader: () => Reader,
     search: string,
   ): { route: Route; cacheable: boolean } {
-    if (BUILD_FILE.test(path)) return { route: { page: buildFile(path) }, cacheable: true };
-    if (PUBLIC_FILE.test(path)) return { route: 'public-file', cacheable: false };
-    if (STORED_PICTURE.test(path)) return { route: 'stored-file', cacheable: false };
-    if (path === REPORT_PATH) return { route: 'csp-report', cacheable: false };
-    if (API_CALL.test(path)) return { route: 'api', cacheable: false };
-    if (RESERVED.test(path)) return { route: 'not-found', cacheable: false };
-    const tenant = tenantByHost(host);
-    if (!tenant) return { route: { page: unknownHostPage(host, path) }, cacheable: false };
-
     if (path === OFFLINE) return { route: { offline: tenant }, cacheable: true };
     const forVisitor = destinationOf(path, 'visitor', search);
     if ('page' in forVisitor) {
@@ -116,9 +138,10 @@ function pageOf(tenant: Tenant, found: Extract<Destination, { page: string }>, g
 export const sitemapOf = (tenant: Tenant): PageSource =>
   pageOf(tenant, { page: '/sitemap.xml', address: '/sitemap.xml' }, false);
 
-/** The https address of a shop's page when the load balancer received the request over http; null otherwise. */
-export function httpsRedirect(request: IncomingMessage): string | null {
-  const { host = '', 'x-forwarded-proto': protocol } = request.headers;
-  if (lastForwardedValue(protocol) !== 'http' || !tenantByHost(host)) return null;
-  return `https://${hostName(host)}${request.url}`;
-}
+/** Whether the load balancer received a request over http. */
+export const cameOverHttp = ({ headers }: IncomingMessage): boolean =>
+  lastForwardedValue(headers['x-forwarded-proto']) === 'http';
+
+/** The https address of a request. */
+export const overHttps = ({ headers: { host = '' }, url }: IncomingMessage): string =>
+  `https://${hostName(host)}${url}`;

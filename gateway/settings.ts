@@ -44,11 +44,11 @@ function redisUrl(text: string | undefined): string | undefined {
 const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
 
 /**
- * The gateway's settings, read once from the environment. `publicUrls` are the tenants': a public one requires ARDOISE_ENV.
+ * The gateway's settings, read once from the environment.
  * @throws StartError
  */
-export function readSettings(environment: NodeJS.ProcessEnv, publicUrls: readonly string[]) {
-  const production = deploymentOf(environment, publicUrls) === 'production';
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const production = deploymentOf(environment) === 'production';
   const missing = SHARED_SECRETS.filter((name) => !environment[name]);
   if (missing.length > 0) throw new StartError(`configuration: missing: ${missing.join(', ')}`);
   if (production) requireStrong(environment);

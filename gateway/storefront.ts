@@ -6,6 +6,7 @@ import next from 'next';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { createShopRevisions } from '#lib/http/shop-revisions.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
+import { hostDirectory } from '#lib/tenant/directory.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
 import { openFormerBuilds } from './former-builds.ts';
@@ -75,6 +76,14 @@ export async function openStorefront(
     expireTags(shopTag(tenantId));
     pages.tenantChanged(tenantId);
   });
+  const directory = hostDirectory();
+  const findHost = directory.find;
+  // Every process reads the changes of tenants itself; a notice makes it read at once.
+  directory.onChanged((tenantId) => {
+    expireTags(shopTag(tenantId));
+    pages.tenantChanged(tenantId);
+  });
+  notices.onHostsChanged(() => void directory.refresh().catch(() => {}));
   onForwardedNotice(notices.receive);
   const storedFiles = createStoredFiles({
     storage: openStorage(settings.storage.place),
@@ -82,7 +91,8 @@ export async function openStorefront(
     log,
   });
   const handler = createRequestHandler({
-    route: createRouter(settings),
+    route: createRouter({ production: settings.production, findHost }),
+    findHost,
     pages: metrics?.countReads(pages) ?? pages,
     onNotice: (notice) => {
       notices.receive(notice);
@@ -95,6 +105,7 @@ export async function openStorefront(
     }),
     storedFiles,
     cspReports: createCspReports({
+      findHost,
       addressOf: (request) => origin(request, settings.behindProxy).address,
       clock: Date.now,
       log,

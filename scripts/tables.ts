@@ -13,11 +13,12 @@ async function main(args: readonly string[]): Promise<string> {
   const command = readCommand(args);
   const { shop } = command;
   const config = readConfig();
-  const origin = command.origin ?? shopAddress(shop, process.env);
-  if (!origin) throw new Refused(`Aucun site ne s’appelle ${shop}.`);
   const folder = command.out ?? join(config.dataDir, 'tables', shop);
   const operator = await openOperator(config);
   try {
+    const [found] = (await operator.call('tenantList', { tenant: shop })).tenants;
+    if (!found) throw new Refused(`Aucun site ne s’appelle ${shop}.`);
+    const origin = command.origin ?? shopAddress(found.tenant, process.env);
     return await runCommand(operator, command, { origin, folder });
   } finally {
     await operator.close();

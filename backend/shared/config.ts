@@ -59,6 +59,11 @@ const environment = z.object({
 /** The configuration of the backend, read once at its start. */
 export interface Config {
   production: boolean;
+  /**
+   * Asks for ARDOISE_ENV when a tenant has a public address.
+   * @throws StartError
+   */
+  requireDeployment(publicUrls: readonly string[]): void;
   port: number;
   /** Where the embedded database, the outbox and the generated secrets live. */
   dataDir: string;
@@ -112,14 +117,11 @@ function stripeOf({
 }
 
 /**
- * Reads the configuration from the environment. `publicUrls` are the tenants': a public host requires ARDOISE_ENV.
+ * Reads the configuration from the environment.
  * @throws StartError with every wrong or missing variable
  */
-export function readConfig(
-  variables: Record<string, string | undefined> = process.env,
-  publicUrls: readonly string[] = [],
-): Config {
-  const deployment = deploymentOf(variables, publicUrls);
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const deployment = deploymentOf(variables);
   const production = deployment === 'production';
   if (production) requireServices(variables);
   // Command lines have the variable of `npm start`, BACKEND_PORT.
@@ -132,6 +134,7 @@ export function readConfig(
   const secrets = secretsOf(variables, { deployment, dataDir: env.DATA_DIR });
   return {
     production,
+    requireDeployment: (publicUrls) => void deploymentOf(variables, publicUrls),
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { tenants } from '#tenants';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -39,6 +40,9 @@ export async function install(
     if (busy) shop.ordering = { ...shop.ordering, busy: { from_orders: 1, preparation_minutes: 60 } };
     await writeFile(join(seeds, file), JSON.stringify(shop));
   }
+  // In production a database without tenants is not filled with those of the demonstration.
+  const tenantsFile = join(folder, 'tenants.json');
+  await writeFile(tenantsFile, JSON.stringify(tenants));
   const databaseName = kind === 'postgres' ? `ardoise_bench_${process.pid}` : null;
   if (databaseName) await maintain(`create database ${databaseName}`);
   return {
@@ -50,6 +54,7 @@ export async function install(
       PORT: String(port),
       DATA_DIR: folder,
       SEED_DIR: seeds,
+      TENANTS_FILE: tenantsFile,
       STOREFRONT_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'info',
       RATE_LIMITS: 'off',

@@ -25,7 +25,7 @@ export interface Rendered {
 }
 
 /**
- * Renders pages and their payloads with Next inside this process. The request carries only a host, a path, the kind of
+ * Renders pages and their payloads with Next inside this process. The request carries only a host, the tenant's id, a path, the kind of
  * payload and, for a guarded page, the session marker, so that nothing a visitor sends can reach the cache. Rejects a page
  * that comes instead of a payload, or a payload instead of a page.
  */
@@ -38,6 +38,7 @@ export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
         path: source.path,
         headers: {
           host: source.host,
+          ...(source.tenant && { 'x-ardoise-tenant': source.tenant.id }),
           'accept-encoding': 'identity',
           ...(source.payload ? payloadQuestion(source.payload) : { accept: 'text/html' }),
           ...(source.guarded && { cookie: 'session=page' }),

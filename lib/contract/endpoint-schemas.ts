@@ -11,6 +11,7 @@ import { line } from './schemas/scalars.ts';
 import * as staff from './schemas/staff.ts';
 import * as store from './schemas/store.ts';
 import { shopRevisionsAnswer, shopRevisionsPayload } from './schemas/storefront.ts';
+import * as tenant from './schemas/tenant.ts';
 
 const nothing = z.object({});
 const message = z.object({ message: line });
@@ -102,6 +103,14 @@ export const endpointSchemas = {
   jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
   jobRetry: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
   jobDrop: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
+  tenantAdd: { payload: tenant.tenantAddPayload, answer: tenant.tenantAnswer },
+  tenantHost: { payload: tenant.tenantHostPayload, answer: tenant.tenantAnswer },
+  tenantHostRemove: { payload: tenant.tenantHostRemovePayload, answer: tenant.tenantAnswer },
+  tenantRemove: { payload: tenant.tenantRemovePayload, answer: nothing },
+  tenantList: { payload: tenant.tenantListPayload, answer: tenant.tenantListAnswer },
+  directoryFind: { payload: tenant.directoryFindPayload, answer: tenant.directoryFindAnswer },
+  directoryChanges: { payload: tenant.directoryChangesPayload, answer: tenant.directoryChangesAnswer },
+  directoryList: { payload: nothing, answer: tenant.directoryListAnswer },
   shopRevisions: { payload: shopRevisionsPayload, answer: shopRevisionsAnswer },
   health: { payload: nothing, answer: nothing },
   ready: { payload: nothing, answer: z.object({ database: line }) },

@@ -32,6 +32,7 @@ const customerRead = { ...read, who: 'customer' } as const;
 const customerWrite = { ...write, who: 'customer' } as const;
 const staff = { method: 'POST', csrf: false, who: 'staff', through: 'backend' } as const;
 const admin = { method: 'POST', csrf: false, who: 'admin', through: 'backend' } as const;
+const storefront = { method: 'POST', csrf: false, who: 'storefront', through: 'backend' } as const;
 
 export const endpoints = {
   csrfToken: { ...get, path: 'v1/csrf-token' },
@@ -112,13 +113,15 @@ export const endpoints = {
   jobFailures: { ...admin, path: 'v1/admin/job/failures' },
   jobRetry: { ...admin, path: 'v1/admin/job/retry' },
   jobDrop: { ...admin, path: 'v1/admin/job/drop' },
-  shopRevisions: {
-    method: 'POST',
-    path: 'v1/storefront/shop-revisions',
-    csrf: false,
-    who: 'storefront',
-    through: 'backend',
-  },
+  tenantAdd: { ...admin, path: 'v1/admin/tenant/add', created: true },
+  tenantHost: { ...admin, path: 'v1/admin/tenant/host' },
+  tenantHostRemove: { ...admin, path: 'v1/admin/tenant/host/remove' },
+  tenantRemove: { ...admin, path: 'v1/admin/tenant/remove' },
+  tenantList: { ...admin, path: 'v1/admin/tenant/list' },
+  directoryFind: { ...storefront, path: 'v1/storefront/directory/find' },
+  directoryChanges: { ...storefront, path: 'v1/storefront/directory/changes' },
+  directoryList: { ...storefront, path: 'v1/storefront/directory/list' },
+  shopRevisions: { ...storefront, path: 'v1/storefront/shop-revisions' },
   health: { ...get, path: 'v1/health', through: 'backend' },
   ready: { ...get, path: 'v1/ready', through: 'backend' },
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,22 @@
 /**
- * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr/codes.json. Which HTTP status one is
+ * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr, codes.json or operator-codes.json. Which HTTP status one is
  * answered with is in lib/contract/refusal-status.ts. `offline` comes from the browser alone: nothing answered, since it has no
  * network.
  */
-export type RefusalCode =
+export type RefusalCode = DinerRefusalCode | OperatorRefusalCode;
+
+/** Refusals of the operator's commands: their sentences are not in the browser. */
+export type OperatorRefusalCode =
+  | 'unknown_failure'
+  | 'unknown_host'
+  | 'staff_exists'
+  | 'tenant_exists'
+  | 'host_taken'
+  | 'host_needed'
+  | 'job_by_hand'
+  | 'job_gone';
+
+export type DinerRefusalCode =
   | 'malformed'
   | 'unauthenticated'
   | 'session_expired'
@@ -21,13 +34,9 @@ export type RefusalCode =
   | 'unknown_token'
   | 'unknown_address'
   | 'unknown_recurring'
-  | 'unknown_failure'
   | 'used_token'
   | 'total_changed'
   | 'status_move'
-  | 'staff_exists'
-  | 'job_by_hand'
-  | 'job_gone'
   | 'payment_settled'
   | 'payment_over'
   | 'payment_pending'

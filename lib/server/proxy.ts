@@ -16,8 +16,9 @@ import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
+import { hostDirectory } from '#lib/tenant/directory.ts';
+import { DirectoryUnavailableError } from '#lib/tenant/host-directory.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { tenantByHost } from '#lib/tenant/tenants.ts';
 import { backendOf, trustedHeaders } from './backend.ts';
 import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
 
@@ -71,8 +72,9 @@ const isFromOtherSite = (request: Request, { method, through }: Endpoint) =>
 
 /** Forwards a browser's call to the backend of its tenant; anything outside the contract is 404. */
 export async function proxyCall(request: Request, path: string): Promise<Response> {
-  const tenant = tenantByHost(request.headers.get('host'));
+  const tenant = await tenantAt(request.headers.get('host') ?? '');
   const name = named.get(`${request.method} ${path}`);
+  if (tenant === 'unavailable') return refusal('unavailable');
   if (!tenant) return refusal('unknown_shop');
   if (!name) return refusal('unknown_endpoint');
   if (isFromOtherSite(request, endpoints[name])) return refusal('foreign_origin');
@@ -109,6 +111,17 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
     // A backend that is unreachable, hangs, closes the connection or breaks the contract: the same answer to the browser.
     console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
     return refusal('unavailable');
+  }
+}
+
+/** The shop of a host; 'unavailable' while that cannot be known. */
+async function tenantAt(host: string): Promise<Tenant | null | 'unavailable'> {
+  try {
+    const found = await hostDirectory().find(host);
+    return found?.area === 'storefront' ? found.tenant : null;
+  } catch (error) {
+    if (error instanceof DirectoryUnavailableError) return 'unavailable';
+    throw error;
   }
 }
 

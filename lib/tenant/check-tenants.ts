@@ -1,7 +1,5 @@
 import { StartError } from '#lib/environment/start-error.mjs';
-import { hostName, type Tenant } from './tenant.ts';
-
-const isLocalHost = (host: string) => /(^|\.)localhost$/.test(hostName(host));
+import { hostName, isLocalHost, type Tenant } from './tenant.ts';
 
 /** Tenants and the file that configures them. */
 export interface TenantSource {
@@ -10,51 +8,53 @@ export interface TenantSource {
 }
 
 /**
- * All tenants of all sources, in production without their '.localhost' hosts. Every id and every host is unique, and the
- * host of a tenant's public URL is one of its hosts: its pages read the shop by that URL.
+ * The tenants of a file, in production without their '.localhost' hosts. Every id and every host is unique, and the host
+ * of a tenant's public URL is one of its hosts: its pages read the shop by that URL.
  * @throws StartError with the source, index, id and field of every fault
  */
 export function checkTenants(
-  allSources: readonly TenantSource[],
+  { source, tenants: all }: TenantSource,
   { production = false } = {},
 ): readonly Tenant[] {
-  const sources = production ? allSources.map(withoutLocalHosts) : allSources;
+  const tenants = production ? all.map(withoutLocalHosts) : all;
   const owners = new Map<string, string>();
   const faults: string[] = [];
 
-  for (const { source, tenants } of sources) {
-    for (const [index, tenant] of tenants.entries()) {
-      const place = `${source} [${index}] (${tenant.id})`;
-      const claim = (field: string, kind: 'id' | 'host', value: string) => {
-        const key = `${kind} ${value}`;
-        const owner = owners.get(key);
-        if (owner) faults.push(`${place}, ${field}: '${value}' is already the ${kind} of ${owner}`);
-        else owners.set(key, place);
-      };
-      claim('id', 'id', tenant.id);
-      for (const [at, host] of tenant.hosts.entries()) {
-        const name = hostName(host);
-        if (name !== host)
-          faults.push(`${place}, hosts[${at}]: '${host}' must be written '${name}', without a port`);
-        claim(`hosts[${at}]`, 'host', name);
-      }
-      const publicHost = URL.parse(tenant.publicUrl)?.hostname ?? '';
-      if (production && tenant.hosts.some(isLocalHost))
-        faults.push(`${place}, hosts: in production one that is not '.localhost' is needed`);
-      if (!tenant.hosts.map(hostName).includes(publicHost))
-        faults.push(`${place}, publicUrl: its host '${publicHost}' is not among the tenant's hosts`);
+  for (const [index, tenant] of tenants.entries()) {
+    const place = placeOf({ source, index, tenant });
+    const claim = (field: string, kind: 'id' | 'host', value: string) => {
+      const key = `${kind} ${value}`;
+      const owner = owners.get(key);
+      if (owner) faults.push(`${place}, ${field}: '${value}' is already the ${kind} of ${owner}`);
+      else owners.set(key, place);
+    };
+    claim('id', 'id', tenant.id);
+    for (const [at, host] of tenant.hosts.entries()) {
+      const name = hostName(host);
+      if (name !== host)
+        faults.push(`${place}, hosts[${at}]: '${host}' must be written '${name}', without a port`);
+      claim(`hosts[${at}]`, 'host', name);
     }
+    if (production && tenant.hosts.some(isLocalHost))
+      faults.push(`${place}, hosts: in production one that is not '.localhost' is needed`);
+    const publicHost = publicHostOf(tenant);
+    if (!tenant.hosts.map(hostName).includes(publicHost))
+      faults.push(`${place}, publicUrl: its host '${publicHost}' is not among the tenant's hosts`);
   }
 
   if (faults.length > 0) throw new StartError(`tenants: ${faults.join('; ')}`);
-  return sources.flatMap(({ tenants }) => tenants);
+  return tenants;
 }
 
+/** Where a tenant is configured, for an error: 'TENANTS_FILE t.json [0] (shop)'. */
+export const placeOf = ({ source, index, tenant }: { source: string; index: number; tenant: Tenant }) =>
+  `${source} [${index}] (${tenant.id})`;
+
+export const publicHostOf = ({ publicUrl }: Pick<Tenant, 'publicUrl'>): string =>
+  URL.parse(publicUrl)?.hostname ?? '';
+
 /** A tenant without another host keeps its local ones, which are then reported as a fault. */
-const withoutLocalHosts = ({ source, tenants }: TenantSource): TenantSource => ({
-  source,
-  tenants: tenants.map((tenant) => {
-    const [first, ...rest] = tenant.hosts.filter((host) => !isLocalHost(host));
-    return first === undefined ? tenant : { ...tenant, hosts: [first, ...rest] };
-  }),
-});
+function withoutLocalHosts(tenant: Tenant): Tenant {
+  const [first, ...rest] = tenant.hosts.filter((host) => !isLocalHost(host));
+  return first === undefined ? tenant : { ...tenant, hosts: [first, ...rest] };
+}

@@ -1,25 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { tenantSchema } from '#lib/contract/schemas/tenant.ts';
 import { StartError } from '#lib/environment/start-error.mjs';
 import type { Tenant } from './tenant.ts';
-
-const origin = z.url().refine((url) => new URL(url).origin === url, 'an origin, without a trailing slash');
-
-const tenantSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  hosts: z
-    .tuple([z.string()], z.string())
-    .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)), {
-      error: 'host names in lower case, without a port',
-    }),
-  publicUrl: origin,
-  backend: z.union([z.literal('own'), z.strictObject({ url: origin, realtimeUrl: origin })]),
-  phone: z.string(),
-  favicon: z.string(),
-  title: z.string().min(1),
-  description: z.string(),
-  social: z.strictObject({ facebook: z.url().optional(), instagram: z.url().optional() }),
-});
 
 /**
  * The tenants of a JSON file: an array of the same shape as in tenants.config.ts.

@@ -18,10 +18,30 @@ export interface Tenant {
   social: { facebook?: string; instagram?: string };
 }
 
+/** The part of the product that a host shows. */
+export type Area = 'storefront' | 'manage';
+
+/**
+ * 'pending': named by the shop, without an effect yet. 'verified': proved to be the shop's, so it may get a certificate.
+ * 'active': served.
+ */
+export type HostState = 'pending' | 'verified' | 'active';
+
+export interface TenantHost {
+  host: string;
+  area: Area;
+  state: HostState;
+}
+
 /** The host name of a Host header: without port and trailing dot, in lower case. */
 export function hostName(header: string): string {
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
+
+const LOCAL = /(^|\.)localhost$/;
+
+/** Whether a host is one of this machine, which no shop may have in production. */
+export const isLocalHost = (host: string) => LOCAL.test(hostName(host));
 
 /** The cache tag of everything that is rendered from a shop's data. */
 export const shopTag = (tenantId: Tenant['id']) => `shop:${tenantId}`;

@@ -1,6 +1,5 @@
 import { createBackend } from '#backend/compose.ts';
 import type { Config } from '#backend/shared/config.ts';
-import { prepareDatabase, requirePrepared } from '#backend/shared/database/prepare.ts';
 import type { FailureWire } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
@@ -31,8 +30,7 @@ export async function openOperator(config: Config): Promise<Operator> {
     return { call: callsOf(send, config.adminKey), close: async () => {} };
   }
   const backend = await createBackend({ ...config, logLevel: 'silent' });
-  const { database, log } = backend;
-  await (config.migratesAtStart ? prepareDatabase(database, log) : requirePrepared(database));
+  await backend.prepare();
   const send: Send = async (path, init) => backend.app.request(path, init);
   return { call: callsOf(send, config.adminKey), close: () => backend.close() };
 }

@@ -1,4 +1,4 @@
-import { StartError } from '#lib/environment/start-error.mjs';
+import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
 import { Refused } from './operator.ts';
 
 /** A command line that cannot be read; the message explains the usage. */
@@ -15,7 +15,7 @@ export async function printAnswer(command: Promise<string>): Promise<void> {
     for (const [path, sentence] of Object.entries(fields)) {
       console.error(`  ${path || '(fichier)'} : ${sentence}`);
     }
-    process.exitCode = 1;
+    process.exitCode = error instanceof StartError ? CANNOT_START : 1;
   }
 }
 

@@ -7,7 +7,7 @@ import { testTenants } from './support/tenants.ts';
 const backend = await startBackend();
 
 const themeOf = async ({ shop }: TestBackend, letter: 'a' | 'b') => {
-  const { data } = await shop(letter).succeed('storeSearch', { url: `http://shop-${letter}.localhost` });
+  const { data } = await shop(letter).succeed('storeSearch', { url: testTenants[letter].publicUrl });
   return data.setting.find(({ key }) => key === 'config_theme')?.value;
 };
 const change = (theme: string) => ({ theme: theme as 'smoke', store_id: backend.storeIds.a });

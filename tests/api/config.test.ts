@@ -22,7 +22,8 @@ const given = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toSt
 test('secrets are generated once, readable by their owner only, and the same at the next start', async () => {
   const first = readConfig({ DATA_DIR: folder });
   assert.equal((await stat(file)).mode & 0o777, 0o600);
-  assert.deepEqual(readConfig({ DATA_DIR: folder }), first);
+  const { requireDeployment } = first;
+  assert.deepEqual({ ...readConfig({ DATA_DIR: folder }), requireDeployment }, first);
   const secrets = [
     first.proxySecret,
     first.jwtSecret,
@@ -111,7 +112,7 @@ test('production refuses one secret for two things, and names every one that is 
 test('the storefront refuses weak secrets in production as well', () => {
   const { PROXY_SECRET, REVALIDATE_SECRET } = given;
   const start = (more: Record<string, string>) =>
-    readSettings({ ...process.env, ARDOISE_ENV: 'production', PROXY_SECRET, REVALIDATE_SECRET, ...more }, []);
+    readSettings({ ...process.env, ARDOISE_ENV: 'production', PROXY_SECRET, REVALIDATE_SECRET, ...more });
   assert.equal(start({}).production, true);
   assert.throws(
     () => start({ REVALIDATE_SECRET: 'revalidate' }),
@@ -123,7 +124,7 @@ test('the storefront refuses weak secrets in production as well', () => {
 
 test('no CDN is asked to store a page unless CDN_MAX_AGE_SECONDS is from a second to half a day', () => {
   const start = (CDN_MAX_AGE_SECONDS?: string) =>
-    readSettings({ ...process.env, ...given, CDN_MAX_AGE_SECONDS }, []);
+    readSettings({ ...process.env, ...given, CDN_MAX_AGE_SECONDS });
   assert.deepEqual([start().cdnSeconds, start('').cdnSeconds], [null, null]);
   assert.deepEqual([start('1').cdnSeconds, start('43200').cdnSeconds], [1, 43_200]);
   for (const wrong of ['0', '43201', '1.5', 'always'])
@@ -131,7 +132,7 @@ test('no CDN is asked to store a page unless CDN_MAX_AGE_SECONDS is from a secon
 });
 
 test('a wrong REDIS_URL stops the storefront, and its password is not shown', () => {
-  const start = (REDIS_URL: string) => readSettings({ ...process.env, ...given, REDIS_URL }, []);
+  const start = (REDIS_URL: string) => readSettings({ ...process.env, ...given, REDIS_URL });
   assert.equal(start('').redisUrl, undefined);
   assert.equal(start('redis://127.0.0.1:6379/3').redisUrl, 'redis://127.0.0.1:6379/3');
   assert.throws(
@@ -202,8 +203,11 @@ test('a wrong value is named', () => {
   );
 });
 
-const configOf = (more: Record<string, string>, publicUrls: string[] = []) =>
-  readConfig({ DATA_DIR: folder, ...given, ...more }, publicUrls);
+function configOf(more: Record<string, string>, publicUrls: string[] = []) {
+  const config = readConfig({ DATA_DIR: folder, ...given, ...more });
+  config.requireDeployment(publicUrls);
+  return config;
+}
 
 test('without a sign of real customers it is a demonstration; with one, ARDOISE_ENV is required', () => {
   const local = { STOREFRONT_URL: 'http://127.0.0.1:3100', BACKEND_URL: 'http://localhost:4100' };

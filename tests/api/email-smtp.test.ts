@@ -5,7 +5,7 @@ import type { Delivery } from '#backend/modules/notifications/delivery.ts';
 import { createSmtpDelivery, SMTP_TIMEOUTS } from '#backend/modules/notifications/delivery.ts';
 import { createOutbox } from '#backend/modules/notifications/outbox.ts';
 import { insertEmail, leaseEmail } from '#backend/modules/notifications/repository/email.ts';
-import { writeSetting } from '#backend/modules/tenants/repository.ts';
+import { writeSetting } from '#backend/modules/tenants/repository/store.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { readEmail } from '#tests/support/read-email.ts';
 import { startBackend } from './support/backend.ts';

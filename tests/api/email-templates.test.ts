@@ -10,9 +10,9 @@ import { cents } from '#lib/domain/money.ts';
 import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 
-const [tenant] = allTenants;
+const [tenant] = tenants;
 assert(tenant);
 const shop: Shop = {
   storeId: 1,

@@ -61,6 +61,10 @@ const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   staffOrderReceived: 'unknown_order',
   jobRetry: 'unknown_failure',
   jobDrop: 'unknown_failure',
+  tenantAdd: 'invalid',
+  tenantHost: 'unknown_shop',
+  tenantHostRemove: 'unknown_shop',
+  tenantRemove: 'unknown_shop',
 };
 
 /** At least one of these has the wrong type for any field. */
@@ -110,8 +114,8 @@ for (const name of names) {
     });
   }
 
-  // A shop file is read by its own rules (shop-import.test.ts).
-  for (const field of name === 'shopImport' ? [] : Object.keys(own[name])) {
+  // A shop file and a tenant have fields of their own (shop-import.test.ts, tenants.test.ts).
+  for (const field of name === 'shopImport' || name === 'tenantAdd' ? [] : Object.keys(own[name])) {
     const wrong = WRONG.map((value) => ({ ...own[name], [field]: value })).find(
       (each) => !payload.safeParse(each).success,
     );

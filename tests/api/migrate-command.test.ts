@@ -112,7 +112,7 @@ if (isOnServer) {
   test('rights for a user who does not exist are refused with the statement that creates it', async () => {
     const { environment } = await install();
     const { code, errors } = await migrateCommand(environment, '--backend-user=nobody_here');
-    assert.equal(code, 1);
+    assert.equal(code, 78);
     assert.match(errors, /there is no user nobody_here: CREATE ROLE nobody_here LOGIN/);
   });
 }

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
-import { writeStore } from '#backend/modules/tenants/repository.ts';
+import { writeStore } from '#backend/modules/tenants/repository/store.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
 import { openMemory } from '#backend/shared/database/pglite.ts';

@@ -4,12 +4,11 @@ import { createApplyProviderSession } from '#backend/modules/payments/apply-prov
 import { createPaymentExpiryTask } from '#backend/modules/payments/expire-sessions.ts';
 import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
 import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
-import { createShops } from '#backend/modules/tenants/shops.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { START, startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
 import { fakeStripe, type Mood } from './support/fake-stripe.ts';
-import { testTenants } from './support/tenants.ts';
+import { shopsOf } from './support/shops.ts';
 import { runAllDue } from './support/until.ts';
 
 const stripe = await fakeStripe();
@@ -34,7 +33,7 @@ async function opened(): Promise<CardOrder> {
 
 /** The scheduler's task of one instance. */
 async function runDue() {
-  const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
+  const shops = await shopsOf(backend);
   const wakes = { log: backend.log, wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
   const provider = createStripeProvider(keys);
   const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });

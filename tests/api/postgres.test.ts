@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { currentStore, writeStore } from '#backend/modules/tenants/repository.ts';
+import { currentStore, writeStore } from '#backend/modules/tenants/repository/store.ts';
 import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
 import { openPostgres } from '#backend/shared/database/postgres.ts';

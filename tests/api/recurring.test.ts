@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createReminderTask } from '#backend/modules/recurring/remind.ts';
-import { createShops } from '#backend/modules/tenants/shops.ts';
 import { createTokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
@@ -12,7 +11,7 @@ import { START, startBackend } from './support/backend.ts';
 import { onPage, originOf, signedIn } from './support/customers.ts';
 import { deliveredEmails, emailCausedBy } from './support/delivered-emails.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
-import { testTenants } from './support/tenants.ts';
+import { shopsOf } from './support/shops.ts';
 import { runAllDue, until } from './support/until.ts';
 
 /** The Friday after the one on which each test begins. */
@@ -27,15 +26,15 @@ const { jwtSecret } = backend.config;
 const store_id = backend.storeIds.a;
 
 /** The scheduler's task of one instance. */
-function instance() {
+async function instance() {
   const { database, now: clock, log } = backend;
-  const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
+  const shops = await shopsOf(backend);
   const signer = createTokenSigner({ secret: jwtSecret, clock });
   return createReminderTask({ database, clock, log, shops, signer, wakeOutbox: () => {} });
 }
 
 async function runDue() {
-  const { runOne } = instance();
+  const { runOne } = await instance();
   await runAllDue(runOne);
   await wakeOutbox();
 }
@@ -191,7 +190,7 @@ describe('a reminder', () => {
     // No other test uses this time, so the subject identifies the e-mail.
     await regular({ time: '13:45' });
     backend.moveTo('2026-11-27T10:45:00+01:00');
-    await atOnce(backend, 5, () => instance().runOne());
+    await atOnce(backend, 5, async () => (await instance()).runOne());
     await runDue();
     // The backend's own scheduler, woken by an order, is one of the instances.
     await until(async () => (await writtenFor('13:45')) > 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { writeSetting } from '#backend/modules/tenants/repository.ts';
+import { writeSetting } from '#backend/modules/tenants/repository/store.ts';
 import { startBackend } from './support/backend.ts';
 
 const { database, storeIds } = await startBackend();

@@ -145,7 +145,7 @@ test('without the storage nothing is imported, and the reason is one line', asyn
     /^Les images n’ont pas pu être rangées, rien n’a été importé \(unreachable.*\)\.\n$/,
   );
   const wrong = await shopImport(shopWith(picture), { STORAGE_URL: s3.urlOf({ secret: 'wrong' }) });
-  assert.equal(wrong.code, 1);
+  assert.equal(wrong.code, 78);
   assert.match(wrong.printed, /^storage: STORAGE_URL: .*SignatureDoesNotMatch\n$/);
   assert.deepEqual(await shown(), before);
 });

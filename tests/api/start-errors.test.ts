@@ -58,7 +58,6 @@ for (const [command, ...parameters] of [
   ['staff', 'orders', 'shop'],
   ['jobs', 'list'],
   ['tables', 'shop'],
-  ['shop-import', 'shop.json'],
   ['print-addresses'],
 ] as const)
   test(`the command ${command} says in one line that TENANTS_FILE cannot be read`, async () => {

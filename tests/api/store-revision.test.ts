@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storeRevision } from '#backend/modules/tenants/repository.ts';
+import { storeRevision } from '#backend/modules/tenants/repository/store.ts';
 import { startBackend } from './support/backend.ts';
 import { coffeeOrders } from './support/coffee-orders.ts';
 

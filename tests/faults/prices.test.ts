@@ -8,7 +8,7 @@ import {
 import { validateOrder } from '#backend/modules/orders/validate-order.ts';
 import { orderRequestOf } from '#lib/contract/order.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import { startBackend } from '#tests/api/support/backend.ts';
 import { arbitraryBasket } from './support/arbitrary-basket.ts';
 import { becomeCustomer } from './support/become-customer.ts';
@@ -29,7 +29,7 @@ const CANNOT_BE_HAD = [
 ];
 
 const menus = printedMenus();
-const backend = await startBackend({ tenants: allTenants, shops: false });
+const backend = await startBackend({ tenants, shops: false });
 
 for (const menu of menus) {
   const shop = await importMenu(backend, menu);

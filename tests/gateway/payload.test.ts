@@ -30,7 +30,12 @@ describe('a payload of the client router', () => {
     await gateway.get('/cproduct/3/%2e%2e?_rsc=', RSC);
     await gateway.get('/cproduct/3/x.segments?_rsc=', TREE);
     await gateway.get('/product/3/14?_rsc', { ...RSC, cookie: 'session=1; access_token=secret' });
-    const shared = { host: 'le-bosphore.localhost', 'accept-encoding': 'identity', connection: 'close' };
+    const shared = {
+      host: 'le-bosphore.localhost',
+      'x-ardoise-tenant': 'le-bosphore',
+      'accept-encoding': 'identity',
+      connection: 'close',
+    };
     assert.deepEqual(gateway.asked, [
       { method: 'GET', url: '/', headers: { ...shared, rsc: '1' } },
       { method: 'GET', url: '/cproduct/3/-', headers: { ...shared, rsc: '1' } },

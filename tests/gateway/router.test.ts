@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRouter, type Route } from '#gateway/router.ts';
+import { knownHosts } from './support/known-hosts.ts';
 
-const route = createRouter({ production: false });
+const { find: findHost } = await knownHosts();
+const route = createRouter({ production: false, findHost });
 const at = (host: string, path = '/', signedIn = false) =>
   route(host, path, () => (signedIn ? 'customer' : 'visitor'));
 const tenantOf = (found: Route) =>
@@ -21,7 +23,7 @@ describe('a host', () => {
     'COMMANDE.LE-BOSPHORE.EXAMPLE.:443',
   ];
   for (const host of KNOWN) {
-    it(`${host} is the shop's`, () => assert.equal(tenantOf(at(host)), 'le-bosphore'));
+    it(`${host} is the shop's`, async () => assert.equal(tenantOf(await at(host)), 'le-bosphore'));
   }
 
   const UNKNOWN = [
@@ -52,21 +54,21 @@ describe('a host', () => {
     'a'.repeat(5000),
   ];
   for (const host of UNKNOWN) {
-    it(`${JSON.stringify(host.slice(0, 60))} is no shop's host`, () => {
-      const found = at(host, '/login');
+    it(`${JSON.stringify(host.slice(0, 60))} is no shop's host`, async () => {
+      const found = await at(host, '/login');
       assert.equal(tenantOf(found), null);
       assert(typeof found === 'object' && 'page' in found);
       assert.equal(found.page.host, 'unknown.invalid');
     });
   }
 
-  it('without a shop lists the shops in a demonstration, at / only', () => {
+  it('without a shop lists the shops in a demonstration, at / only', async () => {
     const hostAskedOf = (found: Route) =>
       typeof found === 'object' && 'page' in found ? found.page.host : '';
-    assert.equal(hostAskedOf(at('localhost:3000')), 'localhost');
-    assert.equal(hostAskedOf(at('localhost', '/login')), 'unknown.invalid');
+    assert.equal(hostAskedOf(await at('localhost:3000')), 'localhost');
+    assert.equal(hostAskedOf(await at('localhost', '/login')), 'unknown.invalid');
     assert.equal(
-      hostAskedOf(createRouter({ production: true })('localhost', '/', () => 'visitor')),
+      hostAskedOf(await createRouter({ production: true, findHost })('localhost', '/', () => 'visitor')),
       'unknown.invalid',
     );
   });
@@ -140,15 +142,15 @@ describe('a path', () => {
         assert.equal(at(host, path), 'not-found', path);
   });
 
-  it('of a file of the build is one page for every host', () => {
-    const found = at('nobody.example', '/_next/static/chunks/0-ab_c.~d.js');
+  it('of a file of the build is one page for every host', async () => {
+    const found = await at('nobody.example', '/_next/static/chunks/0-ab_c.~d.js');
     assert.deepEqual(found, at('ty-gwenn.localhost', '/_next/static/chunks/0-ab_c.~d.js'));
     assert.equal(tenantOf(found), null);
   });
 
-  it('never passes its slug to Next', () => {
+  it('never passes its slug to Next', async () => {
     for (const free of ['%2e%2e', '..', '..\\..\\basket', 'x.rsc', '%00', 'é', 'a'.repeat(5000)]) {
-      const found = at('ty-gwenn.localhost', `/cproduct/3/${free}`);
+      const found = await at('ty-gwenn.localhost', `/cproduct/3/${free}`);
       assert(typeof found === 'object' && 'page' in found);
       assert.equal(found.page.path, '/cproduct/3/-');
     }

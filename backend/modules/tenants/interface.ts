@@ -12,7 +12,7 @@ export {
   storeRevision,
   tenantOfStore,
   writeStore,
-} from './repository.ts';
+} from './repository/store.ts';
 
 // Services that are passed to other modules.
 
@@ -21,8 +21,17 @@ export type { Shops } from './shops.ts';
 
 // For compose.ts.
 
-export { registerSettings, registerShopRevisions } from './http.ts';
+export { createTenantAdministration } from './administer-tenants.ts';
+export { createHostDirectory } from './host-directory.ts';
+export {
+  registerHostDirectory,
+  registerSettings,
+  registerShopRevisions,
+  registerTenantAdministration,
+} from './http.ts';
+export { importTenants } from './import-tenants.ts';
 export { sendByCall, sendByRedis } from './send-notice.ts';
 export { createSettings } from './settings.ts';
 export { createShops } from './shops.ts';
 export { createStorefrontNotices } from './storefront-notices.ts';
+export { createTenantRegistry } from './tenant-registry.ts';

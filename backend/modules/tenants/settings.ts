@@ -4,7 +4,7 @@ import type { Shop, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Theme } from '#lib/domain/store/theme.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
-import { writeSetting } from './repository.ts';
+import { writeSetting } from './repository/store.ts';
 import type { Shops } from './shops.ts';
 
 /** A setting that staff turn on and off while the shop runs. */

@@ -1,9 +1,9 @@
 import { themeOf } from '#lib/domain/store/theme.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { hostName } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { storeOfTenant } from './repository.ts';
+import { storeOfTenant } from './repository/store.ts';
+import type { TenantRegistry } from './tenant-registry.ts';
 
 const CACHE_MS = 10_000;
 
@@ -20,22 +20,28 @@ export interface Shops {
 /** Caches shops for a few seconds, because every request looks one up. */
 export function createShops(deps: {
   database: Database;
-  tenants: readonly Tenant[];
+  registry: TenantRegistry;
   clock: () => number;
   production: boolean;
 }): Shops {
-  const { database, clock, production } = deps;
-  const byId = new Map(deps.tenants.map((tenant) => [tenant.id, tenant]));
-  const byHost = new Map(deps.tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant])));
+  const { database, registry, clock, production } = deps;
   const cache = new Map<string, { shop: Shop; until: number }>();
 
+  /** The tenant of a call, which comes from the storefront or from the staff. */
+  async function currentTenant(tenantId: string): Promise<Tenant | undefined> {
+    // One that is not known here may have been added through another backend a moment ago.
+    if (!registry.tenant(tenantId)) await registry.refresh();
+    return registry.tenant(tenantId);
+  }
+
   return {
-    tenant: (tenantId) => byId.get(tenantId),
-    tenantOfHost: (host) => byHost.get(hostName(host)),
+    tenant: registry.tenant,
+    tenantOfHost: registry.tenantOfHost,
     async byTenant(tenantId) {
+      const tenant = await currentTenant(tenantId);
       const cached = cache.get(tenantId);
-      if (cached && clock() < cached.until) return cached.shop;
-      const tenant = byId.get(tenantId);
+      if (cached && cached.shop.tenant === tenant && clock() < cached.until) return cached.shop;
+      cache.delete(tenantId);
       const row = tenant && (await database.acrossStores((tx) => storeOfTenant(tx, tenantId)));
       if (!tenant || !row) return null;
       const { storeId, name, timeZone } = row;

@@ -56,6 +56,8 @@ export function openPostgres(
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
+    // Compiling a statement takes longer than any of ours; PostgreSQL does it where its estimates are wrong.
+    options: '-c jit=off',
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
     query_timeout: queryTimeoutMs,
     statement_timeout: Math.ceil(queryTimeoutMs * STATEMENT_SHARE),

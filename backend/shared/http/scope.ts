@@ -3,10 +3,18 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { endpoints } from '#lib/contract/endpoints.ts';
 import { forwardedAddress } from '#lib/http/network.ts';
 import type { RequestHistogram } from '#lib/http/request-metrics.ts';
 import { sameSecret } from '../crypto/opaque-token.ts';
 import type { AppContext, AppEnv, RequestScope } from './app.ts';
+
+/** Probes, the polls of storefronts, and what `npm start` asks for: in the log only when they fail. */
+const QUIET = new Set(
+  (['health', 'ready', 'directoryChanges', 'shopRevisions', 'tenantList'] as const).map(
+    (name) => `/api/${endpoints[name].path}`,
+  ),
+);
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -30,7 +38,7 @@ export function requestScope(
     const { status } = context.res;
     const ms = performance.now() - started;
     requests.record(path, status, ms / 1000);
-    scope.log.info(
+    scope.log[status < 400 && QUIET.has(path) ? 'debug' : 'info'](
       {
         method: context.req.method,
         path,

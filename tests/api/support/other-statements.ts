@@ -56,13 +56,29 @@ import {
 import { closeRefund, dueRefund, insertRefund } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
-import { hasStores } from '#backend/modules/tenants/repository.ts';
+import { hasStores } from '#backend/modules/tenants/repository/store.ts';
+import {
+  findTenants,
+  hasTenants,
+  lastRevision,
+  listTenants,
+  lockTenants,
+  markRemoved,
+  ownersOf,
+  removeHost,
+  tenantsChangedSince,
+  touchTenants,
+  writeHost,
+  writePublicUrl,
+  writeTenants,
+} from '#backend/modules/tenants/repository/tenant.ts';
 import { createEventReader } from '#backend/realtime/event-reader.ts';
-import type { Database } from '#backend/shared/database/database.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import type { TestBackend } from './backend.ts';
 import { solve } from './solve.ts';
+import { testTenants } from './tenants.ts';
 
 /** The rows of large-database.ts that the statements below are about; even customers are of the first shop. */
 const CUSTOMER = 102;
@@ -145,6 +161,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await skipDueRecurring(tx, 100, now);
     const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
+    await runStatementsOfTenants(tx, now);
   });
 
   const reader = createEventReader({
@@ -160,4 +177,21 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   await challenges.redeem(storeId, await solve(backend.shop('a')));
   for (const dropped of [true, false])
     for (const shop of ['shop-a', undefined]) await backend.admin.succeed('jobFailures', { dropped, shop });
+}
+
+async function runStatementsOfTenants(tx: Tx, now: Date): Promise<void> {
+  const tenant = { ...testTenants.a, id: 'shop-c', hosts: ['shop-c.localhost'] } as const;
+  await lockTenants(tx);
+  await writeTenants(tx, [tenant]);
+  await writeHost(tx, tenant.id, { host: 'manage.shop-c.example', area: 'manage', state: 'pending' });
+  await writePublicUrl(tx, tenant.id, 'https://shop-c.example');
+  await touchTenants(tx, [tenant.id]);
+  await findTenants(tx, [tenant.id]);
+  await hasTenants(tx);
+  await lastRevision(tx);
+  await listTenants(tx, { tenant: undefined, after: 0, limit: 500 });
+  await ownersOf(tx, tenant.hosts);
+  await tenantsChangedSince(tx, 0, 200);
+  await removeHost(tx, 'manage.shop-c.example');
+  await markRemoved(tx, tenant.id, now);
 }

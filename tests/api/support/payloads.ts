@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
+import { testTenants } from './tenants.ts';
 
 /** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Name> } {
@@ -95,6 +96,14 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     jobFailures: {},
     jobRetry: { failure_id: 1 },
     jobDrop: { failure_id: 1 },
+    tenantAdd: { tenant: { ...testTenants.a, id: 'new-shop' } },
+    tenantHost: { tenant: 'unknown', host: 'www.shop-a.example' },
+    tenantHostRemove: { tenant: 'unknown', host: 'www.shop-a.example' },
+    tenantRemove: { tenant: 'unknown' },
+    tenantList: {},
+    directoryFind: { host: 'shop-a.localhost' },
+    directoryChanges: { since: 0 },
+    directoryList: {},
     health: {},
     shopRevisions: { tenants: ['shop-a'] },
     ready: {},

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer } from './databases.ts';
 
@@ -15,7 +15,7 @@ const COMPILED = new URL('../../../node_modules/.cache/ardoise/compiled/', impor
 export const TEST_REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
 
 /** The tenant whose small shop an installation is seeded with. */
-export const seededTenant = allTenants[0];
+export const seededTenant = tenants[0];
 
 /** What `backend/main.ts` needs: a data folder, a database, a shop to seed. */
 export interface Installation {

@@ -4,15 +4,20 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { tenants } from '#tenants';
 import { ask, statusesIn, wire } from '#tests/gateway/support/ask.ts';
+import { createDirectoryAnswer } from '#tests/support/directory-answer.ts';
 
 // Many requests in each, on a machine that may be busy.
 const HOST = 'le-bosphore.localhost';
 
-/** A backend that answers on demand. */
+/** A backend that answers on demand, but for the storefront's host directory. */
 async function slowBackend() {
   const held: ServerResponse[] = [];
-  const server = createServer((_request, response) => held.push(response)).listen(0, '127.0.0.1');
+  const answerDirectory = createDirectoryAnswer(tenants);
+  const server = createServer((request, response) => {
+    if (!answerDirectory(request, response)) held.push(response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -7,12 +7,11 @@ import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.
 import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
 import { createRefundTask } from '#backend/modules/payments/refunds.ts';
 import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
-import { createShops } from '#backend/modules/tenants/shops.ts';
 import { START, startBackend } from '#tests/api/support/backend.ts';
 import { capturedLog } from '#tests/api/support/captured-log.ts';
 import { type CardOrder, cardOrders, SECRET, tell } from '#tests/api/support/card-orders.ts';
 import { fakeStripe } from '#tests/api/support/fake-stripe.ts';
-import { testTenants } from '#tests/api/support/tenants.ts';
+import { shopsOf } from '#tests/api/support/shops.ts';
 import { runAllDue, until } from '#tests/api/support/until.ts';
 
 // PostgreSQL only: an embedded database has one connection, which waits for no lock.
@@ -40,7 +39,7 @@ stripe.answerWith(
 const { place, open, sessionOf, diner, receive } = await cardOrders(backend);
 
 const wakes = { log, wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
-const shops = createShops({ database, tenants: Object.values(testTenants), clock, production: false });
+const shops = await shopsOf(backend);
 const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
 const parts = { database, clock, provider: createStripeProvider(keys), ...wakes };
 const { runOne: runPayment } = createPaymentExpiryTask({ ...parts, applyProviderSession });

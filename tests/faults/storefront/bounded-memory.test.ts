@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import { install, runUntilListening } from '#tests/api/support/running-backend.ts';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
@@ -17,7 +17,7 @@ const SHOPS = new URL('../../../data/shops', import.meta.url).pathname;
 const AT_ONCE = 8;
 const [UNKNOWN_IDS, OF_EACH_KIND] = process.env.TESTS === 'full' ? [1_200, 400] : [300, 100];
 
-const hosts = allTenants.map(({ hosts: [host] }) => host);
+const hosts = tenants.map(({ hosts: [host] }) => host);
 const hostAt = (number: number) => hosts[number % hosts.length] ?? '';
 const noise = (bytes = 12) => randomBytes(bytes).toString('hex');
 

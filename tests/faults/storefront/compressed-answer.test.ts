@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import { until } from '#tests/api/support/until.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 import { ENDLESS, RUBBISH, says } from '../support/bad-answers.ts';
@@ -9,7 +9,7 @@ import { openBadBackend } from '../support/bad-backend.ts';
 import { openProxy } from '../support/proxy.ts';
 
 const PATH = '/api/v1/product/search_product';
-const [tenant] = allTenants;
+const [tenant] = tenants;
 assert(tenant);
 const [host] = tenant.hosts;
 const backend = await openBadBackend();
@@ -71,7 +71,7 @@ for (const [what, answering] of Object.entries(RUBBISH)) {
 }
 
 test('an answer that never ends is given up after 15 seconds', { timeout: 900_000 }, async () => {
-  const others = allTenants.slice(1);
+  const others = tenants.slice(1);
   const hanging = Object.values(ENDLESS).map((answering, place) => {
     const other = others[place];
     assert(other);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import { until } from '#tests/api/support/until.ts';
 import { ENDLESS, RUBBISH, says, TOKEN } from '../support/bad-answers.ts';
 import { openBadBackend } from '../support/bad-backend.ts';
@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 /** An immediate failure is reported without a retry. */
 const AT_ONCE_MS = 4_000;
 
-const [well, ill, ...others] = allTenants;
+const [well, ill, ...others] = tenants;
 assert(well && ill);
 const backend = await openBadBackend();
 const loader = await openLoader(backend.url);

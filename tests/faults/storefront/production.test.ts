@@ -16,8 +16,11 @@ const shop = JSON.parse(await readFile(seed, 'utf8'));
 shop.products[0].picture = { src: 'https://images.shop.example/dish.webp' };
 await writeFile(seed, JSON.stringify(shop));
 await buildStorefront();
+const tenantsFile = join(environment.SEED_DIR ?? '', '../tenants.json');
+await writeFile(tenantsFile, JSON.stringify([seededTenant]));
 const production = {
   ...environment,
+  TENANTS_FILE: tenantsFile,
   ...Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')])),
   ARDOISE_ENV: 'production',
   EMBEDDED_IN_PRODUCTION: 'database,email',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import { until } from '#tests/api/support/until.ts';
 import { ENDLESS, RUBBISH, says, TOKEN } from '../support/bad-answers.ts';
 import { openBadBackend } from '../support/bad-backend.ts';
@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000;
 const AT_ONCE_MS = 10_000;
 const CALLS = 50;
 
-const [well, ill, ...others] = allTenants;
+const [well, ill, ...others] = tenants;
 assert(well && ill);
 const backend = await openBadBackend();
 const proxy = await openProxy(backend.url);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { after } from 'node:test';
+import { tenants } from '#tenants';
+import { createDirectoryAnswer } from '#tests/support/directory-answer.ts';
 
 /** How a call is answered. */
 export type Answering = (response: ServerResponse) => unknown;
 
-/** A backend with a configured answer for each tenant. */
+/** A backend that knows the demonstration's tenants and has a configured answer for each. */
 export interface BadBackend {
   url: string;
   /** Sets the answer to a tenant's calls. */
@@ -26,7 +28,9 @@ export async function openBadBackend(): Promise<BadBackend> {
   const paths: string[] = [];
   const tenantOf = ({ headers }: IncomingMessage) => String(headers['x-ardoise-tenant']);
 
+  const answersDirectory = createDirectoryAnswer(tenants);
   const server = createServer((request, response) => {
+    if (answersDirectory(request, response)) return;
     const tenant = tenantOf(request);
     const count = (by: number) => waiting.set(tenant, (waiting.get(tenant) ?? 0) + by);
     paths.push(request.url ?? '');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OrderAddPayload } from '#lib/contract/order.ts';
 import type { ProductWire } from '#lib/contract/product.ts';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { tenants } from '#tenants';
 import type { TestBackend } from '#tests/api/support/backend.ts';
 import { type Client, createClient } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
@@ -60,7 +60,7 @@ async function productsOf(
   storeId: number,
   menu: PrintedMenu,
 ): Promise<Map<PrintedDish, ProductWire>> {
-  const url = allTenants.find(({ id }) => id === menu.shop)?.publicUrl ?? '';
+  const url = tenants.find(({ id }) => id === menu.shop)?.publicUrl ?? '';
   const { data: store } = await visitor.succeed('storeSearch', { url });
   const categories = new Map(
     store.category.map(({ category_id, language: [text] }) => [category_id, text?.label ?? text?.name]),

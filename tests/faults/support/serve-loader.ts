@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getCsrfToken } from '#lib/contract/calls/api-call.ts';
 import { callBackend } from '#lib/server/backend.ts';
-import { tenantById } from '#lib/tenant/tenants.ts';
+import { hostDirectory } from '#lib/tenant/directory.ts';
 
 // The pages' loader alone: /{tenant} returns whether that tenant's backend gave a token, or the error.
 
 const server = createServer(async (request, response) => {
-  const tenant = tenantById(request.url?.slice(1) ?? '');
+  const tenant = await hostDirectory().tenant(request.url?.slice(1) ?? '');
   const reply = await (tenant
     ? callBackend(tenant, getCsrfToken, null)
     : Promise.reject(new Error('no tenant'))

@@ -18,7 +18,9 @@ import { LIMITS, type Limits } from '#lib/http/limits.ts';
 import type { ShopRevisions } from '#lib/http/shop-revisions.ts';
 import { createFolderStorage } from '#lib/storage/folder-storage.ts';
 import type { FileStorage } from '#lib/storage/storage.ts';
+import type { HostDirectory } from '#lib/tenant/host-directory.ts';
 import { ask, type Question } from './ask.ts';
+import { knownHosts } from './known-hosts.ts';
 import { type Play, playNext } from './next.ts';
 
 interface Options {
@@ -36,6 +38,8 @@ interface Options {
   /** The categories that every shop's sitemap names; null while there is none. */
   categories?: () => readonly number[] | null;
   metrics?: StorefrontMetrics;
+  /** By default it knows the demonstration's hosts. */
+  findHost?: HostDirectory['find'];
   /** Replaces what this build does not have. */
   formerBuilds?: ReturnType<typeof openFormerBuilds>;
   redis?: { url: string; secret: string };
@@ -58,7 +62,8 @@ export async function openGateway(play: Play, options: Options = {}) {
   const log: string[] = [];
   let time = 0;
 
-  const route = createRouter({ production });
+  const { findHost = (await knownHosts()).find } = options;
+  const route = createRouter({ production, findHost });
   const renderer = createRenderer(handle, renderMs);
   const notices = createStorefrontNotices({
     redis,
@@ -89,11 +94,13 @@ export async function openGateway(play: Play, options: Options = {}) {
   const storedFiles = createStoredFiles({ storage, clock: () => time, log: (line) => log.push(line) });
   const handler = createRequestHandler({
     route,
+    findHost,
     pages: metrics?.countReads(pages) ?? pages,
     onNotice: notices.receive,
     publicFiles: createPublicFiles(publicFolder, { clock: () => time, waitForPicture, storedFiles }),
     storedFiles,
     cspReports: createCspReports({
+      findHost,
       addressOf: (request) => origin(request, behindProxy).address,
       clock: () => time,
       log: (line) => log.push(line),
@@ -119,7 +126,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     pages,
     /** The cached page for a path of Le Bosphore. */
     kept: async (path: string) => {
-      const found = route('le-bosphore.localhost', path, () => 'customer');
+      const found = await route('le-bosphore.localhost', path, () => 'customer');
       if (typeof found === 'string' || !('page' in found)) throw new Error(`${path} is no page`);
       return pages.get(found.page, 'br');
     },

@@ -45,6 +45,10 @@ function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: stri
     case 'array':
       yield* child(def.element, '[]');
       return;
+    case 'tuple':
+      for (const [place, item] of def.items.entries()) yield* child(item, `[${place}]`);
+      if (def.rest) yield* child(def.rest, '[]');
+      return;
     case 'record':
       yield* child(def.keyType, '{}');
       yield* child(def.valueType, '{}');

@@ -101,9 +101,12 @@ describe('npm run tables', () => {
 
   it("leads to the shop's own site in production, and to this machine in a demonstration", () => {
     const site = 'https://commande.le-bosphore.example';
-    expect(shopAddress('le-bosphore', { ARDOISE_ENV: 'production' })).toBe(site);
-    expect(shopAddress('le-bosphore', { NODE_ENV: 'production' })).toBe('http://le-bosphore.localhost:3000');
-    expect(shopAddress('le-bosphore', { STOREFRONT_PORT: '3100' })).toBe('http://le-bosphore.localhost:3100');
-    expect(shopAddress('nowhere', {})).toBeUndefined();
+    const bosphore = {
+      hosts: ['le-bosphore.localhost', 'commande.le-bosphore.example'],
+      publicUrl: site,
+    } as const;
+    expect(shopAddress(bosphore, { ARDOISE_ENV: 'production' })).toBe(site);
+    expect(shopAddress(bosphore, { NODE_ENV: 'production' })).toBe('http://le-bosphore.localhost:3000');
+    expect(shopAddress(bosphore, { STOREFRONT_PORT: '3100' })).toBe('http://le-bosphore.localhost:3100');
   });
 });

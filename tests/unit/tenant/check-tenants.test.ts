@@ -17,10 +17,10 @@ const tenant = (changes: Partial<Tenant> = {}): Tenant => ({
 });
 
 const other = tenant({ id: 'other', hosts: ['other.localhost'], publicUrl: 'http://other.localhost:3000' });
-const check = (...tenants: Tenant[]) => checkTenants([{ source: 'a.json', tenants }]);
+const check = (...tenants: Tenant[]) => checkTenants({ source: 'a.json', tenants });
 
 test('the demonstration is right, and a port of a public address does not matter', () => {
-  expect(checkTenants([{ source: 'tenants.config.ts', tenants: demonstration }])).toEqual(demonstration);
+  expect(checkTenants({ source: 'tenants.config.ts', tenants: demonstration })).toEqual(demonstration);
   expect(check(tenant(), other)).toHaveLength(2);
 });
 
@@ -51,7 +51,7 @@ test.each<[string, Tenant, string]>([
 
 test('in production local host names belong to no shop', () => {
   const inProduction = (...tenants: Tenant[]) =>
-    checkTenants([{ source: 'a.json', tenants }], { production: true });
+    checkTenants({ source: 'a.json', tenants }, { production: true });
   expect(inProduction(tenant()).map(({ hosts }) => hosts)).toEqual([['commande.shop.example']]);
   const hosts: Tenant['hosts'] = [
     'a.localhost',
@@ -64,15 +64,5 @@ test('in production local host names belong to no shop', () => {
   ]);
   expect(() => inProduction(tenant(), other)).toThrow(
     "a.json [1] (other), hosts: in production one that is not '.localhost' is needed",
-  );
-});
-
-test('a tenant of a file cannot take what tenants.config.ts has', () => {
-  const sources = [
-    { source: 'tenants.config.ts', tenants: [tenant()] },
-    { source: 'TENANTS_FILE t.json', tenants: [tenant({ id: 'new' })] },
-  ];
-  expect(() => checkTenants(sources)).toThrow(
-    "TENANTS_FILE t.json [0] (new), hosts[0]: 'shop.localhost' is already the host of tenants.config.ts [0] (shop)",
   );
 });

@@ -1,19 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { ShopList } from '#components/storefront/demonstration/shop-list.tsx';
-import { allTenants } from '#lib/tenant/tenants.ts';
+import { listShops } from '#lib/server/list-shops.ts';
 
 export const dynamic = 'force-static';
+export const revalidate = 5;
+export const generateStaticParams = () => [];
 
 /** The list of demonstration shops; the middleware shows it on the bare host only. */
 export default async function DemonstrationPage() {
   const t = await getTranslations('demonstration');
-  const shops = allTenants.map(({ id, hosts, title, description, favicon }) => ({
-    id,
-    host: hosts[0],
-    title,
-    description,
-    favicon,
-  }));
+  const shops = await listShops();
   return (
     <main className="wrap flex flex-col gap-10 py-12 md:py-20">
       <header className="flex max-w-2xl flex-col gap-4">
