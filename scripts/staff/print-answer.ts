@@ -1,5 +1,6 @@
+import { readConfig } from '#backend/shared/config.ts';
 import { CANNOT_START, StartError } from '#lib/environment/start-error.mjs';
-import { Refused } from './operator.ts';
+import { type Operator, openOperator, Refused } from './operator.ts';
 
 /** A command line that cannot be read; the message explains the usage. */
 export class Usage extends Error {}
@@ -21,3 +22,20 @@ export async function printAnswer(command: Promise<string>): Promise<void> {
 
 const isExpected = (error: unknown): error is Error =>
   [Refused, Usage, StartError].some((kind) => error instanceof kind);
+
+/** Reads the operator's command line, runs the command and prints its answer. */
+export function runCommandLine<Command>(
+  readCommand: (args: readonly string[]) => Command,
+  runCommand: (operator: Operator, command: Command) => Promise<string>,
+): Promise<void> {
+  async function answer(args: readonly string[]): Promise<string> {
+    const command = readCommand(args);
+    const operator = await openOperator(readConfig());
+    try {
+      return await runCommand(operator, command);
+    } finally {
+      await operator.close();
+    }
+  }
+  return printAnswer(answer(process.argv.slice(2)));
+}

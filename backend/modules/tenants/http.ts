@@ -22,6 +22,7 @@ export function registerShopRevisions(bind: Bind, database: Database): void {
     done({ revisions: await database.acrossStores((tx) => revisionsOfTenants(tx, tenants)) }),
   );
 }
+
 /** The storefront's host directory. */
 export function registerHostDirectory(bind: Bind, directory: HostDirectory): void {
   bind('directoryFind', async (_, { host = '', tenant }) =>
