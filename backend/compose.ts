@@ -42,10 +42,12 @@ import {
 import {
   createCardPayments,
   createCustomerLedger,
+  createOrderPayments,
+  createPaymentAccounts,
   createPayments,
-  orderPayments,
   registerCustomerLedger,
   registerPayment,
+  registerPaymentAccounts,
 } from './modules/payments/interface.ts';
 import {
   createConfirmRecurring,
@@ -213,12 +215,23 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   metrics.gauge('ardoise_realtime_connections', 'Connected pages', realtime.connections);
   workers.push(realtime);
   const app: App = new Hono();
-  const { provider, registerPage, stop } = await createCardPayments({ config, database, clock, shops, app });
-  const cardOnline = provider !== null;
+  const cards = await createCardPayments({ config, database, clock, shops, app });
+  const { provider } = cards;
+  const paymentAccounts = createPaymentAccounts({
+    database,
+    clock,
+    log,
+    provider,
+    shops,
+    shopChanged: notices.shopChanged,
+    wakePayments: () => scheduler.wake(),
+  });
   const payments = createPayments({
     database,
     clock,
     provider,
+    accounts: paymentAccounts,
+    applicationFeePercent: config.applicationFeePercent,
     shops,
     log,
     wakeOutbox: outbox.wake,
@@ -228,11 +241,10 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const orders = createOrders({
     database,
     clock,
-    payments: orderPayments,
+    payments: createOrderPayments(paymentAccounts),
     wakeOutbox: outbox.wake,
     wakePages: realtime.wake,
     wakePayments: () => scheduler.wake(),
-    cardOnline,
     orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
   });
   const tasks = [
@@ -243,7 +255,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
-  workers.push(scheduler, { stop });
+  workers.push(scheduler, { stop: cards.stop });
   const { shopChanged } = notices;
   const settings = createSettings({
     database,
@@ -255,7 +267,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
 
   app.use(requestScope(config, log, metrics.requests));
   answerErrors(app);
-  registerPage();
+  cards.registerPages();
   const csrf = createCsrf({ secret: config.csrfSecret, secureCookies: config.secureCookies });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
   const limits = createLimits({
@@ -288,6 +300,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const orderAccess = createOrderAccess({ sessions, signer });
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);
+  registerPaymentAccounts(bind, paymentAccounts);
   registerCustomerLedger(bind, createCustomerLedger({ database }));
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
@@ -296,7 +309,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
   const deletionKeyOf = createDeletionKeyOf({ sessions, storeKeys, deletions });
-  const catalogue = createCatalogue({ database, shops, deletionKeyOf, cardOnline });
+  const catalogue = createCatalogue({
+    database,
+    shops,
+    deletionKeyOf,
+    takesCards: paymentAccounts.takesCards,
+  });
   registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
   registerHostDirectory(bind, createHostDirectory({ database, registry }));
@@ -354,6 +372,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       }
       await prepare();
       await seedShops({ database, shops, log }, config.seedDir);
+      await cards.seedAccounts();
       for (const worker of workers) await worker.start?.();
       isStarted = true;
     },

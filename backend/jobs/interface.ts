@@ -4,7 +4,7 @@
 
 export { createJobTask, failedAttempt, type JobParts, PermanentFailure } from './job.ts';
 export { QUEUES } from './queues.ts';
-export { insertJobFailure, type LeasedJob, leaseJob, lockLeased } from './repository/job.ts';
+export { insertJobFailure, type LeasedJob, leaseJob, lockLeased, postponeJob } from './repository/job.ts';
 export type { Task } from './scheduler.ts';
 
 // For compose.ts.

@@ -67,13 +67,31 @@ export const QUEUES = {
     leaseSeconds: 2 * MINUTE,
     pauses: exponential(2 * MINUTE, 12 * HOUR, 22),
   },
+  // Reads the state of a shop's account after an event about it. About a day.
+  card_account: {
+    table: 'payment_account',
+    key: 'payment_account_id',
+    dueAt: 'due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(MINUTE, 2 * HOUR, 18),
+    restartable: 'disconnected_at IS NULL',
+  },
+  // Reads the refunds and disputes of a payment after an event about one. About three days.
+  card_charge: {
+    table: 'charge_check',
+    key: 'charge_check_id',
+    dueAt: 'due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(MINUTE, 6 * HOUR, 20),
+  },
 } as const satisfies Record<string, Queue>;
 
 export type JobKind = keyof typeof QUEUES;
 
 /**
- * Entries of the list of failures that have no job and need the operator: a session that the provider refused to open,
- * and a payment that does not match its order. Their key is the order's id.
+ * Entries of the list of failures that have no job and need the operator: a session that the provider refused to open, a
+ * payment whose result cannot be known, since the account was disconnected, a dispute, which the shop must answer; their
+ * key is the order's id. A payout that failed has the key of its own row.
  */
-export const INCIDENTS = ['card_session', 'card_mismatch'] as const;
+export const INCIDENTS = ['card_session', 'card_unconfirmed', 'card_dispute', 'card_payout'] as const;
 export type Incident = (typeof INCIDENTS)[number];

@@ -37,8 +37,16 @@ const environment = z.object({
   MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
+  /** Of the endpoint that gets the events of connected accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: optional,
   /** The base URL of Stripe's API, for tests. Default: Stripe's own. */
   STRIPE_API_URL: z.union([z.literal(''), z.url()]).optional(),
+  /** The platform's share of a card payment in percent, with at most two decimals. */
+  APPLICATION_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'not a percentage such as 1.5')
+    .default('0')
+    .transform(Number),
   /** How a browser reaches this process: an origin, or a port of the shop's own host. */
   REALTIME_URL: optional,
   /** 'off' for tests and the bench: no rate limits. */
@@ -79,7 +87,14 @@ export interface Config {
   /** Whether a proof of work is required. */
   challengeRequired: boolean;
   /** Stripe's keys; null without any. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | null;
+  stripe: {
+    secretKey: string;
+    webhookSecret: string;
+    connectWebhookSecret: string;
+    apiUrl: string | undefined;
+  } | null;
+  /** The platform's share of a card payment; 0 for none. */
+  applicationFeePercent: number;
   /** Whether the local payment page replaces Stripe's. */
   localPayments: boolean;
   realtimeUrl: string;
@@ -104,16 +119,16 @@ export interface Config {
   adminKey: string;
 }
 
-/** Requires both keys or none: with only one, payments would be made without webhook, or the other way round. */
-function stripeOf({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: apiUrl,
-}: z.output<typeof environment>): Config['stripe'] {
-  if (!secretKey && !webhookSecret) return null;
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: apiUrl || undefined };
-  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
-  throw new StartError(`configuration: missing beside the other of Stripe's keys: ${missing}`);
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
+
+/** Requires all keys or none: with only some, payments would be made without their events, or the other way round. */
+function stripeOf(env: z.output<typeof environment>): Config['stripe'] {
+  const [secretKey, webhookSecret, connectWebhookSecret] = STRIPE_KEYS.map((name) => env[name]);
+  if (secretKey && webhookSecret && connectWebhookSecret)
+    return { secretKey, webhookSecret, connectWebhookSecret, apiUrl: env.STRIPE_API_URL || undefined };
+  const missing = STRIPE_KEYS.filter((name) => !env[name]);
+  if (missing.length === STRIPE_KEYS.length) return null;
+  throw new StartError(`configuration: missing beside the others of Stripe's keys: ${missing.join(', ')}`);
 }
 
 /**
@@ -144,6 +159,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     stripe: stripeOf(env),
+    applicationFeePercent: env.APPLICATION_FEE_PERCENT,
     localPayments: !production && !env.STRIPE_SECRET_KEY,
     realtimeUrl: env.REALTIME_URL ?? `:${env.PORT}`,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -2,7 +2,7 @@ import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Means } from '#lib/domain/orders/order.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
-import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
+import type { AnyTransaction, LedgerKind, Receipt } from '#lib/domain/payments/transactions.ts';
 import { type LegalWire, legalOf } from './legal.ts';
 import { type OrderWire, orderOf } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
@@ -51,12 +51,12 @@ export interface TokensWire {
   refresh_token: string;
 }
 
-/** A payment of an order, a refund, or an amount due; amounts are positive. */
+/** A movement of money for an order, or an amount due; amounts are positive. */
 export interface TransactionWire {
   order_id: number;
   /** Negative means that the order was cancelled. */
   invoice_no: number;
-  kind: 'payment' | 'refund' | 'due';
+  kind: LedgerKind | 'due';
   /** `unknown`: a means that only another backend has. */
   means: Means | 'undecided' | 'unknown';
   amount: string;

@@ -4,6 +4,7 @@ import * as account from './schemas/account.ts';
 import { challengeAnswer } from './schemas/answer.ts';
 import * as customer from './schemas/customer.ts';
 import * as order from './schemas/order.ts';
+import * as paymentAccount from './schemas/payment-account.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
 import * as realtime from './schemas/realtime.ts';
 import * as recurring from './schemas/recurring.ts';
@@ -100,6 +101,14 @@ export const endpointSchemas = {
   staffTableRenew: { payload: store.staffTableRenewPayload, answer: nothing },
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
+  paymentAccountFind: {
+    payload: paymentAccount.paymentAccountPayload,
+    answer: paymentAccount.paymentAccountAnswer,
+  },
+  paymentAccountConnect: {
+    payload: paymentAccount.paymentAccountPayload,
+    answer: paymentAccount.paymentAccountConnectAnswer,
+  },
   jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
   jobRetry: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
   jobDrop: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },

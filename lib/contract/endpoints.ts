@@ -110,6 +110,8 @@ export const endpoints = {
   staffTableRenew: { ...staff, path: 'v1/staff/table/renew' },
   staffCreate: { ...admin, path: 'v1/staff/create', created: true },
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
+  paymentAccountFind: { ...admin, path: 'v1/admin/payment-account/find' },
+  paymentAccountConnect: { ...admin, path: 'v1/admin/payment-account/connect' },
   jobFailures: { ...admin, path: 'v1/admin/job/failures' },
   jobRetry: { ...admin, path: 'v1/admin/job/retry' },
   jobDrop: { ...admin, path: 'v1/admin/job/drop' },

@@ -56,6 +56,9 @@ export interface OrderWire extends ReceivedWire {
   /** A `PaymentMethod`, or another backend's own value. */
   payment_method: string;
   payment_status: PaymentStatus;
+  /** What went back of its card payment although it stands; left out when nothing did. */
+  total_refunded?: string;
+  total_disputed?: string;
   /** A `ShippingMethod`, or another backend's own value. */
   shipping_method: string;
   /** Only of an order at a table. */
@@ -154,7 +157,8 @@ export function orderOf(wire: OrderWire): AnyOrder {
       card: amount(wire[RECEIVED_FIELDS.card]),
       meal_voucher: amount(wire[RECEIVED_FIELDS.meal_voucher]),
     },
-    refunded: wire.payment_status === 'refunded',
+    refunded: wire.payment_status === 'refunded' && wire.invoice_no < 0,
+    returned: { refunded: amount(wire.total_refunded ?? ''), disputed: amount(wire.total_disputed ?? '') },
     shippingPrice: amount(wire.shipping_price),
     paymentMethod: PAYMENT_METHODS.find((known) => known === wire.payment_method) ?? 'unknown',
     shippingMethod: SHIPPING_METHODS.find((known) => known === wire.shipping_method) ?? 'unknown',
@@ -186,6 +190,8 @@ export function orderWire(order: Order): OwnOrderWire {
     shipping_price: toDecimal(order.shippingPrice),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),
+    ...(order.returned.refunded > ZERO && { total_refunded: toDecimal(order.returned.refunded) }),
+    ...(order.returned.disputed > ZERO && { total_disputed: toDecimal(order.returned.disputed) }),
     shipping_method: order.shippingMethod,
     ...(order.table && { table: order.table }),
     ...(order.address && { address: addressWire(order.address) }),

@@ -55,7 +55,10 @@ export const REFUSALS = {
   below_minimum: 422,
   method_unavailable: 422,
   payment_unavailable: 422,
+  card_suspended: 422,
   payment_refused: 422,
+  no_provider: 422,
+  provider_refused: 422,
   received_too_much: 422,
   refunded_too_much: 422,
   table_required: 422,
@@ -84,6 +87,7 @@ export const REFUSALS = {
   too_many: 429,
   internal: 500,
   payment_away: 503,
+  provider_away: 503,
   unavailable: 503,
   offline: 503,
 } as const satisfies Record<RefusalCode, number>;

@@ -9,6 +9,9 @@ export type RefusalCode = DinerRefusalCode | OperatorRefusalCode;
 export type OperatorRefusalCode =
   | 'unknown_failure'
   | 'unknown_host'
+  | 'no_provider'
+  | 'provider_away'
+  | 'provider_refused'
   | 'staff_exists'
   | 'tenant_exists'
   | 'host_taken'
@@ -62,6 +65,7 @@ export type DinerRefusalCode =
   | 'below_minimum'
   | 'method_unavailable'
   | 'payment_unavailable'
+  | 'card_suspended'
   | 'payment_refused'
   | 'received_too_much'
   | 'refunded_too_much'

@@ -71,7 +71,13 @@ const JOBS: Record<string, string> = {
   email: 'e-mail',
   card_payment: 'paiement de la commande',
   card_refund: 'remboursement',
+  card_account: 'compte d’encaissement',
+  card_charge: 'remboursements et litiges du paiement',
   card_session: 'page de paiement de la commande',
+  card_unconfirmed: 'paiement non vérifiable, commande',
+  card_dispute: 'litige, commande',
+  card_payout: 'virement échoué',
+  // Of versions before.
   card_mismatch: 'paiement qui ne correspond pas, commande',
 };
 

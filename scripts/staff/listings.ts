@@ -31,6 +31,8 @@ const PAYMENT_STATUSES = {
   unsettled: '',
   refunding: ', remboursement en cours',
   refunded: ', remboursé',
+  partly_refunded: ', remboursé en partie',
+  disputed: ', contesté',
 } as const;
 
 const PAYMENTS = {

@@ -16,6 +16,8 @@ const PAYMENT_STATUSES = {
   unsettled: 'non réglée',
   refunding: 'remboursement en cours',
   refunded: 'remboursée',
+  partly_refunded: 'remboursée en partie',
+  disputed: 'contestée par la banque du client',
 } as const;
 
 /** Runs an operator's command and returns its text. */

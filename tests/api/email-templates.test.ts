@@ -7,7 +7,7 @@ import {
 } from '#backend/modules/notifications/order-emails.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { cents } from '#lib/domain/money.ts';
-import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
+import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
 import { tenants } from '#tenants';
@@ -31,6 +31,7 @@ const order: Order = {
   total: cents(2150),
   received: NOTHING_RECEIVED,
   refunded: false,
+  returned: NOTHING_RETURNED,
   shippingPrice: cents(250),
   paymentMethod: 'meal_voucher',
   shippingMethod: 'delivery',

@@ -1,29 +1,25 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
+import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
 import { START, startBackend } from './support/backend.ts';
-import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
+import { type CardOrder, cardOrders, tell } from './support/card-orders.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
 import { fakeStripe } from './support/fake-stripe.ts';
 import { staffOf } from './support/staff.ts';
+import { standIn, stripeKeys } from './support/stand-in.ts';
 import { until } from './support/until.ts';
 
 // Money that the staff receive for an order that was to be paid by card online. The fake provider has a port, so
 // that it can be unavailable; like Stripe it sends the webhook an event for an expired session.
 
 const stripe = await fakeStripe();
-const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
+const keys = stripeKeys(stripe);
 const backend = await startBackend({ config: { stripe: keys } });
 const { database } = backend;
 let told: Promise<unknown> = Promise.resolve();
 stripe.answerWith(
-  createLocalStripe({
-    database,
-    clock: backend.now,
-    pageOf: (id) => `https://checkout.example/${id}`,
-    emit: (type, session) => {
-      told = tell(backend, type, session);
-    },
+  standIn(backend, (type, session) => {
+    told = tell(backend, type, session as LocalSession);
   }),
 );
 const { place, open, now, receive, ledger, sessionOf, payUntold } = await cardOrders(backend);

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createApplyProviderSession } from '#backend/modules/payments/apply-provider-session.ts';
-import { createPaymentExpiryTask } from '#backend/modules/payments/expire-sessions.ts';
-import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
-import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { START, startBackend } from './support/backend.ts';
-import { type CardOrder, cardOrders, SECRET, tell } from './support/card-orders.ts';
+import { type CardOrder, cardOrders, tell } from './support/card-orders.ts';
 import { fakeStripe, type Mood } from './support/fake-stripe.ts';
-import { shopsOf } from './support/shops.ts';
+import { paymentTasks, standIn, stripeKeys } from './support/stand-in.ts';
 import { runAllDue } from './support/until.ts';
 
 const stripe = await fakeStripe();
-const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
+const keys = stripeKeys(stripe);
 const backend = await startBackend({ config: { stripe: keys } });
-const { database, now: clock } = backend;
-stripe.answerWith(
-  createLocalStripe({
-    database,
-    clock,
-    pageOf: (id) => `https://checkout.example/${id}`,
-    emit: () => {},
-  }),
-);
+const { database } = backend;
+stripe.answerWith(standIn(backend));
 const { place, open, now, sessionOf, ledger, coffee, diner, payUntold } = await cardOrders(backend);
 
 async function opened(): Promise<CardOrder> {
@@ -31,15 +20,10 @@ async function opened(): Promise<CardOrder> {
   return card;
 }
 
+const tasks = await paymentTasks(backend, keys);
+
 /** The scheduler's task of one instance. */
-async function runDue() {
-  const shops = await shopsOf(backend);
-  const wakes = { log: backend.log, wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
-  const provider = createStripeProvider(keys);
-  const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
-  const { runOne } = createPaymentExpiryTask({ database, clock, provider, applyProviderSession, ...wakes });
-  await runAllDue(runOne);
-}
+const runDue = () => runAllDue(tasks.expiry.runOne);
 
 /** How long the storefront's proxy waits for an answer. */
 const STOREFRONT_PATIENCE_MS = 15_000;
@@ -110,7 +94,9 @@ describe('v1/payment/webhook', () => {
   it('refuses forged and unsigned events, and events replayed after five minutes', async () => {
     const card = await opened();
     const session = await payUntold(card);
-    const forged = await tell(backend, COMPLETED, session, { secret: 'whsec_other' });
+    const forged = await tell(backend, COMPLETED, session, {
+      secrets: { webhookSecret: 'whsec_other', connectWebhookSecret: 'whsec_other' },
+    });
     const replayed = await tell(backend, COMPLETED, session, { at: backend.now() - 301_000 });
     for (const told of [forged, replayed]) assert.deepEqual(told, { status: 400, outcome: 'bad_signature' });
     const body = JSON.stringify({ id: 'evt', type: COMPLETED, data: { object: session } });
@@ -119,7 +105,7 @@ describe('v1/payment/webhook', () => {
     assert.equal((await now(card)).order_status_id, 12);
   });
 
-  it('ignores events of unknown orders, or with another amount', async () => {
+  it('ignores events of unknown orders', async () => {
     const card = await opened();
     const session = await payUntold(card);
     const { metadata } = session;
@@ -128,8 +114,6 @@ describe('v1/payment/webhook', () => {
       { ...session, metadata: { ...metadata, ardoise_key: crypto.randomUUID() } },
       { ...session, metadata: { ...metadata, ardoise_store: String(backend.storeIds.b) } },
       { ...session, metadata: { ...metadata, ardoise_store: '999999' } },
-      { ...session, amount_total: 1 },
-      { ...session, currency: 'usd' },
     ])
       assert.deepEqual(await tell(backend, COMPLETED, foreign), { status: 200, outcome: 'ignored' });
     assert.equal((await now(card)).order_status_id, 12);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import type { Database } from '../../shared/database/database.ts';
+import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { Setting, Shops } from '../tenants/interface.ts';
@@ -35,14 +35,18 @@ export function createCatalogue(parts: {
   shops: Shops;
   /** null unless the access token is a signed-in customer's. */
   deletionKeyOf: (storeId: number, accessToken: string) => Promise<DeletionKey | null>;
-  /** Whether online card payments are available. */
-  cardOnline: boolean;
+  /** Whether the running transaction's store takes cards online. */
+  takesCards: (tx: Tx) => Promise<boolean>;
 }): Catalogue {
-  const { database, shops, deletionKeyOf } = parts;
-  const cardOnline = { key: 'config_card_online', value: parts.cardOnline ? '1' : '0' };
+  const { database, shops, deletionKeyOf, takesCards } = parts;
 
   const cachedStore = cacheByRevision({
-    read: readStore,
+    // Another state of the shop's payment account is another revision.
+    read: async (tx) => {
+      const store = await readStore(tx);
+      const cardOnline = { key: 'config_card_online', value: (await takesCards(tx)) ? '1' : '0' };
+      return { ...store, settings: [...store.settings, cardOnline] };
+    },
     maxBytes: STORES_MAX_BYTES,
     bytesOf: (store) => 2 * JSON.stringify(store).length,
   });
@@ -54,7 +58,7 @@ export function createCatalogue(parts: {
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
       const { value: store } = await database.inStore(shop.storeId, (tx) => cachedStore(tx, shop.storeId));
       const deletionKey = await deletionKeyOf(shop.storeId, accessToken);
-      const settings = [...withSocialLinks(store.settings, tenant), cardOnline];
+      const settings = withSocialLinks(store.settings, tenant);
       const nonce = randomBytes(16).toString('base64');
       return done({ ...store, settings, nonce, deletionKey });
     },

@@ -19,7 +19,15 @@ export {
 } from './account-emails.ts';
 export { emailText } from './email-template.ts';
 export type { OrderRecipient } from './order-details.ts';
-export { isEmailedStatus, orderReceivedEmail, orderStatusEmail, refundEmail } from './order-emails.ts';
+export {
+  isEmailedStatus,
+  orderReceivedEmail,
+  orderStatusEmail,
+  refundEmail,
+  shopRefundEmail,
+  unconfirmedEmail,
+  unmatchedEmail,
+} from './order-emails.ts';
 export { recurringBrokenEmail, recurringReminderEmail } from './recurring-emails.ts';
 
 // For compose.ts.

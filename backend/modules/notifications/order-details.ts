@@ -42,7 +42,7 @@ export type OrderTerms = Pick<
   Order,
   'products' | 'shippingPrice' | 'total' | 'shippingMethod' | 'paymentMethod'
 > &
-  Partial<Pick<Order, 'table' | 'address' | 'comment' | 'received'>>;
+  Partial<Pick<Order, 'table' | 'address' | 'comment' | 'received' | 'returned'>>;
 
 /** The tables of an e-mail about an order: products, prices, and the date (`day`) and service. */
 export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
@@ -68,11 +68,11 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
   return [order.products.map(productRow), price, terms];
 }
 
-function paymentText({ paymentMethod, shippingMethod, total, received }: OrderTerms): string {
+function paymentText({ paymentMethod, shippingMethod, total, received, returned }: OrderTerms): string {
   const method = shippingMethod;
   const means = emailText(`order.paymentMethod.${paymentMethod}`, { method });
-  if (!received) return means;
-  if (isSettled(total, received)) return emailText('order.settled', { means });
+  if (!received || !returned) return means;
+  if (isSettled({ total, received, returned })) return emailText('order.settled', { means });
   return paymentMethod === 'card_online' ? means : emailText(`order.due.${paymentMethod}`, { method });
 }
 

@@ -1,8 +1,8 @@
 import type { Cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { amountText, priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { composeEmail, emailText, shopNames } from './email-template.ts';
 import { type OrderRecipient, orderAction, orderDay, orderNumber, orderTables } from './order-details.ts';
@@ -16,7 +16,7 @@ export function orderReceivedEmail(
 ): Email {
   const number = orderNumber(order);
   const total = priceText(order.total);
-  const paid = isSettled(order.total, order.received);
+  const paid = isSettled(order);
   return composeEmail(shop, recipient, {
     subject: emailText('orderReceived.subject', { number, ...shopNames(shop) }),
     preview: emailText('orderReceived.preview', { total }),
@@ -88,7 +88,7 @@ export function refundEmail(
   amount: Cents,
 ): Email {
   const number = orderNumber(order);
-  const paid = isSettled(order.total, order.received) ? 'paid' : 'partly_paid';
+  const paid = isSettled(order) ? 'paid' : 'partly_paid';
   const why = order.orderStatusId === CANCELLED ? 'cancelled' : paid;
   const money = emailText('orderStatus.cancelled.money', { back: 'card', amount: priceText(amount) });
   return composeEmail(shop, recipient, {
@@ -97,6 +97,64 @@ export function refundEmail(
     heading: emailText('refund.heading'),
     greeting: emailText('greeting', { firstname }),
     paragraphs: [emailText('refund.body', { why, number, ...shopNames(shop) }), money],
+    action: orderAction(order, origin),
+  });
+}
+
+/** Announces a refund that the shop made of an order that stands. */
+export function shopRefundEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  order: Order,
+  amount: Cents,
+): Email {
+  const values = { number: orderNumber(order), amount: priceText(amount), ...shopNames(shop) };
+  return composeEmail(shop, recipient, {
+    subject: emailText('shopRefund.subject', values),
+    preview: emailText('shopRefund.body', values),
+    heading: emailText('shopRefund.heading', values),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [emailText('shopRefund.body', values), emailText('shopRefund.when')],
+    action: orderAction(order, origin),
+  });
+}
+
+/** Announces that a payment of a wrong amount, or in a foreign currency, goes back and pays nothing. */
+export function unmatchedEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  order: Order,
+  { amount, currency }: { amount: Cents; currency: string },
+): Email {
+  const paid = currency === 'eur' ? priceText(amount) : `${amountText(amount)} ${currency.toUpperCase()}`;
+  const values = { number: orderNumber(order), paid, total: priceText(order.total), ...shopNames(shop) };
+  return composeEmail(shop, recipient, {
+    subject: emailText('refund.subject', values),
+    preview: emailText('unmatched.body', values),
+    heading: emailText('refund.heading'),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [
+      emailText('unmatched.body', values),
+      ...(order.orderStatusId === AWAITING_CARD ? [emailText('unmatched.next')] : []),
+      emailText('shopRefund.when'),
+    ],
+    action: orderAction(order, origin),
+  });
+}
+
+/** Says that an order is cancelled because nobody can tell whether its card payment was made. */
+export function unconfirmedEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  order: Order,
+): Email {
+  const values = { number: orderNumber(order), ...shopNames(shop) };
+  return composeEmail(shop, recipient, {
+    subject: emailText('unconfirmed.subject', values),
+    preview: emailText('unconfirmed.body', values),
+    heading: emailText('unconfirmed.heading'),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [emailText('unconfirmed.body', values), emailText('unconfirmed.money', values)],
     action: orderAction(order, origin),
   });
 }

@@ -18,7 +18,7 @@ export {
   ordersOfCustomer,
   updateOrder,
 } from './repository/order.ts';
-export { RECEIVED_COLUMNS } from './repository/order-row.ts';
+export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
 
 // Events for realtime.
 

@@ -7,6 +7,8 @@ import type { Tx } from '../../shared/database/database.ts';
  * it and compose.ts passes it in: payments import orders, not the other way round.
  */
 export interface OrderPayments {
+  /** Whether the running transaction's store takes cards online. */
+  takesCards(tx: Tx): Promise<boolean>;
   /** Creates the pending card payments of new orders. */
   awaitCard(tx: Tx, storeId: number, orderIds: readonly number[], now: Date): Promise<void>;
   /** Records an amount received on site at the hand-over, and has an open payment session closed. */

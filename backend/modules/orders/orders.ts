@@ -32,8 +32,6 @@ export interface OrdersParts {
   wakePages: (storeId: number) => void;
   /** Called after an order ended: there may be a refund to make, or a session to close. */
   wakePayments: () => void;
-  /** Whether online card payments are available. */
-  cardOnline: boolean;
   /** Called for each new order after its commit. */
   orderPlaced: (order: Order) => void;
 }
@@ -62,13 +60,13 @@ export interface Orders {
 
 /** The operations of customers and staff on the orders of a shop. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { database, clock, payments, cardOnline, wakeOutbox, wakePages, wakePayments, orderPlaced } = parts;
+  const { database, clock, payments, wakeOutbox, wakePages, wakePayments, orderPlaced } = parts;
   const readCurrentShop = createCurrentShopReader();
 
   /** Concurrent orders of one shop share a transaction. */
   const place = batchByStore<PlaceRequest, Outcome<Order>>(async (storeId, requests) => {
     const { outcomes, inserted } = await database.inStore(storeId, (tx) =>
-      placeOrders(tx, storeId, requests, { readCurrentShop, payments, cardOnline, now: clock() }),
+      placeOrders(tx, storeId, requests, { readCurrentShop, payments, now: clock() }),
     );
     if (outcomes.some(({ ok }) => ok)) wakeOutbox();
     inserted.forEach(orderPlaced);

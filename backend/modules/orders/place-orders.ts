@@ -37,7 +37,7 @@ export async function placeOrders(
   tx: Tx,
   storeId: number,
   requests: readonly PlaceRequest[],
-  parts: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; cardOnline: boolean; now: number },
+  parts: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; now: number },
 ): Promise<{ outcomes: Outcome<Order>[]; inserted: Order[] }> {
   const decisions = await decideOrders(tx, storeId, requests, parts);
   const allResolved = new Set(decisions.flatMap((decision) => (decision.ok ? decision.value : [])));
@@ -101,12 +101,13 @@ async function decideOrders(
   requests: readonly PlaceRequest[],
   {
     readCurrentShop,
-    cardOnline,
+    payments,
     now,
-  }: { readCurrentShop: ReadCurrentShop; cardOnline: boolean; now: number },
+  }: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; now: number },
 ): Promise<Outcome<Resolved>[]> {
   const productIds = requests.flatMap(({ order }) => order.lines.map(({ productId }) => productId));
   const shop = await readCurrentShop(tx, storeId, productIds);
+  const cardOnline = !requests.every(isUnpaid) && (await payments.takesCards(tx));
   // A request that is accepted uses capacity of its time slot for the requests after it.
   const taken = new Map(await takenAt(tx, storeId, shop.store, now));
   // Read after the lock of the time slots: another instance may have used the same key for the last one.

@@ -4,10 +4,9 @@ import { MEANS, METHOD_OF_MEANS, type OnSiteMethod, type Order } from '#lib/doma
 import { CANCELLED, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { hasResult } from '#lib/domain/payments/payment-session.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
-import { insertJobFailure } from '../../jobs/interface.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { insertEmail, orderReceivedEmail, refundEmail } from '../notifications/interface.ts';
+import { insertEmail, orderReceivedEmail, refundEmail, unmatchedEmail } from '../notifications/interface.ts';
 import {
   appendOrderChange,
   lockOrder,
@@ -18,7 +17,8 @@ import {
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
 import type { ProviderSession } from './provider/provider.ts';
 import { insertLedgerEntry } from './repository/ledger.ts';
-import { closePayment, isHeld, lockPayment } from './repository/payment.ts';
+import { closePayment, forgetSession, isHeld, lockPayment } from './repository/payment.ts';
+import { accountById } from './repository/payment-account.ts';
 import { insertRefund } from './repository/refund.ts';
 
 interface ApplyProviderSessionParts {
@@ -38,24 +38,17 @@ export type ApplyProviderSession = (session: ProviderSession) => Promise<Session
 export function createApplyProviderSession(parts: ApplyProviderSessionParts): ApplyProviderSession {
   const { database, clock, shops, log } = parts;
 
-  async function shopOf(storeId: number): Promise<Shop | null> {
-    const tenant = await database.acrossStores((tx) => tenantOfStore(tx, storeId).catch(() => null));
-    return tenant === null ? null : shops.byTenant(tenant);
+  /** Whether the account of a session may take money for the order's store. The platform's own may, for any. */
+  async function isOfStore({ accountId }: ProviderSession, storeId: number): Promise<boolean> {
+    if (accountId === null) return true;
+    const account = await database.acrossStores((tx) => accountById(tx, accountId));
+    return account?.storeId === storeId;
   }
 
   async function applyPaid(session: ProviderSession, storeId: number): Promise<SessionOutcome> {
-    const shop = await shopOf(storeId);
+    const shop = await shopOfStore(database, shops, storeId);
     if (!shop) return 'ignored';
-    const outcome = await database.inStore(storeId, (tx) =>
-      applyPayment(tx, shop, session, new Date(clock())),
-    );
-    if (outcome !== 'mismatch') return outcome;
-    const { sessionId, order, amount, currency } = session;
-    log.error(
-      { session: sessionId, order: order?.orderId, amount, currency },
-      'a payment does not fit its order',
-    );
-    return 'ignored';
+    return database.inStore(storeId, (tx) => applyPayment(tx, shop, session, new Date(clock())));
   }
 
   const applyExpired = (
@@ -66,9 +59,16 @@ export function createApplyProviderSession(parts: ApplyProviderSessionParts): Ap
     database.inStore(storeId, (tx) => cancelUnpaidOrder(tx, { orderId, sessionId }, new Date(clock())));
 
   return async (session) => {
-    const { order, state } = session;
+    const { order, state, sessionId, accountId } = session;
     if (!order || !hasResult(state)) return 'ignored';
     const { storeId, orderId } = order;
+    if (!(await isOfStore(session, storeId))) {
+      log.warn(
+        { session: sessionId, account: accountId, store: storeId },
+        'payment event of another account ignored',
+      );
+      return 'ignored';
+    }
     const outcome =
       state === 'paid' ? await applyPaid(session, storeId) : await applyExpired(session, storeId, orderId);
     if (outcome === 'done') {
@@ -80,43 +80,49 @@ export function createApplyProviderSession(parts: ApplyProviderSessionParts): Ap
   };
 }
 
-/** `known`: applied before; `ignored`: not a session of this installation, or one that does not match its order. */
+/** The shop of a store; null when it is gone. */
+export async function shopOfStore(database: Database, shops: Shops, storeId: number): Promise<Shop | null> {
+  const tenant = await database.acrossStores((tx) => tenantOfStore(tx, storeId).catch(() => null));
+  return tenant === null ? null : shops.byTenant(tenant);
+}
+
+/** `known`: applied before; `ignored`: not a session of this installation, or of another account or order. */
 export type SessionOutcome = 'done' | 'known' | 'ignored';
 
 /**
  * Applies a payment to its order, once. A payment above the amount due is refunded in full, with an e-mail: the order
- * was cancelled, or paid on site in full or in part. The caller wakes the workers after the commit.
+ * was cancelled, or paid on site in full or in part. One of another amount than was asked for, or in another currency,
+ * pays nothing and is refunded too. The caller wakes the workers after the commit.
  */
-async function applyPayment(
-  tx: Tx,
-  shop: Shop,
-  session: ProviderSession,
-  at: Date,
-): Promise<SessionOutcome | 'mismatch'> {
+async function applyPayment(tx: Tx, shop: Shop, session: ProviderSession, at: Date): Promise<SessionOutcome> {
   const orderId = session.order?.orderId ?? 0;
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   if (!order || !payment || payment.orderKey !== session.order?.orderKey) return 'ignored';
   const { storeId, received } = order;
-  if (![order.total, payment.amount].includes(session.amount) || session.currency !== 'eur') {
-    // The provider has received a wrong amount, which no rule covers: the operator decides.
-    const { sessionId, amount, currency } = session;
-    const reason = `session ${sessionId}: paid ${amount} ${currency}, expected ${payment.amount ?? order.total} eur`;
-    const failure = { storeId, kind: 'card_mismatch', jobKey: orderId, attempts: 1, givenUpAt: at } as const;
-    await insertJobFailure(tx, { ...failure, reason });
-    return 'mismatch';
-  }
-
-  const reference = session.intentId ?? session.sessionId;
+  const { accountId, sessionId, currency, applicationFee } = session;
+  const isMatched = [order.total, payment.amount].includes(session.amount) && currency === 'eur';
+  const reference = session.intentId ?? sessionId;
   const amount = cents(session.amount);
-  const entry = { storeId, orderId, kind: 'payment', means: 'card', online: true, staffId: null } as const;
+  const online = { accountId, intentId: null, currency, applicationFee };
+  const kind = isMatched ? 'payment' : 'unmatched';
+  const entry = { storeId, orderId, kind, means: 'card', online, staffId: null } as const;
   const isNew = await insertLedgerEntry(tx, { ...entry, amount, reference, at });
-  await closePayment(tx, orderId);
+  if (isMatched) await closePayment(tx, orderId);
+  // The order still awaits its payment: the next one has another session, and the hold goes on.
+  else await forgetSession(tx, orderId, sessionId);
   if (!isNew) return 'known';
 
   const recipient = await orderRecipient(tx, orderId);
+  const refund = { storeId, orderId, accountId, intentId: reference, amount };
+  if (!isMatched) {
+    await insertRefund(tx, refund, at);
+    if (recipient) await insertEmail(tx, unmatchedEmail(shop, recipient, order, { amount, currency }), at);
+    await appendOrderChange(tx, order);
+    return 'done';
+  }
   if (amount > amountDue(order)) {
-    await insertRefund(tx, { storeId, orderId, intentId: reference, amount }, at);
+    await insertRefund(tx, refund, at);
     if (recipient) await insertEmail(tx, refundEmail(shop, recipient, order, amount), at);
     return 'done';
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
+import { applicationFee } from '#lib/domain/payments/application-fee.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import { insertJobFailure } from '../../jobs/interface.ts';
@@ -11,7 +12,9 @@ import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { emailText } from '../notifications/interface.ts';
 import { lockOrder, type OrderOwner, orderOfOwner } from '../orders/interface.ts';
+import type { PaymentAccounts } from './payment-accounts.ts';
 import {
+  AccountDisconnectedError,
   type PaymentProvider,
   ProviderRefusedError,
   type ProviderSession,
@@ -27,6 +30,7 @@ import {
   recordSessionRequest,
   reschedulePayment,
 } from './repository/payment.ts';
+import { readyAccountId } from './repository/payment-account.ts';
 
 /** Stripe's minimum lifetime of a session. */
 const SESSION_MIN_MS = 30 * 60_000;
@@ -43,6 +47,9 @@ export interface CheckoutParts {
   clock: () => number;
   provider: PaymentProvider | null;
   log: Logger;
+  accounts: PaymentAccounts;
+  /** The platform's share of a payment; 0 for none. */
+  applicationFeePercent: number;
   wakePayments: () => void;
 }
 
@@ -56,7 +63,15 @@ interface SessionRequest extends PaymentOfOrder {
  * Opens the payment page of an order: the same one while it is open. The request is recorded before it is sent, so that a
  * retry after a lost connection or a crash gets the same session.
  */
-export function createCheckout({ database, clock, provider, log, wakePayments }: CheckoutParts) {
+export function createCheckout({
+  database,
+  clock,
+  provider,
+  log,
+  accounts,
+  applicationFeePercent,
+  wakePayments,
+}: CheckoutParts) {
   /** Checks that a payment is due and records the session to request. A session that is already open has a url. */
   async function prepare(tx: Tx, orderId: number): Promise<Outcome<SessionRequest>> {
     const order = await lockOrder(tx, orderId);
@@ -71,12 +86,21 @@ export function createCheckout({ database, clock, provider, log, wakePayments }:
     const endsAt = payment.sessionEndsAt?.getTime() ?? 0;
     const isOpen = payment.url !== null && endsAt > now;
     const isForAmount = (payment.amount ?? order.total) === amount;
-    if (isForAmount && (isOpen || endsAt - now > SESSION_MIN_MS))
+    const accountId = await readyAccountId(tx);
+    // A session of the platform's own account is from before the shop had one.
+    const isOfAccount = payment.accountId === null || payment.accountId === accountId;
+    if (isForAmount && isOfAccount && (isOpen || endsAt - now > SESSION_MIN_MS))
       return done({ ...payment, order, amount, sessionEndsAt: new Date(endsAt) });
-    const attempt = payment.attempt + 1;
-    const sessionEndsAt = new Date(now + SESSION_MIN_MS + SESSION_SLACK_MS);
-    await recordSessionRequest(tx, { orderId, attempt, amount, sessionEndsAt });
-    return done({ ...payment, order, amount, attempt, sessionId: null, url: null, sessionEndsAt });
+    if (accountId === null) return refuse('card_suspended');
+    const request = {
+      accountId,
+      attempt: payment.attempt + 1,
+      amount,
+      applicationFee: applicationFee(amount, applicationFeePercent),
+      sessionEndsAt: new Date(now + SESSION_MIN_MS + SESSION_SLACK_MS),
+    };
+    await recordSessionRequest(tx, { orderId, ...request });
+    return done({ ...payment, ...request, order, sessionId: null, url: null });
   }
 
   /** Records the session. Returns false when the order no longer awaits payment: the session is then closed. */
@@ -120,11 +144,11 @@ export function createCheckout({ database, clock, provider, log, wakePayments }:
       (await orderOfOwner(tx, orderId, owner)) ? prepare(tx, orderId) : refuse('unknown_order'),
     );
     if (!asked.ok) return asked;
-    const { url, sessionEndsAt } = asked.value;
+    const { url, accountId, sessionEndsAt } = asked.value;
     const expiresAt = sessionEndsAt.getTime();
     if (url !== null) return done({ url, expiresAt });
     try {
-      const session = await provider.createSession(sessionParametersOf(shop, asked.value));
+      const session = await provider.createSession(accountId, sessionParametersOf(shop, asked.value));
       if (session.url === null) return refuse('payment_over');
       const isPayable = await database.inStore(storeId, (tx) => saveSession(tx, asked.value, session));
       if (isPayable) return done({ url: session.url, expiresAt });
@@ -132,6 +156,10 @@ export function createCheckout({ database, clock, provider, log, wakePayments }:
       return refuse('payment_over');
     } catch (error) {
       if (error instanceof ProviderUnavailableError) return refuse('payment_away');
+      if (error instanceof AccountDisconnectedError && accountId !== null) {
+        await accounts.disconnected(accountId);
+        return refuse('card_suspended');
+      }
       if (error instanceof ProviderRefusedError) return recordRefusal(asked.value, error);
       throw error;
     }
@@ -140,7 +168,7 @@ export function createCheckout({ database, clock, provider, log, wakePayments }:
 
 function sessionParametersOf(
   { name }: Shop,
-  { order, orderKey, attempt, origin, amount, sessionEndsAt }: SessionRequest,
+  { order, orderKey, attempt, origin, amount, applicationFee, sessionEndsAt }: SessionRequest,
 ) {
   const { orderId, storeId, invoiceNo } = order;
   const returnUrl = (route: string) => `${origin}/${route}/${orderId}`;
@@ -150,6 +178,7 @@ function sessionParametersOf(
     orderId,
     orderKey,
     idempotencyKey: `${orderKey}-${attempt}`,
+    applicationFee,
     // A partial payment on site belongs to no particular line.
     lines:
       amount === order.total ? linesOf(order) : [{ name: emailText('order.remaining', { number }), amount }],

@@ -3,12 +3,13 @@ import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { legalWire } from '#lib/contract/legal.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
-import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
 import { type OrderAccess, orderAnswer } from '../orders/interface.ts';
 import type { CustomerLedger, OwnReceipt } from './customer-ledger.ts';
+import type { AccountReport, PaymentAccounts } from './payment-accounts.ts';
 import type { Payments } from './payments.ts';
 
 /** Payments by card online, and payments on site recorded by staff. */
@@ -46,6 +47,33 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
     return orderAnswer(await payments.recordOnSite(shop, staffId, entry));
   });
 }
+
+/** The operator's endpoints. */
+export function registerPaymentAccounts(bind: Bind, accounts: PaymentAccounts): void {
+  bind('paymentAccountFind', async (_, { shop }) => {
+    const account = await accounts.find(shop);
+    return account.ok ? done(accountWire(account.value)) : account;
+  });
+  bind('paymentAccountConnect', async (_, { shop }) => {
+    const connected = await accounts.connect(shop);
+    if (!connected.ok) return connected;
+    const { url, expiresAt } = connected.value;
+    return done({ ...accountWire(connected.value), url, expires_at: expiresAt.toISOString() });
+  });
+}
+
+const accountWire = ({ state, reason, accountId, dashboardUrl, latestPayout }: AccountReport) => ({
+  state,
+  reason,
+  account_id: accountId,
+  dashboard_url: dashboardUrl,
+  latest_payout: latestPayout && {
+    amount: toDecimal(cents(latestPayout.amount)),
+    currency: latestPayout.currency,
+    status: latestPayout.status,
+    arrives_at: latestPayout.arrivesAt.toISOString(),
+  },
+});
 
 /** A customer's transactions and receipts. */
 export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void {

@@ -3,7 +3,8 @@
 // For compose.ts.
 
 export { createCustomerLedger } from './customer-ledger.ts';
-export { registerCustomerLedger, registerPayment } from './http.ts';
-export { orderPayments } from './order-payments.ts';
+export { registerCustomerLedger, registerPayment, registerPaymentAccounts } from './http.ts';
+export { createOrderPayments } from './order-payments.ts';
+export { createPaymentAccounts } from './payment-accounts.ts';
 export { createPayments } from './payments.ts';
 export { createCardPayments } from './provider/card-payments.ts';

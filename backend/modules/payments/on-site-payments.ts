@@ -2,7 +2,6 @@ import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { METHOD_OF_MEANS, type Means, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
-import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -15,6 +14,7 @@ import {
   orderRecipient,
   updateOrder,
 } from '../orders/interface.ts';
+import type { AccountId } from './provider/provider.ts';
 import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
 import {
   closePayment,
@@ -52,14 +52,21 @@ export async function payOnSite(
 /** What staff received on site or gave back. The same reference is recorded once. */
 export interface OnSiteEntry {
   orderId: number;
-  kind: LedgerKind;
+  kind: 'payment' | 'refund';
   means: Means;
   amount: Cents;
   reference: string;
 }
 
+/** A session that the provider may still take a payment in. */
+export interface OpenSession {
+  accountId: AccountId;
+  sessionId: string;
+  endsAt: number;
+}
+
 /** The order with the recorded payment, or the session that must be closed before anything is recorded. */
-type RecordResult = { order: Order } | { openSessionId: string };
+type RecordResult = { order: Order } | { open: OpenSession };
 
 /**
  * Records a payment or a refund on site: a payment up to the amount due, a refund up to what was received on site. An
@@ -89,7 +96,8 @@ export async function recordOnSite(
     if (amount > left) return refuse('received_too_much', { data: { left: priceText(left) } });
     if (payment?.isOpen && payment.sessionId !== null && payment.sessionId !== closedSessionId) {
       await holdPayment(tx, orderId, new Date(at.getTime() + ON_SITE_HOLD_MS));
-      return done({ openSessionId: payment.sessionId });
+      const { accountId, sessionId, sessionEndsAt } = payment;
+      return done({ open: { accountId, sessionId, endsAt: sessionEndsAt?.getTime() ?? 0 } });
     }
     if (payment?.isOpen) await closePayment(tx, orderId);
     if (order.paymentMethod === 'card_online' && order.received.card === ZERO) {
@@ -104,7 +112,7 @@ export async function recordOnSite(
     orderId,
     kind,
     means,
-    online: false,
+    online: null,
     amount,
     reference,
     staffId,

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPayments } from '../orders/interface.ts';
+import type { PaymentAccounts } from './payment-accounts.ts';
 import { queueRefunds } from './refunds.ts';
 import { insertLedgerEntry } from './repository/ledger.ts';
 import { insertPayments, PAYMENT_HOLD_MS, reschedulePayment } from './repository/payment.ts';
 
 /** What placing and moving an order does to its payments. */
-export const orderPayments: OrderPayments = {
+export const createOrderPayments = ({ takesCards }: Pick<PaymentAccounts, 'takesCards'>): OrderPayments => ({
+  takesCards,
+
   awaitCard: (tx, storeId, orderIds, now) =>
     insertPayments(tx, storeId, orderIds, new Date(now.getTime() + PAYMENT_HOLD_MS)),
 
   async receiveOnSite(tx, { storeId, orderId }, { means, amount, staffId, at }) {
-    const entry = { storeId, orderId, kind: 'payment', means, online: false, staffId, at } as const;
+    const entry = { storeId, orderId, kind: 'payment', means, online: null, staffId, at } as const;
     await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
     // An open payment session must not be paid as well.
     await reschedulePayment(tx, orderId, at);
   },
 
   refund: queueRefunds,
-};
+});

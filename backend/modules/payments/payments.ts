@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { OnSiteMethod, Order } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import type { Task } from '../../jobs/interface.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
@@ -7,20 +8,31 @@ import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { type OrderOwner, orderOfOwner } from '../orders/interface.ts';
 import type { Shops } from '../tenants/interface.ts';
-import type { SessionOutcome } from './apply-provider-session.ts';
-import { createApplyProviderSession } from './apply-provider-session.ts';
+import { createApplyProviderSession, type SessionOutcome } from './apply-provider-session.ts';
+import { createChargeCheckTask } from './charge-checks.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createCloseSession, createPaymentExpiryTask } from './expire-sessions.ts';
 import { type OnSiteEntry, payOnSite, recordOnSite } from './on-site-payments.ts';
-import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from './provider/provider.ts';
+import type { PaymentAccounts } from './payment-accounts.ts';
+import {
+  AccountDisconnectedError,
+  type AccountId,
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from './provider/provider.ts';
 import { createRefundTask } from './refunds.ts';
 import { paymentOfOrder } from './repository/payment.ts';
+import { createWebhook } from './webhook.ts';
 
 export interface PaymentsParts {
   database: Database;
   clock: () => number;
   /** null where card payments are not available. */
   provider: PaymentProvider | null;
+  accounts: PaymentAccounts;
+  /** The platform's share of a card payment; 0 for none. */
+  applicationFeePercent: number;
   shops: Shops;
   log: Logger;
   wakeOutbox: () => void;
@@ -31,7 +43,10 @@ export interface PaymentsParts {
 
 export interface Payments {
   openCheckout(shop: Shop, owner: OrderOwner, orderId: number): Promise<Outcome<Checkout>>;
-  /** Returns the order after the payment page, asking the provider: its webhook may be late. */
+  /**
+   * Returns the order after the payment page, asking the provider: its webhook may be late. Refuses when the account was
+   * disconnected meanwhile, so that no payment can be confirmed.
+   */
   check(shop: Shop, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
   /** Switches an order without a card payment to payment on site. */
   payOnSite(shop: Shop, owner: OrderOwner, orderId: number, means: OnSiteMethod): Promise<Outcome<Order>>;
@@ -44,32 +59,39 @@ export interface Payments {
 
 /** Payments by card online, and payments on site recorded by staff. */
 export function createPayments(parts: PaymentsParts): Payments {
-  const { database, clock, provider, log, wakePages } = parts;
+  const { database, clock, provider, accounts, log, wakePages } = parts;
   const applyProviderSession = createApplyProviderSession(parts);
-  const closeSession = createCloseSession({ provider, applyProviderSession });
+  const closeSession = createCloseSession({ provider, clock, accounts, applyProviderSession });
 
-  async function refreshFromProvider(sessionId: string): Promise<void> {
+  /** Returns false when the account was disconnected. */
+  async function refreshFromProvider(accountId: AccountId, sessionId: string): Promise<boolean> {
     try {
-      const session = await provider?.findSession(sessionId);
+      const session = await provider?.findSession(accountId, sessionId);
       if (session?.state === 'paid') await applyProviderSession(session);
     } catch (error) {
+      if (error instanceof AccountDisconnectedError && accountId !== null) {
+        await accounts.disconnected(accountId);
+        return false;
+      }
       // The webhook or the scheduled task applies the payment later.
       if (error instanceof ProviderRefusedError)
         log.warn({ session: sessionId, reason: error.message }, 'session not read');
       else if (!(error instanceof ProviderUnavailableError)) throw error;
     }
+    return true;
   }
 
   const check: Payments['check'] = async ({ storeId }, owner, orderId) => {
     const before = await database.inStore(storeId, async (tx) => {
       const order = await orderOfOwner(tx, orderId, owner);
       const payment = order?.paymentMethod === 'card_online' ? await paymentOfOrder(tx, orderId) : null;
-      return order && { order, sessionId: payment?.sessionId ?? null };
+      return order && { order, payment };
     });
     if (!before) return refuse('unknown_order');
-    const { order, sessionId } = before;
-    if (sessionId === null || order.received.card > 0) return done(order);
-    await refreshFromProvider(sessionId);
+    const { order, payment } = before;
+    if (!payment || payment.sessionId === null || order.received.card > 0) return done(order);
+    const isKnown = await refreshFromProvider(payment.accountId, payment.sessionId);
+    if (!isKnown && order.orderStatusId === AWAITING_CARD) return refuse('card_suspended');
     const after = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));
     return done(after ?? order);
   };
@@ -81,7 +103,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     async payOnSite(shop, owner, orderId, means) {
       // The card payment may have succeeded before its webhook arrived: the customer must not pay twice.
       const known = await check(shop, owner, orderId);
-      if (!known.ok) return known;
+      if (!known.ok && known.refusal.code !== 'card_suspended') return known;
       const outcome = await transact(database, shop.storeId, (tx) =>
         payOnSite(tx, shop, { orderId, means }, new Date(clock())),
       );
@@ -93,14 +115,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       return outcome;
     },
 
-    async handleWebhook(body, signature) {
-      if (!provider) return refuse('unknown_endpoint');
-      const event = provider.readEvent(body, signature, clock());
-      if (!event) return refuse('bad_signature');
-      const outcome = event.session ? await applyProviderSession(event.session) : 'ignored';
-      log.info({ event: event.type, outcome }, 'payment event');
-      return done(outcome);
-    },
+    handleWebhook: createWebhook({ ...parts, applyProviderSession }),
 
     async recordOnSite(shop, staffId, entry) {
       const record = (closedSessionId: string | null) =>
@@ -108,19 +123,25 @@ export function createPayments(parts: PaymentsParts): Payments {
           recordOnSite(tx, shop, staffId, entry, { closedSessionId, at: new Date(clock()) }),
         );
       let recorded = await record(null);
-      if (recorded.ok && 'openSessionId' in recorded.value) {
-        const closed = await closeSession(recorded.value.openSessionId);
+      if (recorded.ok && 'open' in recorded.value) {
+        const { open } = recorded.value;
+        const closed = await closeSession(open);
         if (!closed.ok) return closed;
-        recorded = await record(recorded.value.openSessionId);
+        recorded = await record(open.sessionId);
       }
       if (!recorded.ok) return recorded;
       // Another session was opened in the meantime.
-      if ('openSessionId' in recorded.value) return refuse('payment_pending');
+      if ('open' in recorded.value) return refuse('payment_pending');
       wakePages(shop.storeId);
       parts.wakeOutbox();
       return done(recorded.value.order);
     },
 
-    tasks: [createPaymentExpiryTask({ ...parts, applyProviderSession }), createRefundTask(parts)],
+    tasks: [
+      createPaymentExpiryTask({ ...parts, applyProviderSession }),
+      createRefundTask(parts),
+      createChargeCheckTask({ ...parts, applyProviderSession }),
+      accounts.task,
+    ],
   };
 }

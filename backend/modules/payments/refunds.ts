@@ -11,22 +11,36 @@ import {
 } from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { appendOrderChange, lockOrder } from '../orders/interface.ts';
-import type { PaymentProvider } from './provider/provider.ts';
-import { NO_PROVIDER, throwPermanentIfRefused } from './provider/provider.ts';
-import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
+import {
+  NO_PROVIDER,
+  type PaymentProvider,
+  ProviderRefusedError,
+  throwPermanentIfRefused,
+} from './provider/provider.ts';
+import { scheduleChargeCheck } from './repository/charge-check.ts';
+import { insertLedgerEntry, ledgerOf, leftOfPayment, paymentEntry } from './repository/ledger.ts';
 import { reschedulePayment } from './repository/payment.ts';
 import { closeRefund, dueRefund, insertRefund } from './repository/refund.ts';
 
 /** Queues the refunds of a cancelled order's online payments, and the expiry of a session that is still open. */
 export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Date): Promise<void> {
-  for (const { kind, online, reference, amount } of await ledgerOf(tx, [orderId])) {
-    if (kind !== 'payment' || !online) continue;
-    await insertRefund(tx, { storeId, orderId, intentId: reference, amount }, now);
+  const entries = await ledgerOf(tx, [orderId]);
+  for (const payment of entries) {
+    if (payment.kind !== 'payment' || !payment.online) continue;
+    const { accountId, reference: intentId } = payment;
+    const amount = leftOfPayment(payment, entries);
+    if (amount > 0) await insertRefund(tx, { storeId, orderId, accountId, intentId, amount }, now);
   }
   await reschedulePayment(tx, orderId, now);
 }
 
-/** Makes the refunds that are due. The idempotency key at the provider ensures one refund for each payment. */
+/** The refusals of a refund that was made already, in the account's dashboard perhaps: the provider says by how much. */
+const ALREADY_REFUNDED: ReadonlySet<string> = new Set(['charge_already_refunded']);
+
+/**
+ * Makes the refunds that are due, on the account that took the payment. The idempotency key at the provider ensures one
+ * refund for each payment.
+ */
 export function createRefundTask({
   provider,
   wakePages,
@@ -36,18 +50,36 @@ export function createRefundTask({
 
   async function run(job: LeasedJob): Promise<void> {
     const { key: refundId, storeId } = job;
-    const due = await database.inStore(storeId, (tx) => dueRefund(tx, refundId));
+    const due = await database.inStore(storeId, async (tx) => {
+      const refund = await dueRefund(tx, refundId);
+      const payment = refund && (await paymentEntry(tx, refund.accountId, refund.intentId));
+      if (!payment) return null;
+      const left = leftOfPayment(payment, await ledgerOf(tx, [refund.orderId]));
+      if (left <= 0) await closeRefund(tx, refundId);
+      return left > 0 ? { ...refund, payment, amount: Math.min(left, refund.amount) } : null;
+    });
     if (!due) return;
     if (!provider) throw new PermanentFailure(NO_PROVIDER);
-    const { orderId, intentId, amount } = due;
-    const reference = await provider
-      .refund({ intentId, amount, idempotencyKey: `refund-${intentId}` })
-      .catch(throwPermanentIfRefused);
+    const { orderId, accountId, intentId, amount, failures, payment } = due;
     const at = new Date(clock());
+    const idempotencyKey = failures === 0 ? `refund-${intentId}` : `refund-${intentId}-${failures}`;
+    const { refundId: reference } = await provider
+      .refund(accountId, { intentId, amount, withFee: payment.applicationFee > 0, idempotencyKey })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ProviderRefusedError && ALREADY_REFUNDED.has(error.code)))
+          throwPermanentIfRefused(error);
+        // The next attempt finds in the ledger what the check has read.
+        await database.inStore(storeId, (tx) =>
+          scheduleChargeCheck(tx, { storeId, accountId, intentId }, at),
+        );
+        throw error;
+      });
     await database.inStore(storeId, async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!(await lockLeased(tx, QUEUES.card_refund, job))) return;
-      const entry = { storeId, orderId, kind: 'refund', means: 'card', online: true, staffId: null } as const;
+      const kind = payment.kind === 'payment' ? 'refund' : 'unmatched_refund';
+      const online = { accountId, intentId, currency: payment.currency, applicationFee: 0 };
+      const entry = { storeId, orderId, kind, means: 'card', online, staffId: null } as const;
       await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });
       await closeRefund(tx, refundId);
       if (order) await appendOrderChange(tx, order);

@@ -154,6 +154,8 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   staffCreate: 'operator',
   shopImport: 'operator',
   jobFailures: 'operator',
+  paymentAccountFind: 'operator',
+  paymentAccountConnect: 'operator',
   jobRetry: 'operator',
   jobDrop: 'operator',
   tenantAdd: 'operator',

@@ -19,7 +19,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { cents } from '#lib/domain/money.ts';
 import { orderDateText } from '#lib/domain/orders/order.ts';
 import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
-import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import { ACCOUNT_SIGNS, type AnyTransaction } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { DueLocation } from './due-location.tsx';
@@ -96,10 +96,15 @@ const ICONS: Record<AnyTransaction['means'], LucideIcon> = {
 const TONES: Record<AnyTransaction['kind'], string> = {
   payment: 'text-ink',
   refund: 'text-success',
+  refund_reversal: 'text-ink',
+  dispute: 'text-success',
+  dispute_reversal: 'text-ink',
+  unmatched: 'text-ink',
+  unmatched_refund: 'text-success',
   due: 'text-danger',
 };
 
-/** One transaction; a refund is negative. `location` is where an amount due is paid. */
+/** One transaction; what goes back to the customer is negative. `location` is where an amount due is paid. */
 function TransactionRow({
   entry: { kind, means, amount, date },
   location,
@@ -109,8 +114,9 @@ function TransactionRow({
 }) {
   const t = useTranslations('transactions');
   const { timeZone } = useShop().store;
-  const Icon = kind === 'refund' ? Undo2 : ICONS[means];
-  const signed = cents(kind === 'refund' ? 0 - amount : amount);
+  const goesBack = kind !== 'due' && ACCOUNT_SIGNS[kind] < 0;
+  const Icon = goesBack ? Undo2 : ICONS[means];
+  const signed = cents(goesBack ? 0 - amount : amount);
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon aria-hidden size={20} className="shrink-0 text-muted" />

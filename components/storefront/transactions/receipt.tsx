@@ -162,7 +162,7 @@ function ReceiptTaxes({ taxes }: Pick<ReceiptData, 'taxes'>) {
 /** The payments, and the amount still due. */
 function ReceiptPayments({ order }: { order: AnyOrder }) {
   const t = useTranslations('transactions');
-  const settled = isSettled(order.total, order.received);
+  const settled = isSettled(order);
   return (
     <section className="border-line-strong border-t border-dashed pt-3 text-sm">
       <h3 className="flex justify-between gap-3 font-semibold">
@@ -187,8 +187,8 @@ function ReceiptPayments({ order }: { order: AnyOrder }) {
 /** The title: a receipt once the order is paid, a summary before. */
 export function useReceiptTitle(): (order: AnyOrder) => string {
   const t = useTranslations('transactions');
-  return ({ total, received, invoiceNo }) =>
-    t(isSettled(total, received) ? 'receipt.title' : 'summary.title', {
-      number: String(Math.abs(invoiceNo)),
+  return (order) =>
+    t(isSettled(order) ? 'receipt.title' : 'summary.title', {
+      number: String(Math.abs(order.invoiceNo)),
     });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADDRESS_LINE_MAX, COMPANY_MAX, PASSWORD_MAX, PERSON_NAME_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { DUE_PLACES } from '#lib/domain/payments/payment-status.ts';
+import { LEDGER_KINDS } from '#lib/domain/payments/transactions.ts';
 import type { ExportWire, ReceiptWire, TransactionWire } from '../customer.ts';
 import {
   addressSchema,
@@ -68,7 +69,7 @@ export const receiptPayload = z.strictObject({ order_id: id });
 const transaction: z.ZodType<TransactionWire> = z.object({
   order_id: id,
   invoice_no: integer,
-  kind: z.enum(['payment', 'refund', 'due']),
+  kind: z.enum([...LEDGER_KINDS, 'due']),
   means: z.enum([...MEANS, 'undecided', 'unknown']).catch('unknown'),
   amount: decimal,
   place: z.enum(DUE_PLACES).optional().catch(undefined),

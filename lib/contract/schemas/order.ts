@@ -61,6 +61,8 @@ const order = z.object({
   shipping_price: decimal,
   payment_method: z.union([z.enum(PAYMENT_METHODS), line]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
+  total_refunded: decimal.optional().catch(undefined),
+  total_disputed: decimal.optional().catch(undefined),
   shipping_method: z.union([z.enum(SHIPPING_METHODS), line]).catch(''),
   table: tableSchema.nullish().transform((table) => table ?? undefined),
   address: deliveryAddress.nullish().transform((address) => address ?? undefined),

@@ -24,6 +24,17 @@ export type Received = Readonly<Record<Means, Cents>>;
 
 export const NOTHING_RECEIVED: Received = { cash: ZERO, card: ZERO, meal_voucher: ZERO };
 
+/**
+ * What went back of an order's card payment although the order stands: refunded by the shop in the provider's dashboard,
+ * or taken back by the bank in a dispute that the shop has not won. Neither is due again.
+ */
+export interface Returned {
+  refunded: Cents;
+  disputed: Cents;
+}
+
+export const NOTHING_RETURNED: Returned = { refunded: ZERO, disputed: ZERO };
+
 /** The means of each on-site method. */
 export const MEANS_OF_METHOD: Readonly<Record<OnSiteMethod, Means>> = {
   cash: 'cash',
@@ -49,6 +60,7 @@ export interface Order {
   received: Received;
   /** The order is cancelled, and everything paid for it was refunded. */
   refunded: boolean;
+  returned: Returned;
   shippingPrice: Cents;
   paymentMethod: PaymentMethod;
   shippingMethod: ShippingMethod;

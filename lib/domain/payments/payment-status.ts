@@ -5,22 +5,25 @@ import { CANCELLED, canMove, HANDED_OVER } from '../orders/order-status.ts';
 /** What was received in all means together. */
 export const receivedTotal = (received: Received): Cents => add(...MEANS.map((means) => received[means]));
 
+/** What was paid, with what went back since and is not due again. */
+const paid = ({ received, returned }: Pick<AnyOrder, 'received' | 'returned'>): Received => ({
+  ...received,
+  card: add(received.card, returned.refunded, returned.disputed),
+});
+
 /**
- * Whether an order is 'Réglé': its total is equal to what was received in one means, or in all means together
+ * Whether an order is 'Réglé': its total is equal to what was paid in one means, or in all means together
  * (SPEC section 4, Payment status).
  */
-export function isSettled(total: Cents, received: Received): boolean {
-  return MEANS.some((means) => received[means] === total) || receivedTotal(received) === total;
+export function isSettled(order: Pick<AnyOrder, 'total' | 'received' | 'returned'>): boolean {
+  const amounts = paid(order);
+  return MEANS.some((means) => amounts[means] === order.total) || receivedTotal(amounts) === order.total;
 }
 
 /** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no). */
-export function amountDue({
-  total,
-  received,
-  invoiceNo,
-}: Pick<AnyOrder, 'total' | 'received' | 'invoiceNo'>): Cents {
-  if (invoiceNo < 0) return ZERO;
-  return cents(Math.max(ZERO, total - receivedTotal(received)));
+export function amountDue(order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'invoiceNo'>): Cents {
+  if (order.invoiceNo < 0) return ZERO;
+  return cents(Math.max(ZERO, order.total - receivedTotal(paid(order))));
 }
 
 /** What was received on site for an order, which only the shop can refund. */
@@ -38,17 +41,30 @@ export function customerMayCancel(
   return canMove(order.orderStatusId, CANCELLED, 'customer') && receivedOnSite(order) <= ZERO;
 }
 
-/** The values of payment_status: the specification's two, and two for refunds. */
-export const PAYMENT_STATUSES = ['settled', 'unsettled', 'refunding', 'refunded'] as const;
+/** The values of payment_status: the specification's two, and those of money that went back or is on its way. */
+export const PAYMENT_STATUSES = [
+  'settled',
+  'unsettled',
+  'refunding',
+  'refunded',
+  'partly_refunded',
+  'disputed',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The payment status of an order; `refunding`: it is cancelled, and its online payment is being refunded. */
+/**
+ * The payment status of an order; `refunding`: it is cancelled, and its online payment is being refunded; `disputed`: the
+ * customer's bank has taken the payment back.
+ */
 export function paymentStatus(
-  order: Pick<AnyOrder, 'total' | 'received' | 'refunded' | 'orderStatusId' | 'paymentMethod'>,
+  order: Pick<AnyOrder, 'total' | 'received' | 'refunded' | 'returned' | 'orderStatusId' | 'paymentMethod'>,
 ): PaymentStatus {
   if (order.refunded) return 'refunded';
+  if (order.returned.disputed > ZERO) return 'disputed';
   if (order.orderStatusId === CANCELLED && moneyBack(order) === 'card') return 'refunding';
-  return isSettled(order.total, order.received) ? 'settled' : 'unsettled';
+  if (order.returned.refunded > ZERO && isSettled(order))
+    return receivedTotal(order.received) > ZERO ? 'partly_refunded' : 'refunded';
+  return isSettled(order) ? 'settled' : 'unsettled';
 }
 
 /**
@@ -79,14 +95,12 @@ export function moneyBack({
 export type PaymentOutcome = 'settled' | 'pending' | 'on_site' | 'handed_over' | 'cancelled';
 
 /** The outcome of the payment of an order, as far as it is known. */
-export function paymentOutcome({
-  total,
-  received,
-  orderStatusId,
-  paymentMethod,
-}: Pick<AnyOrder, 'total' | 'received' | 'orderStatusId' | 'paymentMethod'>): PaymentOutcome {
+export function paymentOutcome(
+  order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'orderStatusId' | 'paymentMethod'>,
+): PaymentOutcome {
+  const { orderStatusId, paymentMethod } = order;
   if (orderStatusId === CANCELLED) return 'cancelled';
-  if (isSettled(total, received)) return 'settled';
+  if (isSettled(order)) return 'settled';
   if (paymentMethod === 'card_online' || paymentMethod === 'unknown') return 'pending';
   return orderStatusId === HANDED_OVER ? 'handed_over' : 'on_site';
 }
@@ -97,7 +111,10 @@ export type DuePlace = (typeof DUE_PLACES)[number];
 
 /** Where the amount due of an order is to be paid; null when nothing is due. */
 export function duePlace(
-  order: Pick<AnyOrder, 'total' | 'received' | 'orderStatusId' | 'paymentMethod' | 'shippingMethod'>,
+  order: Pick<
+    AnyOrder,
+    'total' | 'received' | 'returned' | 'orderStatusId' | 'paymentMethod' | 'shippingMethod'
+  >,
 ): DuePlace | null {
   switch (paymentOutcome(order)) {
     case 'settled':

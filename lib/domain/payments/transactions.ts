@@ -5,11 +5,45 @@ import type { Legal } from '../store/shop.ts';
 import type { TaxShare } from '../vat.ts';
 import { amountDue, type DuePlace } from './payment-status.ts';
 
-/** What a ledger entry records. */
-export const LEDGER_KINDS = ['payment', 'refund'] as const;
+/**
+ * What a ledger entry records. `refund_reversal`: a refund that did not reach the customer; `dispute`: a payment that the
+ * customer's bank took back; `dispute_reversal`: one that the shop won; `unmatched`: a payment of another amount than was
+ * asked for, which pays nothing; `unmatched_refund`: its refund.
+ */
+export const LEDGER_KINDS = [
+  'payment',
+  'refund',
+  'refund_reversal',
+  'dispute',
+  'dispute_reversal',
+  'unmatched',
+  'unmatched_refund',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** A payment received for an order, or a refund. */
+/** What each kind adds to, or takes from, what was received for its order. */
+export const RECEIVED_SIGNS: Readonly<Record<LedgerKind, 1 | -1 | 0>> = {
+  payment: 1,
+  refund: -1,
+  refund_reversal: 1,
+  dispute: -1,
+  dispute_reversal: 1,
+  unmatched: 0,
+  unmatched_refund: 0,
+};
+
+/** What each kind adds to, or takes from, the account that holds the money. */
+export const ACCOUNT_SIGNS: Readonly<Record<LedgerKind, 1 | -1>> = {
+  payment: 1,
+  refund: -1,
+  refund_reversal: 1,
+  dispute: -1,
+  dispute_reversal: 1,
+  unmatched: 1,
+  unmatched_refund: -1,
+};
+
+/** A movement of money for an order; the amount is positive. */
 export interface LedgerEntry {
   orderId: number;
   kind: LedgerKind;
@@ -19,7 +53,7 @@ export interface LedgerEntry {
   at: number;
 }
 
-/** A payment of an order, a refund, or the amount still due; amounts are positive. */
+/** A movement of money for an order, or the amount still due; amounts are positive. */
 export interface Transaction {
   orderId: number;
   invoiceNo: number;

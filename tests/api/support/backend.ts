@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Backend, createBackend, type Overrides } from '#backend/compose.ts';
+import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { type Config, readConfig } from '#backend/shared/config.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { createLog } from '#backend/shared/log.ts';
@@ -80,9 +81,11 @@ export async function startBackend(
     shops?: boolean;
     /** The workers poll only when the test calls `tick`. */
     manualIntervals?: boolean;
+    /** Whether each shop has an account that takes cards, at the stand-in. */
+    accounts?: boolean;
   } = {},
 ): Promise<TestBackend> {
-  const { config: changes, shops = true, manualIntervals = false, ...overrides } = options;
+  const { config: changes, shops = true, manualIntervals = false, accounts = shops, ...overrides } = options;
   const own = overrides.database ? undefined : await testDatabase({ shops });
   const { config, folder } = await testConfig(changes);
   let time = Date.parse(START);
@@ -113,6 +116,7 @@ export async function startBackend(
     : shops
       ? await importTestShops(backend, config)
       : { a: 0, b: 0 };
+  if (accounts) await backend.database.acrossStores((tx) => seedLocalAccounts(tx, new Date(time)));
 
   return {
     ...backend,

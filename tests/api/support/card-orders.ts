@@ -1,15 +1,15 @@
-import { signedEvent } from '#backend/modules/payments/local/webhook-events.ts';
+import { signedEvent, type WebhookSecrets } from '#backend/modules/payments/local/webhook-events.ts';
 import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
+import { currentAccount } from '#backend/modules/payments/repository/payment-account.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
 import { coffeeOrders } from './coffee-orders.ts';
 import { onPage, originOf } from './customers.ts';
+import { SECRETS } from './stand-in.ts';
 import { asStaffOf } from './tables.ts';
+import type { ShopLetter } from './tenants.ts';
 import { until } from './until.ts';
-
-/** The webhook secret of the fake provider. */
-export const SECRET = 'whsec_test';
 
 export interface CardOrder {
   client: Client;
@@ -17,13 +17,13 @@ export interface CardOrder {
 }
 
 /** Orders of a coffee that are paid by card online. */
-export async function cardOrders(backend: TestBackend) {
-  const coffees = await coffeeOrders(backend);
+export async function cardOrders(backend: TestBackend, letter: ShopLetter = 'a') {
+  const coffees = await coffeeOrders(backend, letter);
 
   async function place(client?: Client): Promise<CardOrder> {
     const diner = client ?? (await coffees.diner());
     const payload = coffees.coffee({ payment_method: 'card_online' });
-    const { order } = await diner.succeed('orderAdd', payload, onPage(originOf('a')));
+    const { order } = await diner.succeed('orderAdd', payload, onPage(originOf(letter)));
     return { client: diner, order };
   }
 
@@ -60,7 +60,7 @@ export async function cardOrders(backend: TestBackend) {
     const { body } = await backend.admin.call(
       'staffOrderReceived',
       { order_id: order.order_id, means: 'cash', amount: '1.00', idempotency_key: key, ...noted } as never,
-      asStaffOf('a'),
+      asStaffOf(letter),
     );
     return body as typeof body & { order: OrderWire };
   }
@@ -79,8 +79,27 @@ export async function cardOrders(backend: TestBackend) {
     return paid;
   }
 
+  /** The account of the shop at the stand-in. */
+  async function accountId(): Promise<string> {
+    const account = await backend.database.inStore(backend.storeIds[letter], currentAccount);
+    if (!account) throw new Error('the shop has no account');
+    return account.accountId;
+  }
+
+  /** Does something in the dashboard of the shop's account, with the payment of an order if there is one. */
+  async function inDashboard(action: string, card?: CardOrder, amount = '') {
+    const session = card ? (await sessionOf(card)).id : '';
+    await backend.app.request(`/local-payment/dashboard/${await accountId()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action, session, amount }).toString(),
+    });
+  }
+
   return {
     ...coffees,
+    accountId,
+    inDashboard,
     receive,
     payUntold,
     place,
@@ -105,14 +124,28 @@ export async function cardOrders(backend: TestBackend) {
   };
 }
 
-/** Sends an event to the webhook as the provider does. */
+/** Sends an event to the webhook as the provider does; a session's account is that of the event. */
 export async function tell(
   backend: TestBackend,
   type: string,
   session: LocalSession,
-  { secret = SECRET, at = backend.now() }: { secret?: string; at?: number } = {},
+  { secrets = SECRETS, at = backend.now() }: { secrets?: WebhookSecrets; at?: number } = {},
 ) {
-  const { body, signature } = signedEvent(type, session, secret, at);
+  return tellOf(backend, type, session, { accountId: session.account, secrets, at });
+}
+
+/** Sends an event about any object of an account. */
+export async function tellOf(
+  backend: TestBackend,
+  type: string,
+  object: object,
+  {
+    accountId,
+    secrets = SECRETS,
+    at = backend.now(),
+  }: { accountId: string | null; secrets?: WebhookSecrets; at?: number },
+) {
+  const { body, signature } = signedEvent(type, object, { accountId, secrets, now: at });
   const { status, body: answer } = await backend
     .direct()
     .send('POST', '/api/v1/payment/webhook', body, { 'stripe-signature': signature });

@@ -6,6 +6,7 @@ import type { TestBackend } from './backend.ts';
 import type { Client, Refused } from './client.ts';
 import { signedIn } from './customers.ts';
 import { cardOf, orderOf, type TestCard, written } from './orders.ts';
+import type { ShopLetter } from './tenants.ts';
 
 type Payload = CallOf<'orderAdd'>;
 
@@ -19,15 +20,15 @@ export interface CoffeeOrders {
   refused(client: Client, payload: Payload, code: RefusalCode, sentence: string): Promise<Refused>;
 }
 
-/** Imports the counter as shop A, for orders of a coffee that are valid or wrong in one field. */
-export async function coffeeOrders(backend: TestBackend): Promise<CoffeeOrders> {
-  await backend.admin.succeed('shopImport', counter('shop-a'));
-  const card = await cardOf(backend, 'a');
+/** Imports the counter as a shop, for orders of a coffee that are valid or wrong in one field. */
+export async function coffeeOrders(backend: TestBackend, letter: ShopLetter = 'a'): Promise<CoffeeOrders> {
+  await backend.admin.succeed('shopImport', counter(`shop-${letter}`));
+  const card = await cardOf(backend, letter);
   return {
     card,
-    diner: async () => (await signedIn(backend, 'a')).client,
+    diner: async () => (await signedIn(backend, letter)).client,
     coffee: (changes = {}) =>
-      ({ ...orderOf(backend.storeIds.a, '2.35', [card.line('Café')]), ...changes }) as Payload,
+      ({ ...orderOf(backend.storeIds[letter], '2.35', [card.line('Café')]), ...changes }) as Payload,
     async refused(client, payload, code, sentence) {
       const before = await written(backend);
       const answer = await client.refused('orderAdd', payload);

@@ -27,6 +27,8 @@ export interface FakeStripe {
   release(): void;
   /** The paths of all requests. */
   asked: string[];
+  /** The account that each request was made on; null for the platform's own. */
+  accounts: (string | null)[];
 }
 
 /** A fake of Stripe's API on a local port, whose failures a test controls. */
@@ -44,9 +46,11 @@ export async function fakeStripe(): Promise<FakeStripe> {
       for (const reply of held.splice(0)) reply();
     },
     asked: [],
+    accounts: [],
   };
   const server = createServer((request, response) => {
     fake.asked.push(`${request.method} ${request.url}`);
+    fake.accounts.push(request.headers['stripe-account']?.toString() ?? null);
     if (fake.mood === 'silent') return;
     if (fake.mood === 'held') return void held.push(() => void answer?.(request, response));
     if (fake.mood === 'cut') return void request.socket.destroy();

@@ -147,7 +147,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await holdPayment(tx, ORDER, now);
     await recordSessionRefusal(tx, ORDER, 1);
     await closePayment(tx, ORDER);
-    const refund = { storeId, orderId: ORDER, intentId: randomUUID(), amount: 100 };
+    const refund = { storeId, orderId: ORDER, accountId: null, intentId: randomUUID(), amount: 100 };
     await insertRefund(tx, refund, now);
     await dueRefund(tx, REFUND);
     await closeRefund(tx, REFUND);

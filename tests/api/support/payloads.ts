@@ -93,6 +93,8 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     staffTableRenew: {},
     staffCreate: { ...staff, name: 'Sam' },
     shopImport: shopA(),
+    paymentAccountFind: { shop: 'unknown' },
+    paymentAccountConnect: { shop: 'unknown' },
     jobFailures: {},
     jobRetry: { failure_id: 1 },
     jobDrop: { failure_id: 1 },

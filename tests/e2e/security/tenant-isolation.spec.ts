@@ -235,6 +235,8 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     staffCreate: { shop, email: person.email, password: person.password, name: 'x' },
     shopImport: { format: 'ardoise-shop/1', shop },
     jobFailures: {},
+    paymentAccountFind: {},
+    paymentAccountConnect: {},
     jobRetry: { failure_id: 1 },
     jobDrop: { failure_id: 1 },
     tenantAdd: {},

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { lockOrder } from '#backend/modules/orders/repository/order.ts';
-import { createApplyProviderSession } from '#backend/modules/payments/apply-provider-session.ts';
-import { createPaymentExpiryTask } from '#backend/modules/payments/expire-sessions.ts';
-import { createLocalStripe } from '#backend/modules/payments/local/local-stripe.ts';
-import { createStripeProvider } from '#backend/modules/payments/provider/stripe-provider.ts';
-import { createRefundTask } from '#backend/modules/payments/refunds.ts';
 import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
 import { START, startBackend } from '#tests/api/support/backend.ts';
 import { capturedLog } from '#tests/api/support/captured-log.ts';
-import { type CardOrder, cardOrders, SECRET, tell } from '#tests/api/support/card-orders.ts';
+import { type CardOrder, cardOrders, tell } from '#tests/api/support/card-orders.ts';
 import { fakeStripe } from '#tests/api/support/fake-stripe.ts';
-import { shopsOf } from '#tests/api/support/shops.ts';
+import { paymentTasks, standIn, stripeKeys } from '#tests/api/support/stand-in.ts';
 import { runAllDue, until } from '#tests/api/support/until.ts';
 
 // PostgreSQL only: an embedded database has one connection, which waits for no lock.
@@ -21,29 +16,19 @@ const ROUNDS = process.env.TESTS === 'full' ? 10_000 : 50;
 const AT_ONCE = 5;
 
 const stripe = await fakeStripe();
-const keys = { secretKey: 'sk_test', webhookSecret: SECRET, apiUrl: stripe.url };
+const keys = stripeKeys(stripe);
 const { log, said } = capturedLog();
 const backend = await startBackend({
   config: { stripe: keys },
   log,
 });
 const { database, now: clock } = backend;
-stripe.answerWith(
-  createLocalStripe({
-    database,
-    clock,
-    pageOf: (id) => `https://checkout.example/${id}`,
-    emit: () => {},
-  }),
-);
+stripe.answerWith(standIn(backend));
 const { place, open, sessionOf, diner, receive } = await cardOrders(backend);
 
-const wakes = { log, wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
-const shops = await shopsOf(backend);
-const applyProviderSession = createApplyProviderSession({ database, clock, shops, ...wakes });
-const parts = { database, clock, provider: createStripeProvider(keys), ...wakes };
-const { runOne: runPayment } = createPaymentExpiryTask({ ...parts, applyProviderSession });
-const { runOne: runRefund } = createRefundTask(parts);
+const tasks = await paymentTasks(backend, keys);
+const { runOne: runPayment } = tasks.expiry;
+const { runOne: runRefund } = tasks.refunds;
 
 const paidOf = (session: LocalSession) =>
   ({

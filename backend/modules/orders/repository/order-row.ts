@@ -6,6 +6,7 @@ import {
   type OrderAddress,
   type OrderProduct,
   type PaymentMethod,
+  type Returned,
   type ShippingMethod,
 } from '#lib/domain/orders/order.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
@@ -17,12 +18,20 @@ export const RECEIVED_COLUMNS = {
   card: 'received_card',
   meal_voucher: 'received_meal_voucher',
 } as const satisfies Record<Means, string>;
+/** The column of an order with what went back of its card payment. */
+export const RETURNED_COLUMNS = {
+  refunded: 'refunded_online',
+  disputed: 'disputed',
+} as const satisfies Record<keyof Returned, string>;
 type ReceivedRow = Record<(typeof RECEIVED_COLUMNS)[keyof typeof RECEIVED_COLUMNS], number>;
 
 const RECEIVED = MEANS.map((means) => `o.${RECEIVED_COLUMNS[means]}`);
 
 /** What was received for an order `o` in all means together. */
-export const RECEIVED_TOTAL = `(${RECEIVED.join(' + ')})`;
+const RECEIVED_TOTAL = `(${RECEIVED.join(' + ')})`;
+
+/** What was paid for an order `o`: what was received, and what went back since and is not due again. */
+export const PAID_TOTAL = `(${RECEIVED_TOTAL} + o.refunded_online + o.disputed)`;
 
 /** An order as the database returns it. */
 export interface OrderRow extends ReceivedRow {
@@ -31,6 +40,8 @@ export interface OrderRow extends ReceivedRow {
   invoice_no: number;
   total: number;
   refunded: boolean;
+  refunded_online: number;
+  disputed: number;
   shipping_price: number;
   payment_method: PaymentMethod;
   shipping_method: ShippingMethod;
@@ -56,7 +67,7 @@ const REFUND: LedgerKind = 'refund';
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
+  o.refunded_online, o.disputed, o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
@@ -81,6 +92,7 @@ export const orderOfRow = (row: OrderRow): Order => ({
     meal_voucher: cents(row.received_meal_voucher),
   },
   refunded: row.refunded,
+  returned: { refunded: cents(row.refunded_online), disputed: cents(row.disputed) },
   shippingPrice: cents(row.shipping_price),
   paymentMethod: row.payment_method,
   shippingMethod: row.shipping_method,

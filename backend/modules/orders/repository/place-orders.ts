@@ -1,8 +1,8 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
+import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
-import { RECEIVED_TOTAL } from './order-row.ts';
+import { PAID_TOTAL } from './order-row.ts';
 
 /** An idempotency key, unique among the orders of a customer, or among a store's orders without an account. */
 export interface IdempotencyKey {
@@ -79,7 +79,7 @@ export async function countOpenUnpaid(
   if (customerIds.length === 0) return new Map();
   const isNew = `NOT EXISTS (SELECT 1 FROM "order" o WHERE o.store_id = current_store_id()
     AND o.customer_id = c.customer_id AND o.order_status_id = ${HANDED_OVER}
-    AND ${RECEIVED_TOTAL} >= o.total)`;
+    AND ${PAID_TOTAL} >= o.total)`;
   const locked = await tx.query<{ customerId: number }>(
     `SELECT c.customer_id AS "customerId" FROM customer c
       WHERE c.customer_id = ANY($1::integer[]) AND ${isNew} ORDER BY c.customer_id FOR NO KEY UPDATE`,
@@ -91,7 +91,7 @@ export async function countOpenUnpaid(
             (SELECT count(*)::integer FROM "order" o
               WHERE o.store_id = current_store_id() AND o.customer_id = asked.customer_id
                 AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}, ${AWAITING_CARD}) AND o.order_date > $2
-                AND ${RECEIVED_TOTAL} < o.total) AS open
+                AND ${PAID_TOTAL} < o.total) AS open
        FROM unnest($1::integer[]) AS asked (customer_id)`,
     [locked.map(({ customerId }) => customerId), dueAfter],
   );
@@ -102,7 +102,14 @@ export async function countOpenUnpaid(
 export interface NewOrder
   extends Omit<
     Order,
-    'orderId' | 'invoiceNo' | 'received' | 'refunded' | 'cancelledBy' | 'cancelReason' | 'dateModified'
+    | 'orderId'
+    | 'invoiceNo'
+    | 'received'
+    | 'refunded'
+    | 'returned'
+    | 'cancelledBy'
+    | 'cancelReason'
+    | 'dateModified'
   > {
   /** null for an order at a table without an account. */
   customerId: number | null;
@@ -145,6 +152,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     ...numbers,
     received: NOTHING_RECEIVED,
     refunded: false,
+    returned: NOTHING_RETURNED,
     cancelledBy: null,
     cancelReason: '',
     dateModified: order.dateAdded,

@@ -1,19 +1,23 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { tenantOfStore } from '#backend/modules/tenants/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { App, AppContext } from '#backend/shared/http/app.ts';
 import { createStripeProvider } from '../provider/stripe-provider.ts';
 import { type LocalSession, localSession } from '../repository/local-session.ts';
-import { createLocalStripe } from './local-stripe.ts';
-import { closedPage, type PageShop, paymentPage, type SentPage } from './payment-page.ts';
-import { emitPaidEvents, paySession, signedEvent, WEBHOOKS } from './webhook-events.ts';
+import { createAccountPages, seedLocalAccounts } from './accounts.ts';
+import { createLocalStripe, type Emit } from './local-stripe.ts';
+import type { PageShop, SentPage } from './page.ts';
+import { closedPage, paymentPage } from './payment-page.ts';
+import { emitPaidEvents, paySession, signedEvent, WEBHOOKS, type WebhookSecrets } from './webhook-events.ts';
 
 const ROUTE = '/local-payment';
+const ONBOARDING = `${ROUTE}/onboarding`;
+const DASHBOARD = `${ROUTE}/dashboard`;
 
 export interface LocalPaymentsParts {
   database: Database;
   clock: () => number;
-  webhookSecret: string;
+  secrets: WebhookSecrets;
   /** How a browser reaches the backend: an origin, or a port of the shop's own host. */
   realtimeUrl: string;
   shopOf: (tenantId: string) => Promise<PageShop | null>;
@@ -23,10 +27,10 @@ export interface LocalPaymentsParts {
 
 /**
  * Card payments on a machine without Stripe keys: Stripe's official package calls a fake inside this process, which has a
- * payment page and sends webhook events signed as Stripe does.
+ * payment page, an onboarding page and a dashboard for the accounts, and sends webhook events signed as Stripe does.
  */
 export function createLocalPayments(parts: LocalPaymentsParts) {
-  const { database, clock, webhookSecret, realtimeUrl } = parts;
+  const { database, clock, secrets, realtimeUrl } = parts;
   const timers = new Set<NodeJS.Timeout>();
 
   function after(milliseconds: number, work: () => void) {
@@ -37,14 +41,18 @@ export function createLocalPayments(parts: LocalPaymentsParts) {
     timers.add(timer.unref());
   }
 
-  function emit(type: string, session: LocalSession) {
-    const { body, signature } = signedEvent(type, session, webhookSecret, clock());
+  const emit: Emit = (type, object, accountId) => {
+    const { body, signature } = signedEvent(type, object, { accountId, secrets, now: clock() });
     // Runs after the caller's transaction and response, as an event from outside would.
     after(0, () => void parts.deliver(body, signature).catch(() => {}));
-  }
+  };
 
   const pageOf = (id: string, successUrl: string) => `${pageOrigin(realtimeUrl, successUrl)}${ROUTE}/${id}`;
-  const stripe: Hono = createLocalStripe({ database, clock, pageOf, emit });
+  const ownOrigin = realtimeUrl.startsWith(':')
+    ? `http://localhost${realtimeUrl}`
+    : new URL(realtimeUrl).origin;
+  const onboardingOf = (accountId: string) => `${ownOrigin}${ONBOARDING}/${accountId}`;
+  const stripe: Hono = createLocalStripe({ database, clock, pageOf, onboardingOf, emit });
 
   async function read(id: string): Promise<{ session: LocalSession | null; shop: PageShop | null }> {
     const found = await database.acrossStores(async (tx: Tx) => {
@@ -57,7 +65,12 @@ export function createLocalPayments(parts: LocalPaymentsParts) {
     return { session: found.session, shop: found.tenant ? await parts.shopOf(found.tenant) : null };
   }
 
-  function send(context: AppContext, { body, policy }: SentPage, status: 200 | 404 = 200) {
+  async function shopOfStore(storeId: number): Promise<PageShop | null> {
+    const tenant = await database.acrossStores((tx: Tx) => tenantOfStore(tx, storeId));
+    return parts.shopOf(tenant);
+  }
+
+  function send(context: Context, { body, policy }: SentPage, status: 200 | 404 = 200) {
     context.header('content-security-policy', policy);
     context.header('cache-control', 'no-store');
     context.header('referrer-policy', 'no-referrer');
@@ -71,14 +84,22 @@ export function createLocalPayments(parts: LocalPaymentsParts) {
     return send(context, closedPage(session, shop), session ? 200 : 404);
   }
 
+  const accountPages = createAccountPages({ database, clock, emit, shopOfStore, send });
+
   return {
     provider: createStripeProvider({
       secretKey: 'sk_local',
-      webhookSecret,
+      ...secrets,
+      dashboardUrl: (accountId) => `${ownOrigin}${DASHBOARD}/${accountId}`,
       fetch: async (url, init) => stripe.request(url, init),
     }),
 
+    /** Gives the shops of a demonstration their accounts. */
+    seedAccounts: () => database.acrossStores((tx: Tx) => seedLocalAccounts(tx, new Date(clock()))),
+
     register(app: App) {
+      // Before the payment pages, whose address begins in the same way.
+      accountPages.register(app, ONBOARDING, DASHBOARD);
       app.get(`${ROUTE}/:id`, (context) => show(context, context.req.param('id'), false));
       app.post(`${ROUTE}/:id`, async (context) => {
         const id = context.req.param('id');

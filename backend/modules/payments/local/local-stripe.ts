@@ -1,43 +1,76 @@
-import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Database } from '#backend/shared/database/database.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
+import { insertLocalAccount, type LocalAccount, localAccount } from '../repository/local-account.ts';
 import {
   insertLocalSession,
   type LocalSession,
   localSession,
   updateLocalSession,
 } from '../repository/local-session.ts';
+import { chargeOf, leftOf, newId, refundSession } from './charge-events.ts';
+import { formFields } from './form-fields.ts';
+
+/** Sends an event of an account to the webhook. */
+export type Emit = (type: string, object: object, accountId: string | null) => void;
 
 interface LocalStripeParts {
   database: Database;
   clock: () => number;
   /** The address of a session's payment page. */
   pageOf: (sessionId: string, successUrl: string) => string;
-  /** Sends an event to the webhook. */
-  emit: (type: string, session: LocalSession) => void;
+  /** The address of an account's onboarding page. */
+  onboardingOf: (accountId: string) => string;
+  emit: Emit;
 }
 
-const newId = (prefix: string) => `${prefix}_local_${randomBytes(18).toString('hex')}`;
+const LINK_MS = 5 * 60_000;
 
-/** A fake of the part of Stripe's HTTP API that the product uses, called through Stripe's official package. */
-export function createLocalStripe({ database, clock, pageOf, emit }: LocalStripeParts): Hono {
+/**
+ * A fake of the part of Stripe's HTTP API that the product uses, called through Stripe's official package: Checkout,
+ * refunds, disputes and connected accounts. A call with the header `stripe-account` sees what that account has.
+ */
+export function createLocalStripe({ database, clock, pageOf, onboardingOf, emit }: LocalStripeParts): Hono {
   const app = new Hono();
-  const change = (id: string, to: (session: LocalSession) => LocalSession | null) =>
+  const accountIdOf = (context: Context) => context.req.header('stripe-account') ?? null;
+
+  /** A session of the call's account, locked. */
+  async function ownSession(tx: Tx, context: Context, id: string): Promise<LocalSession | null> {
+    const session = await localSession(tx, id);
+    return session?.account === accountIdOf(context) ? session : null;
+  }
+
+  const change = (context: Context, id: string, to: (session: LocalSession) => LocalSession | null) =>
     database.acrossStores(async (tx) => {
-      const session = await localSession(tx, id);
+      const session = await ownSession(tx, context, id);
       const changed = session && to(session);
       if (changed) await updateLocalSession(tx, changed);
       return { session, changed };
     });
 
+  const find = (context: Context) =>
+    database.acrossStores((tx) => ownSession(tx, context, context.req.query('payment_intent') ?? ''));
+
+  app.use('*', async (context, next) => {
+    const accountId = accountIdOf(context);
+    if (accountId === null) return next();
+    const account = await database.acrossStores((tx) => localAccount(tx, accountId));
+    return account && !account.deauthorized ? next() : disconnected(context, accountId);
+  });
+
   app.post('/v1/checkout/sessions', async (context) => {
     const fields = formFields(await context.req.text());
+    const account = accountIdOf(context);
+    if (account !== null) {
+      const stored = await database.acrossStores((tx) => localAccount(tx, account));
+      if (!stored?.charges_enabled) return refused(context, 400, 'this account cannot take payments');
+    }
     const id = newId('cs');
     const metadata = Object(fields.metadata);
     const lines = Object.values(Object(fields.line_items)).map(lineOf);
     const session: LocalSession = {
       id,
       object: 'checkout.session',
+      account,
       status: 'open',
       payment_status: 'unpaid',
       url: pageOf(id, String(fields.success_url)),
@@ -49,40 +82,116 @@ export function createLocalStripe({ database, clock, pageOf, emit }: LocalStripe
       cancel_url: String(fields.cancel_url),
       expires_at: Number(fields.expires_at),
       line_items: lines,
-      refunded: 0,
+      refunds: [],
+      dispute: null,
     };
-    const key = context.req.header('idempotency-key') ?? id;
+    // A key is an account's own.
+    const key = `${account ?? 'platform'} ${context.req.header('idempotency-key') ?? id}`;
     const storeId = Number(metadata.ardoise_store);
     return context.json(await database.acrossStores((tx) => insertLocalSession(tx, storeId, key, session)));
   });
 
+  app.get('/v1/checkout/sessions', async (context) => {
+    const session = await find(context);
+    return context.json(listOf(session ? [session] : []));
+  });
+
   app.get('/v1/checkout/sessions/:id', async (context) => {
-    const { session } = await change(context.req.param('id'), (stored) => expired(stored, clock()));
+    const { session } = await change(context, context.req.param('id'), (stored) => expired(stored, clock()));
     return session ? context.json(expired(session, clock()) ?? session) : missing(context);
   });
 
   app.post('/v1/checkout/sessions/:id/expire', async (context) => {
-    const { session, changed } = await change(context.req.param('id'), ending);
+    const { session, changed } = await change(context, context.req.param('id'), ending);
     if (!session) return missing(context);
     if (!changed) return refused(context, 400, 'the session is not open');
-    emit('checkout.session.expired', changed);
+    emit('checkout.session.expired', changed, changed.account);
     return context.json(changed);
   });
 
   app.post('/v1/refunds', async (context) => {
     const fields = formFields(await context.req.text());
-    const amount = Number(fields.amount);
-    const { session, changed } = await change(String(fields.payment_intent), (stored) =>
-      stored.refunded === 0 && amount <= stored.amount_total ? { ...stored, refunded: amount } : null,
-    );
-    if (!session) return missing(context);
-    // A session is refunded in full, so a repeated request is the same refund.
-    if (!changed && session.refunded !== amount) return refused(context, 400, 'more than was paid');
-    return context.json({ id: `re_${session.id}`, object: 'refund', amount, status: 'succeeded' });
+    const key = context.req.header('idempotency-key') ?? newId('key');
+    return database.acrossStores(async (tx) => {
+      const session = await ownSession(tx, context, String(fields.payment_intent));
+      if (!session) return missing(context);
+      const made = session.refunds.find(({ idempotency_key }) => idempotency_key === key);
+      if (made) return context.json(made);
+      if (session.dispute?.status === 'needs_response')
+        return refused(context, 400, 'the payment is disputed', 'charge_disputed');
+      if (leftOf(session) <= 0) return refused(context, 400, 'nothing is left', 'charge_already_refunded');
+      const refunded = refundSession(session, Number(fields.amount), key);
+      if (!refunded) return refused(context, 400, 'more than is left');
+      await updateLocalSession(tx, refunded.session);
+      emit('refund.created', refunded.refund, session.account);
+      emit('charge.refunded', chargeOf(refunded.session), session.account);
+      return context.json(refunded.refund);
+    });
+  });
+
+  app.get('/v1/refunds', async (context) => context.json(listOf((await find(context))?.refunds ?? [])));
+
+  app.get('/v1/disputes', async (context) => {
+    const dispute = (await find(context))?.dispute;
+    return context.json(listOf(dispute ? [dispute] : []));
+  });
+
+  app.post('/v1/accounts', async (context) => {
+    const { metadata, business_profile, country } = Object(formFields(await context.req.text()));
+    const id = newId('acct');
+    const account: LocalAccount = {
+      ...newAccount(id, String(business_profile?.name)),
+      country: String(country),
+      metadata: Object(metadata),
+      idempotency_key: context.req.header('idempotency-key') ?? id,
+    };
+    const storeId = Number(account.metadata.ardoise_store);
+    return context.json(await database.acrossStores((tx) => insertLocalAccount(tx, storeId, account)));
+  });
+
+  app.get('/v1/accounts/:id', async (context) => {
+    const id = context.req.param('id');
+    const account = await database.acrossStores((tx) => localAccount(tx, id));
+    return account && !account.deauthorized ? context.json(account) : disconnected(context, id);
+  });
+
+  app.post('/v1/account_links', async (context) => {
+    const id = String(formFields(await context.req.text()).account);
+    const account = await database.acrossStores((tx) => localAccount(tx, id));
+    if (!account || account.deauthorized) return disconnected(context, id);
+    const created = Math.floor(clock() / 1000);
+    const expires_at = created + LINK_MS / 1000;
+    return context.json({ object: 'account_link', created, expires_at, url: onboardingOf(id) });
   });
 
   return app;
 }
+
+/** An account whose owner has entered nothing yet. */
+export const newAccount = (id: string, name: string): LocalAccount => ({
+  id,
+  object: 'account',
+  country: 'FR',
+  charges_enabled: false,
+  payouts_enabled: false,
+  details_submitted: false,
+  capabilities: { card_payments: 'inactive' },
+  requirements: { disabled_reason: 'requirements.past_due' },
+  business_profile: { name },
+  metadata: {},
+  deauthorized: false,
+  idempotency_key: id,
+});
+
+/** The same account once the provider has verified it. */
+export const verifiedAccount = (account: LocalAccount): LocalAccount => ({
+  ...account,
+  charges_enabled: true,
+  payouts_enabled: true,
+  details_submitted: true,
+  capabilities: { card_payments: 'active' },
+  requirements: { disabled_reason: null },
+});
 
 function lineOf(line: unknown): LocalSession['line_items'][number] {
   const { price_data: price } = Object(line);
@@ -95,31 +204,12 @@ const ending = (session: LocalSession): LocalSession | null =>
 const expired = (session: LocalSession, now: number): LocalSession | null =>
   session.expires_at * 1000 <= now ? ending(session) : null;
 
-const missing = (context: Context) => refused(context, 404, 'no such session', 'resource_missing');
+const listOf = (data: readonly object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-const refused = (context: Context, status: 400 | 404, message: string, code?: string) =>
+const missing = (context: Context) => refused(context, 404, 'no such object', 'resource_missing');
+
+const disconnected = (context: Context, accountId: string) =>
+  refused(context, 403, `the platform has no access to ${accountId}`, 'account_invalid');
+
+const refused = (context: Context, status: 400 | 403 | 404, message: string, code?: string) =>
   context.json({ error: { type: 'invalid_request_error', message, ...(code && { code }) } }, status);
-
-type Fields = { [name: string]: string | Fields };
-
-/** Parses a body in the format of Stripe's API: 'a[b][0]=c' is { a: { b: { 0: 'c' } } }. */
-function formFields(body: string): Fields {
-  const fields: Fields = Object.create(null);
-  for (const [name, value] of new URLSearchParams(body)) {
-    const path = name.split(/[[\]]+/).filter(Boolean);
-    const last = path.pop();
-    if (last === undefined) continue;
-    let parent = fields;
-    for (const part of path) {
-      const inner = parent[part];
-      if (typeof inner === 'object') parent = inner;
-      else {
-        const fresh: Fields = Object.create(null);
-        parent[part] = fresh;
-        parent = fresh;
-      }
-    }
-    parent[last] = value;
-  }
-  return fields;
-}

@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Database } from '#backend/shared/database/database.ts';
 import { type LocalSession, localSession, updateLocalSession } from '../repository/local-session.ts';
+import { newId } from './charge-events.ts';
+import type { Emit } from './local-stripe.ts';
 
 /** When and how often the webhook receives the event of a payment. */
 export const WEBHOOKS = ['now', 'late', 'twice', 'disorder', 'never'] as const;
@@ -18,7 +20,7 @@ export const paySession = (database: Database, id: string): Promise<LocalSession
       ...session,
       status: 'complete',
       payment_status: 'paid',
-      payment_intent: `pi_local_${randomBytes(12).toString('hex')}`,
+      payment_intent: newId('pi'),
       url: null,
     };
     await updateLocalSession(tx, paid);
@@ -29,10 +31,11 @@ export const paySession = (database: Database, id: string): Promise<LocalSession
 export function emitPaidEvents(
   session: LocalSession,
   webhook: Webhook,
-  emit: (type: string, session: LocalSession) => void,
+  emit: Emit,
   after: (milliseconds: number, work: () => void) => void,
 ): void {
-  const paid = () => emit('checkout.session.completed', session);
+  const { account } = session;
+  const paid = () => emit('checkout.session.completed', session, account);
   switch (webhook) {
     case 'now':
       paid();
@@ -46,9 +49,13 @@ export function emitPaidEvents(
       break;
     case 'disorder':
       // A bank that answers late causes two events; here the later one comes first.
-      emit('checkout.session.async_payment_succeeded', session);
+      emit('checkout.session.async_payment_succeeded', session, account);
       after(1000, () =>
-        emit('checkout.session.completed', { ...session, payment_status: 'unpaid', payment_intent: null }),
+        emit(
+          'checkout.session.completed',
+          { ...session, payment_status: 'unpaid', payment_intent: null },
+          account,
+        ),
       );
       break;
     case 'never':
@@ -56,15 +63,27 @@ export function emitPaidEvents(
   }
 }
 
+/** The secrets of the two webhook endpoints: events of the platform's own account, and of connected accounts. */
+export interface WebhookSecrets {
+  webhookSecret: string;
+  connectWebhookSecret: string;
+}
+
 /** An event as Stripe sends it: its body, and the signature over it. */
-export function signedEvent(type: string, session: LocalSession, secret: string, now: number) {
+export function signedEvent(
+  type: string,
+  object: object,
+  { accountId, secrets, now }: { accountId: string | null; secrets: WebhookSecrets; now: number },
+) {
   const created = Math.floor(now / 1000);
+  const secret = accountId === null ? secrets.webhookSecret : secrets.connectWebhookSecret;
   const body = JSON.stringify({
     id: `evt_local_${randomUUID()}`,
     object: 'event',
     type,
     created,
-    data: { object: session },
+    ...(accountId !== null && { account: accountId }),
+    data: { object },
   });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: created });
   return { body, signature };

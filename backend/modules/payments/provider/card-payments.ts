@@ -9,11 +9,14 @@ import type { PaymentProvider } from './provider.ts';
 export interface CardPayments {
   /** null where card payments are not available. */
   provider: PaymentProvider | null;
-  registerPage(): void;
+  /** Registers the local pages of a demonstration. */
+  registerPages(): void;
+  /** Gives the shops of a demonstration their accounts. */
+  seedAccounts(): Promise<void>;
   stop(): void;
 }
 
-const nothing = () => {};
+const NO_PAGES = { registerPages: () => {}, seedAccounts: async () => {}, stop: () => {} };
 
 /** Stripe where its keys are configured, the local fake in a demonstration, else no card payments. */
 export async function createCardPayments({
@@ -31,14 +34,18 @@ export async function createCardPayments({
 }): Promise<CardPayments> {
   if (stripe) {
     const { createStripeProvider } = await import('./stripe-provider.ts');
-    return { provider: createStripeProvider(stripe), registerPage: nothing, stop: nothing };
+    return { provider: createStripeProvider(stripe), ...NO_PAGES };
   }
-  if (!localPayments) return { provider: null, registerPage: nothing, stop: nothing };
+  if (!localPayments) return { provider: null, ...NO_PAGES };
   const { createLocalPayments } = await import('../local/local-payments.ts');
+  const secretFor = (use: string) => createHmac('sha256', jwtSecret).update(use).digest('base64url');
   const local = createLocalPayments({
     database,
     clock,
-    webhookSecret: createHmac('sha256', jwtSecret).update('local payments').digest('base64url'),
+    secrets: {
+      webhookSecret: secretFor('local payments'),
+      connectWebhookSecret: secretFor('local accounts'),
+    },
     realtimeUrl,
     shopOf: shops.byTenant,
     deliver: async (body, signature) =>
@@ -48,5 +55,6 @@ export async function createCardPayments({
         body,
       }),
   });
-  return { provider: local.provider, registerPage: () => local.register(app), stop: local.stop };
+  const { provider, seedAccounts, stop } = local;
+  return { provider, registerPages: () => local.register(app), seedAccounts, stop };
 }

@@ -1,5 +1,12 @@
 import { PermanentFailure } from '#backend/jobs/interface.ts';
+import type { AccountFacts } from '#lib/domain/payments/payment-account.ts';
 import type { PaymentSessionState } from '#lib/domain/payments/payment-session.ts';
+
+/**
+ * The account at the provider that a call is made on, and that holds the money. null: the platform's own account, of
+ * payments from before the shops had theirs.
+ */
+export type AccountId = string | null;
 
 /** The order that a session is for, stored in its metadata at the provider; the key tells installations apart. */
 export interface SessionOrder {
@@ -15,6 +22,8 @@ export interface NewSession extends SessionOrder {
   description: string;
   /** Cents each; together the order's total. */
   lines: readonly { name: string; amount: number }[];
+  /** The platform's fee in cents, within the amount; 0 for none. */
+  applicationFee: number;
   successUrl: string;
   cancelUrl: string;
   endsAt: number;
@@ -25,34 +34,107 @@ export type SessionState = Exclude<PaymentSessionState, 'none'>;
 
 /** A payment session in its state at the provider. */
 export interface ProviderSession {
+  accountId: AccountId;
   sessionId: string;
   state: SessionState;
   /** The address of the payment page while the session is open. */
   url: string | null;
-  /** Refunds refer to the payment by this id. */
+  /** Refunds and disputes refer to the payment by this id. */
   intentId: string | null;
   amount: number;
   currency: string;
+  applicationFee: number;
   /** null when the session is not one of ours. */
   order: SessionOrder | null;
 }
 
-interface ProviderEvent {
-  type: string;
-  /** null for an event that concerns no session. */
-  session: ProviderSession | null;
+export interface NewRefund {
+  intentId: string;
+  amount: number;
+  /** Whether the platform's fee goes back too, in proportion. */
+  withFee: boolean;
+  /** A request repeated under the same key returns the same refund. */
+  idempotencyKey: string;
 }
 
-/** The card payment provider. Every method but `readEvent` calls it. @throws ProviderUnavailableError, ProviderRefusedError */
+/** A refund in its state at the provider, made by us or in the account's dashboard. */
+export interface ProviderRefund {
+  refundId: string;
+  amount: number;
+  /** Whether the money came back to the account: it did not reach the customer. */
+  hasFailed: boolean;
+}
+
+/** A payment that the customer disputes at the bank. */
+export interface ProviderDispute {
+  disputeId: string;
+  amount: number;
+  /** `inquiry`: the bank only asks; `open` and `lost`: it has taken the money from the account; `won`: it gave it back. */
+  state: 'inquiry' | 'open' | 'lost' | 'won';
+}
+
+/** An account in its state at the provider. */
+export interface ProviderAccount extends AccountFacts {
+  accountId: string;
+}
+
+/** A transfer from an account to its owner's bank. */
+export interface ProviderPayout {
+  payoutId: string;
+  amount: number;
+  currency: string;
+  status: string;
+  failureCode: string | null;
+  arrivesAt: Date;
+}
+
+/** What an event is about. Refunds, disputes and accounts are then read: their events come in any order. */
+export type EventSubject =
+  | { kind: 'session'; session: ProviderSession }
+  | { kind: 'charge'; intentId: string }
+  | { kind: 'account' }
+  | { kind: 'disconnection' }
+  | { kind: 'payout'; payout: ProviderPayout }
+  | { kind: 'other' };
+
+interface ProviderEvent {
+  id: string;
+  type: string;
+  /** The account on which it happened. */
+  accountId: AccountId;
+  at: Date;
+  subject: EventSubject;
+}
+
+/**
+ * The card payment provider. Every method but `dashboardUrl` and `readEvent` calls it.
+ * @throws ProviderUnavailableError, ProviderRefusedError, AccountDisconnectedError
+ */
 export interface PaymentProvider {
-  createSession(ask: NewSession): Promise<ProviderSession>;
-  /** null when the provider knows no such session. */
-  findSession(sessionId: string): Promise<ProviderSession | null>;
+  createSession(accountId: AccountId, ask: NewSession): Promise<ProviderSession>;
+  /** null when the account has no such session. */
+  findSession(accountId: AccountId, sessionId: string): Promise<ProviderSession | null>;
+  /** The session that a payment was made in; null when it was made in none. */
+  sessionOfPayment(accountId: AccountId, intentId: string): Promise<ProviderSession | null>;
   /** Expires an open session; a session that has ended keeps its state. */
-  expireSession(sessionId: string): Promise<ProviderSession | null>;
-  /** Refunds a payment, once for each key. Resolves to the provider's id of the refund. */
-  refund(ask: { intentId: string; amount: number; idempotencyKey: string }): Promise<string>;
-  /** Reads an event; null when the signature over its raw body is not valid at `now`. */
+  expireSession(accountId: AccountId, sessionId: string): Promise<ProviderSession | null>;
+  refund(accountId: AccountId, ask: NewRefund): Promise<ProviderRefund>;
+  /** All refunds of a payment, those of the account's dashboard too. */
+  refundsOf(accountId: AccountId, intentId: string): Promise<ProviderRefund[]>;
+  disputesOf(accountId: AccountId, intentId: string): Promise<ProviderDispute[]>;
+  /** Makes a connected account for a shop, once for each key. */
+  createAccount(ask: {
+    storeId: number;
+    name: string;
+    url: string;
+    idempotencyKey: string;
+  }): Promise<ProviderAccount>;
+  findAccount(accountId: string): Promise<ProviderAccount>;
+  /** The page on which the shop gives what the provider asks of it. It can be opened once. */
+  onboardingLink(accountId: string, returnUrl: string): Promise<{ url: string; expiresAt: Date }>;
+  /** Where the operator sees an account. */
+  dashboardUrl(accountId: string): string;
+  /** Reads an event; null when the signature over its raw body is not valid at `now` for the account that it names. */
   readEvent(body: string, signature: string, now: number): ProviderEvent | null;
 }
 
@@ -66,9 +148,19 @@ export class ProviderUnavailableError extends Error {
 
 /** The provider refuses for good: a retry does not help. */
 export class ProviderRefusedError extends Error {
+  readonly code: string;
   constructor(status: number, code: string, cause: unknown) {
     super(`the payment provider refused: ${status} ${code}`, { cause });
     this.name = 'ProviderRefusedError';
+    this.code = code;
+  }
+}
+
+/** The platform may act on the account no more: its owner has disconnected it. */
+export class AccountDisconnectedError extends ProviderRefusedError {
+  constructor(...refusal: ConstructorParameters<typeof ProviderRefusedError>) {
+    super(...refusal);
+    this.name = 'AccountDisconnectedError';
   }
 }
 

@@ -1,7 +1,14 @@
 import Stripe from 'stripe';
 import {
+  AccountDisconnectedError,
+  type AccountId,
+  type EventSubject,
   type NewSession,
   type PaymentProvider,
+  type ProviderAccount,
+  type ProviderDispute,
+  type ProviderPayout,
+  type ProviderRefund,
   ProviderRefusedError,
   type ProviderSession,
   ProviderUnavailableError,
@@ -19,18 +26,28 @@ const TOLERANCE_SECONDS = 300;
 
 export interface StripeAccess {
   secretKey: string;
+  /** Signs the events of the platform's own account. */
   webhookSecret: string;
+  /** Signs the events of connected accounts. */
+  connectWebhookSecret: string;
   /** The base URL of Stripe's API, when it is not Stripe's own. */
   apiUrl?: string | undefined;
+  /** Where the operator sees an account, when it is not Stripe's own dashboard. */
+  dashboardUrl?: ((accountId: string) => string) | undefined;
   /** Replaces the network. */
   fetch?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** Stripe Checkout through Stripe's official package. */
+/** How many refunds or disputes of one payment are read. */
+const LIST_MAX = 100;
+
+/** Stripe Checkout and Connect through Stripe's official package. */
 export function createStripeProvider({
   secretKey,
   webhookSecret,
+  connectWebhookSecret,
   apiUrl,
+  dashboardUrl = (accountId) => `https://dashboard.stripe.com/connect/accounts/${accountId}`,
   fetch,
 }: StripeAccess): PaymentProvider {
   const address = apiUrl === undefined ? null : new URL(apiUrl);
@@ -47,54 +64,90 @@ export function createStripeProvider({
   });
   const { sessions } = stripe.checkout;
 
-  async function find(sessionId: string) {
+  async function find(accountId: AccountId, sessionId: string) {
     try {
-      return sessionOf(await sessions.retrieve(sessionId));
+      return sessionOf(await sessions.retrieve(sessionId, {}, on(accountId)), accountId);
     } catch (error) {
       if (isInvalidRequest(error) && error.code === 'resource_missing') return null;
       throw failureOf(error);
     }
   }
 
+  /** The event, when one of the two secrets signs it. */
+  function verified(body: string, signature: string, secret: string, now: number): Stripe.Event | null {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      throw error;
+    }
+  }
+
   return {
-    async createSession(ask) {
-      const options = { idempotencyKey: ask.idempotencyKey };
-      return sessionOf(await answerOf(sessions.create(sessionParameters(ask), options)));
+    async createSession(accountId, ask) {
+      const options = { ...on(accountId), idempotencyKey: ask.idempotencyKey };
+      return sessionOf(await answerOf(sessions.create(sessionParameters(ask), options)), accountId);
     },
     findSession: find,
-    async expireSession(sessionId) {
+    async sessionOfPayment(accountId, intentId) {
+      const { data } = await answerOf(sessions.list({ payment_intent: intentId, limit: 1 }, on(accountId)));
+      return data[0] ? sessionOf(data[0], accountId) : null;
+    },
+    async expireSession(accountId, sessionId) {
       try {
-        return sessionOf(await sessions.expire(sessionId));
+        return sessionOf(await sessions.expire(sessionId, {}, on(accountId)), accountId);
       } catch (error) {
         // The session has ended already: paid, or expired.
-        if (isInvalidRequest(error)) return find(sessionId);
+        if (isInvalidRequest(error)) return find(accountId, sessionId);
         throw failureOf(error);
       }
     },
-    async refund({ intentId, amount, idempotencyKey }) {
-      const asked = stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey });
-      return (await answerOf(asked)).id;
+    async refund(accountId, { intentId, amount, withFee, idempotencyKey }) {
+      const asked = stripe.refunds.create(
+        { payment_intent: intentId, amount, ...(withFee && { refund_application_fee: true }) },
+        { ...on(accountId), idempotencyKey },
+      );
+      return refundOf(await answerOf(asked));
     },
+    async refundsOf(accountId, intentId) {
+      const wanted = { payment_intent: intentId, limit: LIST_MAX };
+      return (await answerOf(stripe.refunds.list(wanted, on(accountId)))).data.map(refundOf);
+    },
+    async disputesOf(accountId, intentId) {
+      const wanted = { payment_intent: intentId, limit: LIST_MAX };
+      return (await answerOf(stripe.disputes.list(wanted, on(accountId)))).data.map(disputeOf);
+    },
+    async createAccount({ idempotencyKey, ...ask }) {
+      return accountOf(await answerOf(stripe.accounts.create(accountParameters(ask), { idempotencyKey })));
+    },
+    findAccount: async (accountId) => accountOf(await answerOf(stripe.accounts.retrieve(accountId))),
+    async onboardingLink(accountId, returnUrl) {
+      const { url, expires_at } = await answerOf(
+        stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        }),
+      );
+      return { url, expiresAt: new Date(expires_at * 1000) };
+    },
+    dashboardUrl,
     readEvent(body, signature, now) {
-      try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now,
-        );
-        const { object } = event.data;
-        const session = object.object === 'checkout.session' ? sessionOf(object) : null;
-        return { type: event.type, session };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-        throw error;
-      }
+      const own = verified(body, signature, webhookSecret, now);
+      const event = own ?? verified(body, signature, connectWebhookSecret, now);
+      const accountId = event?.account ?? null;
+      // Whoever knows the secret of one endpoint cannot speak for the accounts of the other.
+      if (!event || (own === null) !== (accountId !== null)) return null;
+      const { id, type, created } = event;
+      return { id, type, accountId, at: new Date(created * 1000), subject: subjectOf(event, accountId) };
     },
   };
 }
+
+/** The request options of a call on an account. */
+const on = (accountId: AccountId): Stripe.RequestOptions =>
+  accountId === null ? {} : { stripeAccount: accountId };
 
 const isInvalidRequest = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
@@ -103,9 +156,9 @@ function failureOf(error: unknown): ProviderUnavailableError | ProviderRefusedEr
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailableError(error);
   const { statusCode = 0, code, type } = error;
   const isForGood = statusCode >= 400 && statusCode < 500 && !RETRYABLE_STATUSES.has(statusCode);
-  return isForGood
-    ? new ProviderRefusedError(statusCode, code ?? type, error)
-    : new ProviderUnavailableError(error);
+  if (!isForGood) return new ProviderUnavailableError(error);
+  const Refused = code === 'account_invalid' ? AccountDisconnectedError : ProviderRefusedError;
+  return new Refused(statusCode, code ?? type, error);
 }
 
 async function answerOf<Value>(asked: Promise<Value>): Promise<Value> {
@@ -119,13 +172,15 @@ async function answerOf<Value>(asked: Promise<Value>): Promise<Value> {
 /** Stripe's maximum of line items. */
 const LINES_MAX = 100;
 
-/** The parameters of a Checkout session: hosted page, in French, cards only. */
+/**
+ * The parameters of a Checkout session: hosted page, in French. Which payment methods it shows is a setting of the
+ * account that takes the money.
+ */
 export function sessionParameters(ask: NewSession): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(ask);
   return {
     mode: 'payment',
     locale: 'fr',
-    allowed_payment_method_types: ['card'],
     line_items: shown(ask).map(({ name, amount }) => ({
       quantity: 1,
       price_data: { currency: 'eur', unit_amount: amount, product_data: { name } },
@@ -134,7 +189,11 @@ export function sessionParameters(ask: NewSession): Stripe.Checkout.SessionCreat
     cancel_url: ask.cancelUrl,
     expires_at: Math.floor(ask.endsAt / 1000),
     metadata,
-    payment_intent_data: { metadata, description: ask.description },
+    payment_intent_data: {
+      metadata,
+      description: ask.description,
+      ...(ask.applicationFee > 0 && { application_fee_amount: ask.applicationFee }),
+    },
   };
 }
 
@@ -143,21 +202,24 @@ function shown({ lines, description }: NewSession): NewSession['lines'] {
   return [{ name: description, amount: lines.reduce((sum, { amount }) => sum + amount, 0) }];
 }
 
-const metadataOf = ({ storeId, orderId, orderKey }: SessionOrder) => ({
+const metadataOf = ({ storeId, orderId, orderKey, applicationFee }: NewSession) => ({
   ardoise_store: String(storeId),
   ardoise_order: String(orderId),
   ardoise_key: orderKey,
+  ...(applicationFee > 0 && { ardoise_fee: String(applicationFee) }),
 });
 
-export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
+export function sessionOf(session: Stripe.Checkout.Session, accountId: AccountId): ProviderSession {
   const { payment_intent: intent } = session;
   return {
+    accountId,
     sessionId: session.id,
     state: stateOf(session),
     url: session.url,
     intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
+    applicationFee: Number(session.metadata?.ardoise_fee ?? 0),
     order: orderOf(session.metadata),
   };
 }
@@ -176,3 +238,87 @@ function orderOf(metadata: Stripe.Metadata | null): SessionOrder | null {
 }
 
 const isId = (value: number) => Number.isInteger(value) && value > 0 && value < 2 ** 31;
+
+/** A shop's own account: Stripe collects what the law asks of it, bears its losses and bills it, and it has Stripe's dashboard. */
+const accountParameters = ({
+  storeId,
+  name,
+  url,
+}: {
+  storeId: number;
+  name: string;
+  url: string;
+}): Stripe.AccountCreateParams => ({
+  country: 'FR',
+  controller: {
+    fees: { payer: 'account' },
+    losses: { payments: 'stripe' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'full' },
+  },
+  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+  business_profile: { mcc: RESTAURANTS, name, url },
+  metadata: { ardoise_store: String(storeId) },
+});
+
+/** The merchant category code of restaurants. */
+const RESTAURANTS = '5812';
+
+const accountOf = (account: Stripe.Account): ProviderAccount => ({
+  accountId: account.id,
+  takesCards: account.charges_enabled === true && account.capabilities?.card_payments === 'active',
+  isComplete: account.details_submitted === true,
+  disabledReason: account.requirements?.disabled_reason ?? '',
+});
+
+const refundOf = ({ id, amount, status }: Stripe.Refund): ProviderRefund => ({
+  refundId: id,
+  amount,
+  hasFailed: status === 'failed' || status === 'canceled',
+});
+
+const disputeOf = ({ id, amount, status }: Stripe.Dispute): ProviderDispute => ({
+  disputeId: id,
+  amount,
+  state: disputeState(status),
+});
+
+function disputeState(status: Stripe.Dispute.Status): ProviderDispute['state'] {
+  // A prevented dispute and an inquiry move no money.
+  if (status === 'prevented' || status.startsWith('warning_')) return 'inquiry';
+  if (status === 'won') return 'won';
+  return status === 'lost' ? 'lost' : 'open';
+}
+
+const payoutOf = (payout: Stripe.Payout): ProviderPayout => ({
+  payoutId: payout.id,
+  amount: payout.amount,
+  currency: payout.currency,
+  status: payout.status,
+  failureCode: payout.failure_code,
+  arrivesAt: new Date(payout.arrival_date * 1000),
+});
+
+function subjectOf({ type, data: { object } }: Stripe.Event, accountId: AccountId): EventSubject {
+  if (type === 'account.application.deauthorized') return { kind: 'disconnection' };
+  switch (object.object) {
+    case 'checkout.session':
+      return { kind: 'session', session: sessionOf(object, accountId) };
+    case 'charge':
+    case 'refund':
+    case 'dispute': {
+      const intent = object.payment_intent;
+      const intentId = typeof intent === 'string' ? intent : intent?.id;
+      return intentId && CHARGE_EVENTS.test(type) ? { kind: 'charge', intentId } : { kind: 'other' };
+    }
+    case 'account':
+      return { kind: 'account' };
+    case 'payout':
+      return { kind: 'payout', payout: payoutOf(object) };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** The events after which refunds or disputes of a payment may have changed. */
+const CHARGE_EVENTS = /^(charge\.refunded|charge\.refund\.|refund\.|charge\.dispute\.)/;

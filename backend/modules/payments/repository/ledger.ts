@@ -1,58 +1,123 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { LedgerEntry } from '#lib/domain/payments/transactions.ts';
-import { RECEIVED_COLUMNS } from '../../orders/interface.ts';
+import type { Returned } from '#lib/domain/orders/order.ts';
+import { ACCOUNT_SIGNS, type LedgerEntry, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
+import { RECEIVED_COLUMNS, RETURNED_COLUMNS } from '../../orders/interface.ts';
+import type { AccountId } from '../provider/provider.ts';
+
+/** What an entry of money at the payment provider says beside its amount. */
+export interface OnlineFacts {
+  accountId: AccountId;
+  /** The payment that a refund or a dispute belongs to; null for the payment itself. */
+  intentId: string | null;
+  /** In the smallest unit of which the amount counts. */
+  currency: string;
+  /** The platform's fee within the amount. */
+  applicationFee: number;
+}
 
 export interface NewLedgerEntry extends Omit<LedgerEntry, 'at'> {
   storeId: number;
   /** Unique for an order: the same reference is recorded once. */
   reference: string;
-  /** Paid or refunded through the payment provider. */
-  online: boolean;
+  /** null for money on site. */
+  online: OnlineFacts | null;
   staffId: number | null;
+  /** What the entry adds to, beside what was received; null of money that goes back because it was not due. */
+  returned?: keyof Returned | null;
   at: Date;
 }
 
-/** Records a payment or refund and updates the totals of its order; false when it was recorded before. */
+/** Records a movement of money and updates the totals of its order; false when it was recorded before. */
 export async function insertLedgerEntry(tx: Tx, entry: NewLedgerEntry): Promise<boolean> {
+  const { online } = entry;
   const rows = await tx.query(
-    `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, staff_id, occurred_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (order_id, reference) DO NOTHING RETURNING order_id`,
+    `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, staff_id, occurred_at,
+                               account_id, intent_id, currency, application_fee)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     ON CONFLICT (order_id, reference) DO NOTHING RETURNING order_id`,
     [
       entry.storeId,
       entry.orderId,
       entry.kind,
       entry.means,
-      entry.online,
+      online !== null,
       entry.amount,
       entry.reference,
       entry.staffId,
       entry.at,
+      online?.accountId ?? null,
+      online?.intentId ?? null,
+      online?.currency ?? 'eur',
+      online?.applicationFee ?? 0,
     ],
   );
   if (rows.length === 0) return false;
+  const received = RECEIVED_SIGNS[entry.kind] * entry.amount;
+  if (received === 0) return true;
   const column = RECEIVED_COLUMNS[entry.means];
-  await tx.query(`UPDATE "order" SET ${column} = ${column} + $2, date_modified = $3 WHERE order_id = $1`, [
-    entry.orderId,
-    entry.kind === 'payment' ? entry.amount : -entry.amount,
-    entry.at,
-  ]);
+  const returned = entry.returned ? RETURNED_COLUMNS[entry.returned] : null;
+  await tx.query(
+    `UPDATE "order" SET ${column} = ${column} + $2, date_modified = $3
+            ${returned === null ? '' : `, ${returned} = ${returned} - $2`}
+      WHERE order_id = $1`,
+    [entry.orderId, received, entry.at],
+  );
   return true;
 }
 
-interface Row extends Omit<LedgerEntry, 'at' | 'amount'> {
-  amount: number;
+export interface RecordedEntry extends LedgerEntry, OnlineFacts {
+  storeId: number;
   reference: string;
   online: boolean;
+}
+
+interface Row extends Omit<RecordedEntry, 'at' | 'amount'> {
+  amount: number;
   at: Date;
 }
 
-/** The payments and refunds of orders, in the order of recording. */
-export async function ledgerOf(tx: Tx, orderIds: readonly number[]) {
+const ENTRY = `store_id AS "storeId", order_id AS "orderId", kind, means, amount, reference, online,
+  occurred_at AS at, account_id AS "accountId", intent_id AS "intentId", currency,
+  application_fee AS "applicationFee"`;
+
+const entryOf = (row: Row): RecordedEntry => ({ ...row, amount: cents(row.amount), at: row.at.getTime() });
+
+/** The movements of money for orders, in the order of recording. */
+export async function ledgerOf(tx: Tx, orderIds: readonly number[]): Promise<RecordedEntry[]> {
   const rows = await tx.query<Row>(
-    `SELECT order_id AS "orderId", kind, means, amount, reference, online, occurred_at AS at
-       FROM ledger_entry WHERE order_id = ANY($1::integer[]) ORDER BY ledger_entry_id`,
+    `SELECT ${ENTRY} FROM ledger_entry WHERE order_id = ANY($1::integer[]) ORDER BY ledger_entry_id`,
     [orderIds],
   );
-  return rows.map((row) => ({ ...row, amount: cents(row.amount), at: row.at.getTime() }));
+  return rows.map(entryOf);
+}
+
+/** The entry of a payment at the provider, on the account that took it; null when it is not recorded. */
+export async function paymentEntry(
+  tx: Tx,
+  accountId: AccountId,
+  intentId: string,
+): Promise<RecordedEntry | null> {
+  const [row] = await tx.query<Row>(
+    `SELECT ${ENTRY} FROM ledger_entry
+      WHERE reference = $1 AND online AND kind IN ('payment', 'unmatched') AND account_id IS NOT DISTINCT FROM $2`,
+    [intentId, accountId],
+  );
+  return row ? entryOf(row) : null;
+}
+
+/** What is left at the provider of a payment, after its refunds and disputes. */
+export const leftOfPayment = (payment: RecordedEntry, entries: readonly RecordedEntry[]): number =>
+  entries
+    .filter(({ intentId }) => intentId === payment.reference)
+    .reduce<number>((left, { kind, amount }) => left + ACCOUNT_SIGNS[kind] * amount, payment.amount);
+
+/** Across stores: the store of a payment that the platform's own account took; null when there is none. */
+export async function platformPaymentStore(tx: Tx, intentId: string): Promise<number | null> {
+  const [row] = await tx.query<{ storeId: number }>(
+    `SELECT store_id AS "storeId" FROM ledger_entry
+      WHERE reference = $1 AND online AND kind IN ('payment', 'unmatched') AND account_id IS NULL`,
+    [intentId],
+  );
+  return row?.storeId ?? null;
 }

@@ -1,9 +1,33 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** A session of the local Stripe fake, in the format of Stripe's API. */
+/** A refund of the local Stripe fake, in the format of Stripe's API. */
+export interface LocalRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  status: 'succeeded' | 'failed';
+  /** The key of the request that made it; null of the dashboard's. */
+  idempotency_key: string | null;
+}
+
+/** A dispute of the local Stripe fake, in the format of Stripe's API. */
+export interface LocalDispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
+/** A session of the local Stripe fake, in the format of Stripe's API, with what became of its payment. */
 export interface LocalSession {
   id: string;
   object: 'checkout.session';
+  /** The connected account that it is of; null for the platform's own. */
+  account: string | null;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
   url: string | null;
@@ -15,9 +39,19 @@ export interface LocalSession {
   cancel_url: string;
   expires_at: number;
   line_items: { name: string; amount: number }[];
-  /** The refunded amount. */
-  refunded: number;
+  refunds: LocalRefund[];
+  dispute: LocalDispute | null;
 }
+
+/** A session as it is stored: those of earlier versions have no account, refunds and disputes. */
+type StoredSession = Omit<LocalSession, 'account' | 'refunds' | 'dispute'> & Partial<LocalSession>;
+
+const sessionOf = (stored: StoredSession): LocalSession => ({
+  account: null,
+  refunds: [],
+  dispute: null,
+  ...stored,
+});
 
 /** Inserts a session under its idempotency key. Returns the session that the key already has, if any. */
 export async function insertLocalSession(
@@ -31,20 +65,32 @@ export async function insertLocalSession(
      ON CONFLICT (idempotency_key) DO NOTHING`,
     [session.id, storeId, idempotencyKey, JSON.stringify(session)],
   );
-  const [stored] = await tx.query<{ session: LocalSession }>(
+  const [stored] = await tx.query<{ session: StoredSession }>(
     'SELECT session FROM local_session WHERE idempotency_key = $1',
     [idempotencyKey],
   );
-  return stored?.session ?? session;
+  return stored ? sessionOf(stored.session) : session;
 }
 
 /** A session by its id or its payment intent's, locked until the transaction ends. */
 export async function localSession(tx: Tx, id: string): Promise<LocalSession | null> {
-  const [stored] = await tx.query<{ session: LocalSession }>(
+  const [stored] = await tx.query<{ session: StoredSession }>(
     `SELECT session FROM local_session WHERE session_id = $1 OR session->>'payment_intent' = $1 FOR UPDATE`,
     [id],
   );
-  return stored?.session ?? null;
+  return stored ? sessionOf(stored.session) : null;
+}
+
+/** The paid sessions of an account, the latest first. */
+export async function paidLocalSessions(tx: Tx, accountId: string, limit: number): Promise<LocalSession[]> {
+  const rows = await tx.query<{ session: StoredSession }>(
+    `SELECT session FROM local_session
+      WHERE store_id = (SELECT store_id FROM local_account WHERE account_id = $1)
+        AND session->>'account' = $1 AND session->>'payment_status' = 'paid'
+      ORDER BY (session->>'expires_at')::bigint DESC, session_id LIMIT $2`,
+    [accountId, limit],
+  );
+  return rows.map(({ session }) => sessionOf(session));
 }
 
 export async function updateLocalSession(tx: Tx, session: LocalSession): Promise<void> {

@@ -1,10 +1,15 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import type { AccountId } from '../provider/provider.ts';
 
 /** The card payment of an order, with its session at the provider. */
 export interface Payment {
   storeId: number;
   orderId: number;
   attempt: number;
+  /** The account of the session that was asked for last. */
+  accountId: AccountId;
+  /** The platform's fee within it, in cents. */
+  applicationFee: number;
   sessionId: string | null;
   url: string | null;
   sessionEndsAt: Date | null;
@@ -32,7 +37,8 @@ export const ON_SITE_HOLD_MS = 60_000;
 export const isHeld = (payment: Pick<Payment, 'heldUntil'> | null, now: number): boolean =>
   (payment?.heldUntil?.getTime() ?? 0) > now;
 
-const PAYMENT = `p.store_id AS "storeId", p.order_id AS "orderId", p.attempt, p.session_id AS "sessionId", p.url,
+const PAYMENT = `p.store_id AS "storeId", p.order_id AS "orderId", p.attempt, p.account_id AS "accountId",
+  p.application_fee AS "applicationFee", p.session_id AS "sessionId", p.url,
   p.session_ends_at AS "sessionEndsAt", p.amount, p.due_at IS NOT NULL AS "isOpen", p.held_until AS "heldUntil"`;
 
 /** Inserts the payments of orders. The scheduled task checks each at `dueAt`. */
@@ -69,14 +75,17 @@ export async function recordSessionRequest(
   {
     orderId,
     attempt,
+    accountId,
     amount,
+    applicationFee,
     sessionEndsAt,
-  }: Pick<Payment, 'orderId' | 'attempt' | 'amount' | 'sessionEndsAt'>,
+  }: Pick<Payment, 'orderId' | 'attempt' | 'accountId' | 'amount' | 'applicationFee' | 'sessionEndsAt'>,
 ): Promise<void> {
   await tx.query(
-    `UPDATE payment SET attempt = $2, amount = $3, session_ends_at = $4, session_id = NULL, url = NULL
+    `UPDATE payment SET attempt = $2, account_id = $3, amount = $4, application_fee = $5, session_ends_at = $6,
+            session_id = NULL, url = NULL
       WHERE order_id = $1`,
-    [orderId, attempt, amount, sessionEndsAt],
+    [orderId, attempt, accountId, amount, applicationFee, sessionEndsAt],
   );
 }
 
@@ -86,6 +95,15 @@ export async function recordSessionRefusal(tx: Tx, orderId: number, attempt: num
     orderId,
     attempt,
   ]);
+}
+
+/** Forgets a session that has ended without paying its order: the next attempt requests a new one. */
+export async function forgetSession(tx: Tx, orderId: number, sessionId: string): Promise<void> {
+  await tx.query(
+    `UPDATE payment SET session_id = NULL, url = NULL, session_ends_at = NULL
+      WHERE order_id = $1 AND session_id = $2`,
+    [orderId, sessionId],
+  );
 }
 
 /** Prevents the cancellation of an order while staff close its session. Lock the order first. */

@@ -4,9 +4,16 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
-import { duePlace, paymentStatus } from '#lib/domain/payments/payment-status.ts';
+import { duePlace, type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 
-const TONES = { settled: 'success', unsettled: 'danger', refunding: 'neutral', refunded: 'neutral' } as const;
+const TONES = {
+  settled: 'success',
+  unsettled: 'danger',
+  refunding: 'neutral',
+  refunded: 'neutral',
+  partly_refunded: 'neutral',
+  disputed: 'warning',
+} as const satisfies Record<PaymentStatus, string>;
 
 /**
  * Whether an order is paid or refunded (SPEC section 4, Payment status) and, beside 'Non réglé', where it is due. A

@@ -21,7 +21,16 @@ const UnpaidOrderActions = lazyOrNull(() =>
 );
 
 /** The outcome of a payment, by the status of the order. */
-export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order: AnyOrder }) {
+export function PaymentOutcomeView({
+  from,
+  order,
+  suspended,
+}: {
+  from: PaymentReturn;
+  order: AnyOrder;
+  /** What holds when the shop takes no cards any more and the payment cannot be confirmed; null otherwise. */
+  suspended: string | null;
+}) {
   const t = useTranslations('payment');
   const { basket } = useBasket();
   const outcome = paymentOutcome(order);
@@ -65,6 +74,26 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
       </PaymentMessage>
     );
   }
+  const otherWays = (
+    <Suspense
+      fallback={
+        <>
+          <div className="min-h-13" />
+          {viewOrder}
+          <div className="min-h-20" />
+        </>
+      }
+    >
+      <UnpaidOrderActions order={order}>{viewOrder}</UnpaidOrderActions>
+    </Suspense>
+  );
+  if (suspended !== null && outcome === 'pending') {
+    return (
+      <PaymentMessage Icon={Store} tone="warning" title={t('suspended.title')} text={suspended}>
+        {otherWays}
+      </PaymentMessage>
+    );
+  }
   if (from === 'success' || outcome === 'settled') {
     const settled = outcome === 'settled';
     return (
@@ -90,17 +119,7 @@ export function PaymentOutcomeView({ from, order }: { from: PaymentReturn; order
         .join(' ')}
     >
       <PayOrder order={order} label={t('pay')} />
-      <Suspense
-        fallback={
-          <>
-            <div className="min-h-13" />
-            {viewOrder}
-            <div className="min-h-20" />
-          </>
-        }
-      >
-        <UnpaidOrderActions order={order}>{viewOrder}</UnpaidOrderActions>
-      </Suspense>
+      {otherWays}
     </PaymentMessage>
   );
 }

@@ -2,7 +2,7 @@
 
 import { CloudOff, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
@@ -26,7 +26,7 @@ import { PaymentMessage, PaymentOutcomeView } from './payment-outcome.tsx';
 /** The page to which the payment provider returns. It shows the status that the backend has, not the one in the address. */
 export function PaymentPage({ from }: { from: PaymentReturn }) {
   const t = useTranslations('payment');
-  const reading = usePaymentReturn(from);
+  const { reading, suspended } = usePaymentReturn(from);
   return (
     <div className="wrap flex min-h-[60dvh] items-start justify-center py-8 sm:py-14">
       <div className="grid w-full max-w-md content-start sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-9 sm:shadow-card">
@@ -35,7 +35,7 @@ export function PaymentPage({ from }: { from: PaymentReturn }) {
             <Spinner label={t('loading')} />
           </div>
         ) : (
-          <PaymentResult from={from} reading={reading} />
+          <PaymentResult from={from} reading={reading} suspended={suspended} />
         )}
       </div>
     </div>
@@ -46,15 +46,17 @@ export function PaymentPage({ from }: { from: PaymentReturn }) {
 function PaymentResult({
   from,
   reading,
+  suspended,
 }: {
   from: PaymentReturn;
   reading: Exclude<OrderReading, { status: 'loading' }>;
+  suspended: string | null;
 }) {
   const t = useTranslations('payment');
   const awayTitle = useAwayTitle(t('unavailable.title'));
   switch (reading.status) {
     case 'found':
-      return <PaymentOutcomeView from={from} order={reading.order} />;
+      return <PaymentOutcomeView from={from} order={reading.order} suspended={suspended} />;
     case 'unavailable':
       return (
         <PaymentMessage Icon={CloudOff} tone="warning" title={awayTitle} text={t('unavailable.text')}>
@@ -86,7 +88,7 @@ const NO_ORDER = 0;
  * place it in this browser is redirected home. A successful payment clears the saved basket once (SPEC section 2, Other
  * behaviours), but neither for a cancelled order nor for an older one whose page is opened again.
  */
-function usePaymentReturn(from: PaymentReturn): OrderReading {
+function usePaymentReturn(from: PaymentReturn): { reading: OrderReading; suspended: string | null } {
   const { storeId } = useShop().store;
   const path = usePath();
   const orderId = path === null ? null : paymentOrderIdOf(path);
@@ -96,31 +98,38 @@ function usePaymentReturn(from: PaymentReturn): OrderReading {
   const outcome = found ? paymentOutcome(reading.order) : null;
   const succeeded = mayView && from === 'success' && outcome !== null && outcome !== 'cancelled';
   useOrderEvents(found && !isFinal(reading.order.orderStatusId) ? orderId : null);
-  useCheckPayment(outcome === 'pending' && from === 'success' ? orderId : null);
+  const suspended = useCheckPayment(outcome === 'pending' && from === 'success' ? orderId : null);
 
   useEffect(() => {
     if (succeeded && orderId !== null) completeCheckout(storeId, orderId);
   }, [succeeded, orderId, storeId]);
 
-  return orderId === null || reading.status === 'visitor' ? { status: 'loading' } : reading;
+  const isLoading = orderId === null || reading.status === 'visitor';
+  return { reading: isLoading ? { status: 'loading' } : reading, suspended };
 }
 
 const POLL_MS = 5_000;
 
-/** Polls the payment status from the provider, through the backend: its webhook may arrive after the customer returns. */
-function useCheckPayment(orderId: number | null): void {
+/**
+ * Polls the payment status from the provider, through the backend: its webhook may arrive after the customer returns.
+ * Returns the sentence of a shop that takes no cards any more, so that the payment cannot be confirmed; else null.
+ */
+function useCheckPayment(orderId: number | null): string | null {
   const session = useSession();
   const { mutate } = useSWRConfig();
+  const [suspended, setSuspended] = useState<string | null>(null);
 
   useEffect(() => {
     if (orderId === null) return;
     const check = async () => {
       const answer = await checkPayment(session, orderId);
-      // A failure stays silent: the page already says that nothing is known yet.
       if (answer.class === 'success') cacheOrder(mutate, answer.order);
+      // Any other failure stays silent: the page already says that nothing is known yet.
+      else if (answer.code === 'card_suspended') setSuspended(answer.message ?? null);
     };
     void check();
     const timer = setInterval(() => void check(), POLL_MS);
     return () => clearInterval(timer);
   }, [orderId, session, mutate]);
+  return suspended;
 }

@@ -1,5 +1,5 @@
 import { cents } from '#lib/domain/money.ts';
-import type { Received } from '#lib/domain/orders/order.ts';
+import { NOTHING_RETURNED, type Received } from '#lib/domain/orders/order.ts';
 import {
   amountDue,
   customerMayCancel,
@@ -17,33 +17,35 @@ const received = (cash: number, card: number, mealVoucher: number): Received => 
   meal_voucher: cents(mealVoucher),
 });
 const TOTAL = cents(2340);
+const NOTHING_BACK = { returned: NOTHING_RETURNED };
 
 describe('isSettled', () => {
   it('is true when the total came in cash, by card or by meal voucher', () => {
-    expect(isSettled(TOTAL, received(2340, 0, 0))).toBe(true);
-    expect(isSettled(TOTAL, received(0, 2340, 0))).toBe(true);
-    expect(isSettled(TOTAL, received(0, 0, 2340))).toBe(true);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(2340, 0, 0) })).toBe(true);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(0, 2340, 0) })).toBe(true);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(0, 0, 2340) })).toBe(true);
   });
 
   it('is true when one of them is the total, whatever the others are', () => {
-    expect(isSettled(TOTAL, received(2340, 500, 0))).toBe(true);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(2340, 500, 0) })).toBe(true);
   });
 
   it('is true when the three sum to the total, to the cent', () => {
-    expect(isSettled(TOTAL, received(1000, 340, 1000))).toBe(true);
-    expect(isSettled(TOTAL, received(1000, 339, 1000))).toBe(false);
-    expect(isSettled(TOTAL, received(1000, 341, 1000))).toBe(false);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(1000, 340, 1000) })).toBe(true);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(1000, 339, 1000) })).toBe(false);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(1000, 341, 1000) })).toBe(false);
   });
 
   it('is false while nothing was received, unless nothing is due', () => {
-    expect(isSettled(TOTAL, received(0, 0, 0))).toBe(false);
-    expect(isSettled(cents(0), received(0, 0, 0))).toBe(true);
+    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(0, 0, 0) })).toBe(false);
+    expect(isSettled({ ...NOTHING_BACK, total: cents(0), received: received(0, 0, 0) })).toBe(true);
   });
 });
 
 describe('paymentStatus', () => {
   it('is what was received, to the cent, and refunded once all of it was given back', () => {
     const order = {
+      ...NOTHING_BACK,
       total: TOTAL,
       received: received(0, 2340, 0),
       refunded: false,
@@ -57,6 +59,7 @@ describe('paymentStatus', () => {
 
   it('is that it is being given back from the cancellation on, where it was paid online', () => {
     const cancelled = {
+      ...NOTHING_BACK,
       total: TOTAL,
       received: received(0, 1, 0),
       refunded: false,
@@ -93,6 +96,7 @@ describe('moneyBack', () => {
 
 describe('paymentOutcome', () => {
   const order = {
+    ...NOTHING_BACK,
     total: TOTAL,
     received: received(0, 0, 0),
     orderStatusId: 12,
@@ -118,7 +122,7 @@ describe('paymentOutcome', () => {
 
 describe('amountDue', () => {
   it('is what is missing of the total, never less than nothing, and nothing of a cancelled order', () => {
-    const order = { total: TOTAL, received: received(1000, 339, 1000), invoiceNo: 12 };
+    const order = { ...NOTHING_BACK, total: TOTAL, received: received(1000, 339, 1000), invoiceNo: 12 };
     expect(amountDue(order)).toBe(1);
     expect(amountDue({ ...order, received: received(0, 2340, 1000) })).toBe(0);
     expect(amountDue({ ...order, invoiceNo: -12 })).toBe(0);
@@ -145,6 +149,7 @@ describe('customerMayCancel', () => {
 
 describe('duePlace', () => {
   const order = {
+    ...NOTHING_BACK,
     total: TOTAL,
     received: received(0, 0, 0),
     orderStatusId: 3,
