@@ -175,14 +175,26 @@ test("a command finds the backend that was started on another port, by npm start
   assert.equal(portOf({ BACKEND_PORT: '4210', PORT: '4300' }), 4300);
 });
 
-test("Stripe's two keys are required together: with one of them, the error names the missing one", () => {
+test("Stripe's three keys are required together: with some of them, the error names the missing ones", () => {
   const configOf = (more: Record<string, string>) => readConfig({ DATA_DIR: folder, ...given, ...more });
-  const [secretKey, webhookSecret] = ['sk_test', 'whsec_test'];
-  const both = configOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret });
-  assert.deepEqual(both.stripe, { secretKey, webhookSecret, apiUrl: undefined });
-  assert.equal(both.localPayments, false);
-  assert.throws(() => configOf({ STRIPE_SECRET_KEY: secretKey }), /missing .*: STRIPE_WEBHOOK_SECRET$/);
-  assert.throws(() => configOf({ STRIPE_WEBHOOK_SECRET: webhookSecret }), /missing .*: STRIPE_SECRET_KEY$/);
+  const [secretKey, webhookSecret, connectWebhookSecret] = ['sk_test', 'whsec_test', 'whsec_connect'];
+  const two = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const all = configOf({ ...two, STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret });
+  assert.deepEqual(all.stripe, { secretKey, webhookSecret, connectWebhookSecret, apiUrl: undefined });
+  assert.equal(all.localPayments, false);
+  assert.throws(() => configOf(two), /missing .*: STRIPE_CONNECT_WEBHOOK_SECRET$/);
+  assert.throws(
+    () => configOf({ STRIPE_WEBHOOK_SECRET: webhookSecret }),
+    /missing .*: STRIPE_SECRET_KEY, STRIPE_CONNECT_WEBHOOK_SECRET$/,
+  );
+});
+
+test("the platform's fee is a percentage, none by default", () => {
+  const percentOf = (more: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, ...given, ...more }).applicationFeePercent;
+  assert.deepEqual([percentOf({}), percentOf({ APPLICATION_FEE_PERCENT: '1.25' })], [0, 1.25]);
+  for (const wrong of ['-1', '1,5', '100', '1.234', 'x'])
+    assert.throws(() => percentOf({ APPLICATION_FEE_PERCENT: wrong }), /APPLICATION_FEE_PERCENT/);
 });
 
 test('without keys a demonstration has a local payment page, and production takes no cards online', () => {

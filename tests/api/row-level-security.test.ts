@@ -43,6 +43,12 @@ const ROWS = `
   INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
     VALUES (:store, :store, 'payment', 'cash', false, 100, '', now());
   INSERT INTO refund (store_id, order_id, intent_id, amount, created_at) VALUES (:store, :store, ':store', 100, now());
+  INSERT INTO payment_account (store_id, account_id, state, created_at, checked_at, disconnected_at)
+    VALUES (:store, ':store', 'none', now(), now(), now());
+  INSERT INTO charge_check (store_id, intent_id) VALUES (:store, ':store');
+  INSERT INTO payout (store_id, account_id, payout_id, amount, currency, status, arrives_at, event_at)
+    VALUES (:store, ':store', ':store', 1, 'eur', 'paid', now(), now());
+  INSERT INTO local_account (account_id, store_id, account) VALUES (':store', :store, '{}');
   INSERT INTO local_session (session_id, store_id, session) VALUES (':store', :store, '{}');
   INSERT INTO recurring_order (store_id, customer_id, lines, weekdays, "time", shipping_method, payment_method, origin, created_at, next_at)
     VALUES (:store, :store, '[]', '{1}', '12:30', 'pickup', 'cash', '', now(), now());`;

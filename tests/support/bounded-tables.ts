@@ -5,5 +5,6 @@
 export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
   ...['store', 'setting', 'banner', 'category', 'option', 'option_value', 'product', 'product_option'],
   ...['catalogue_id', 'staff', 'table_key', 'store_key', 'invoice_counter', 'shop_event_counter'],
+  ...['payment_account', 'local_account'],
   ...['migration', 'id_key', 'tenant', 'tenant_host', 'tenant_counter'],
 ]);

@@ -3,6 +3,7 @@ import * as refreshToken from '#lib/domain/account/refresh-token.ts';
 import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/orders/order.ts';
 import * as orderStatus from '#lib/domain/orders/order-status.ts';
 import * as recurring from '#lib/domain/orders/recurring-state.ts';
+import * as account from '#lib/domain/payments/payment-account.ts';
 import * as payment from '#lib/domain/payments/payment-session.ts';
 import { LEDGER_KINDS } from '#lib/domain/payments/transactions.ts';
 
@@ -86,6 +87,12 @@ const MACHINES: Machine[] = [
     states: payment.PAYMENT_SESSION_STATES,
     actors: payment.PAYMENT_SESSION_ACTORS,
     moves: payment.PAYMENT_SESSION_MOVES,
+  },
+  {
+    heading: 'Payment account',
+    states: account.PAYMENT_ACCOUNT_STATES,
+    actors: account.PAYMENT_ACCOUNT_ACTORS,
+    moves: account.PAYMENT_ACCOUNT_MOVES,
   },
   {
     heading: 'Customer session',
@@ -283,6 +290,7 @@ describe('the database', () => {
     { table: 'order_event', column: 'actor', names: orderStatus.ORDER_ACTORS },
     { table: 'recurring_order', column: 'payment_method', names: ON_SITE_METHODS },
     { table: 'ledger_entry', column: 'kind', names: LEDGER_KINDS },
+    { table: 'payment_account', column: 'state', names: account.PAYMENT_ACCOUNT_STATES },
     { table: 'ledger_entry', column: 'means', names: MEANS },
   ])('accepts in $column of $table the values of the code only', ({ table, column, names }) => {
     expect(listOf(table, column).sort()).toEqual(names.map(String).sort());

@@ -24,7 +24,7 @@ import {
   type ProviderRefund,
   throwPermanentIfRefused,
 } from './provider/provider.ts';
-import { type ChargeCheck, closeChargeCheck, dueChargeCheck } from './repository/charge-check.ts';
+import { type ChargeCheck, dueChargeCheck, removeChargeCheck } from './repository/charge-check.ts';
 import {
   insertLedgerEntry,
   ledgerOf,
@@ -86,7 +86,7 @@ export function createChargeCheckTask({
         { account: accountId, store: storeId, intent: intentId },
         'payment event ignored: no order of ours',
       );
-      await database.inStore(storeId, (tx) => closeChargeCheck(tx, job.key));
+      await database.inStore(storeId, (tx) => removeChargeCheck(tx, job.key));
       return;
     }
     const state = await Promise.all([
@@ -99,7 +99,7 @@ export function createChargeCheckTask({
       const order = await lockOrder(tx, payment.orderId);
       if (!order || !(await lockLeased(tx, QUEUES.card_charge, job))) return;
       const { refundedByShop, hasChanged } = await recordChargeState(tx, order, payment, state, at);
-      await closeChargeCheck(tx, job.key);
+      await removeChargeCheck(tx, job.key);
       if (!hasChanged) return;
       const recipient = refundedByShop > 0 && shop ? await orderRecipient(tx, order.orderId) : null;
       if (recipient && shop)

@@ -48,12 +48,36 @@ import {
 } from '#backend/modules/orders/repository/order.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import {
+  dueChargeCheck,
+  removeChargeCheck,
+  scheduleChargeCheck,
+} from '#backend/modules/payments/repository/charge-check.ts';
+import { paymentEntry, platformPaymentStore } from '#backend/modules/payments/repository/ledger.ts';
+import {
   closePayment,
+  forgetSession,
   holdPayment,
   paymentOfOrder,
   recordSessionRefusal,
 } from '#backend/modules/payments/repository/payment.ts';
-import { closeRefund, dueRefund, insertRefund } from '#backend/modules/payments/repository/refund.ts';
+import {
+  accountById,
+  accountOfJob,
+  countAccounts,
+  currentAccount,
+  disconnectAccount,
+  insertAccount,
+  recordAccountState,
+  scheduleAccountCheck,
+} from '#backend/modules/payments/repository/payment-account.ts';
+import { latestPayout, recordPayout } from '#backend/modules/payments/repository/payout.ts';
+import {
+  closeRefund,
+  dueRefund,
+  insertRefund,
+  recordRefundFailure,
+  refundOfPayment,
+} from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
 import { hasStores } from '#backend/modules/tenants/repository/store.ts';
@@ -151,6 +175,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertRefund(tx, refund, now);
     await dueRefund(tx, REFUND);
     await closeRefund(tx, REFUND);
+    await runStatementsOfPaymentAccounts(tx, storeId, now);
   });
 
   await database.acrossStores(async (tx) => {
@@ -177,6 +202,29 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   await challenges.redeem(storeId, await solve(backend.shop('a')));
   for (const dropped of [true, false])
     for (const shop of ['shop-a', undefined]) await backend.admin.succeed('jobFailures', { dropped, shop });
+}
+
+async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const account = { storeId, accountId: 'acct_other', state: 'pending', reason: '' } as const;
+  await disconnectAccount(tx, (await currentAccount(tx))?.accountId ?? '', now);
+  await countAccounts(tx);
+  await insertAccount(tx, account, now);
+  await accountById(tx, account.accountId);
+  await accountOfJob(tx, 1);
+  await scheduleAccountCheck(tx, account.accountId, now);
+  await recordAccountState(tx, { ...account, state: 'ready' }, now);
+  const check = { storeId, accountId: account.accountId, intentId: 'pi_other' };
+  await scheduleChargeCheck(tx, check, now);
+  await dueChargeCheck(tx, 1);
+  await removeChargeCheck(tx, 1);
+  await paymentEntry(tx, account.accountId, 'pi_other');
+  await platformPaymentStore(tx, 'pi_other');
+  await refundOfPayment(tx, 'pi_other');
+  await recordRefundFailure(tx, REFUND);
+  await forgetSession(tx, ORDER, 'cs_other');
+  const payout = { payoutId: 'po_other', amount: 100, currency: 'eur', status: 'paid', failureCode: null };
+  await recordPayout(tx, { ...payout, storeId, accountId: account.accountId, arrivesAt: now }, now);
+  await latestPayout(tx);
 }
 
 async function runStatementsOfTenants(tx: Tx, now: Date): Promise<void> {

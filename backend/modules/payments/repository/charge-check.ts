@@ -33,6 +33,7 @@ export async function dueChargeCheck(tx: Tx, chargeCheckId: number): Promise<Cha
   return check ?? null;
 }
 
-export async function closeChargeCheck(tx: Tx, chargeCheckId: number): Promise<void> {
-  await tx.query('UPDATE charge_check SET due_at = NULL WHERE charge_check_id = $1', [chargeCheckId]);
+/** Removes a check whose payment was read. */
+export async function removeChargeCheck(tx: Tx, chargeCheckId: number): Promise<void> {
+  await tx.query('DELETE FROM charge_check WHERE charge_check_id = $1', [chargeCheckId]);
 }

@@ -15,6 +15,7 @@ CREATE TABLE payment_account (
   -- When the provider is to be asked for its state again; null when nothing has changed.
   due_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
+  UNIQUE (store_id, account_id),
   CHECK ((state = 'none') = (disconnected_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX payment_account_of_store ON payment_account (store_id) WHERE disconnected_at IS NULL;
@@ -31,14 +32,15 @@ CREATE TRIGGER touch_added AFTER INSERT ON payment_account FOR EACH ROW EXECUTE 
 CREATE TRIGGER touch_changed AFTER UPDATE ON payment_account FOR EACH ROW
   WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION touch_store_of_account();
 
--- Payments whose refunds and disputes are to be read at the provider, after an event about one.
+-- Payments whose refunds and disputes are to be read at the provider, after an event about one; deleted once they are.
 CREATE TABLE charge_check (
   charge_check_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   store_id integer NOT NULL REFERENCES store ON DELETE CASCADE,
   account_id text,
   intent_id text NOT NULL UNIQUE,
   due_at timestamptz,
-  attempts integer NOT NULL DEFAULT 0
+  attempts integer NOT NULL DEFAULT 0,
+  FOREIGN KEY (store_id, account_id) REFERENCES payment_account (store_id, account_id)
 );
 CREATE INDEX charge_check_due ON charge_check (due_at) WHERE due_at IS NOT NULL;
 SELECT guard_by_store('charge_check');
@@ -55,7 +57,8 @@ CREATE TABLE payout (
   failure_code text,
   arrives_at timestamptz NOT NULL,
   -- The event that said so: an older one changes nothing.
-  event_at timestamptz NOT NULL
+  event_at timestamptz NOT NULL,
+  FOREIGN KEY (store_id, account_id) REFERENCES payment_account (store_id, account_id)
 );
 CREATE INDEX payout_of_store ON payout (store_id, arrives_at DESC);
 SELECT guard_by_store('payout');
@@ -72,6 +75,14 @@ ALTER TABLE ledger_entry ADD COLUMN account_id text,
 ALTER TABLE refund ADD COLUMN account_id text,
   -- Counts the refunds that the provider made and that then failed: each next one has an idempotency key of its own.
   ADD COLUMN failures integer NOT NULL DEFAULT 0;
+
+-- Money of one shop is never on the account of another.
+ALTER TABLE payment ADD CONSTRAINT payment_account_fkey FOREIGN KEY (store_id, account_id)
+  REFERENCES payment_account (store_id, account_id) NOT VALID;
+ALTER TABLE ledger_entry ADD CONSTRAINT ledger_entry_account_fkey FOREIGN KEY (store_id, account_id)
+  REFERENCES payment_account (store_id, account_id) NOT VALID;
+ALTER TABLE refund ADD CONSTRAINT refund_account_fkey FOREIGN KEY (store_id, account_id)
+  REFERENCES payment_account (store_id, account_id) NOT VALID;
 
 ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_kind_check;
 ALTER TABLE ledger_entry ADD CONSTRAINT ledger_entry_kind_check CHECK (kind IN ('payment', 'refund', 'refund_reversal',

@@ -166,3 +166,36 @@ describe('duePlace', () => {
     expect(duePlace({ ...order, paymentMethod: 'card_online', orderStatusId: 12 })).toBe('online');
   });
 });
+
+describe('money that went back of an order that stands', () => {
+  const returned = (refunded: number, disputed: number) => ({
+    refunded: cents(refunded),
+    disputed: cents(disputed),
+  });
+  const order = {
+    total: TOTAL,
+    refunded: false,
+    invoiceNo: 12,
+    orderStatusId: 6,
+    paymentMethod: 'card_online',
+    shippingMethod: 'pickup',
+  } as const;
+
+  it('is not due again, and reads as refunded, in part or whole', () => {
+    const part = { ...order, received: received(0, 2339, 0), returned: returned(1, 0) };
+    expect([paymentStatus(part), amountDue(part), duePlace(part)]).toEqual(['partly_refunded', 0, null]);
+    const whole = { ...order, received: received(0, 0, 0), returned: returned(2340, 0) };
+    expect([paymentStatus(whole), amountDue(whole)]).toEqual(['refunded', 0]);
+  });
+
+  it('reads as disputed from the first cent that the bank took back', () => {
+    const disputed = { ...order, received: received(0, 2339, 0), returned: returned(0, 1) };
+    expect([paymentStatus(disputed), amountDue(disputed)]).toEqual(['disputed', 0]);
+    expect(paymentStatus({ ...disputed, orderStatusId: 4, invoiceNo: -12 })).toBe('disputed');
+  });
+
+  it('leaves due what was never paid', () => {
+    const part = { ...order, received: received(0, 1000, 0), returned: returned(340, 0) };
+    expect([paymentStatus(part), amountDue(part)]).toEqual(['unsettled', 1000]);
+  });
+});

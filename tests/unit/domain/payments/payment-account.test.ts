@@ -1,0 +1,25 @@
+import { accountState } from '#lib/domain/payments/payment-account.ts';
+
+const facts = { takesCards: false, isComplete: true, disabledReason: '' };
+
+describe('accountState', () => {
+  it('is ready as soon as the account takes cards, whatever is still asked of the shop', () => {
+    expect(accountState({ ...facts, takesCards: true })).toBe('ready');
+    expect(
+      accountState({ takesCards: true, isComplete: false, disabledReason: 'requirements.past_due' }),
+    ).toBe('ready');
+  });
+
+  it('is pending until the shop has entered all, and while the provider verifies it', () => {
+    expect(accountState({ ...facts, isComplete: false, disabledReason: 'requirements.past_due' })).toBe(
+      'pending',
+    );
+    for (const disabledReason of ['', 'requirements.pending_verification', 'under_review'])
+      expect(accountState({ ...facts, disabledReason })).toBe('pending');
+  });
+
+  it('is restricted when the provider refuses a complete account, or asks for more', () => {
+    for (const disabledReason of ['rejected.fraud', 'requirements.past_due', 'platform_paused'])
+      expect(accountState({ ...facts, disabledReason })).toBe('restricted');
+  });
+});
