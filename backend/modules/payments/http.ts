@@ -57,6 +57,14 @@ export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void
     const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
     return receipt.ok ? done({ receipt: receiptWire(receipt.value) }) : receipt;
   });
+  bind('customerReceiptPdf', async ({ shop, customerId }, { order_id }) => {
+    const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
+    if (!receipt.ok) return receipt;
+    // Loaded when it is needed: few receipts are downloaded.
+    const { receiptPdf } = await import('./receipt-pdf.ts');
+    const pdf = await receiptPdf(receipt.value, shop.timeZone);
+    return done({ pdf: pdf.toString('base64') });
+  });
 }
 
 const receiptWire = ({ shop, legal, customer, order, taxes }: OwnReceipt): ReceiptWire => ({

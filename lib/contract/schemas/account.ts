@@ -88,6 +88,8 @@ const receipt: z.ZodType<ReceiptWire> = z.object({
   taxes: z.array(taxShareSchema),
 });
 export const receiptAnswer = z.object({ receipt });
+/** The receipt as a PDF file, in base64. */
+export const receiptPdfAnswer = z.object({ pdf: z.base64().max(2_000_000) });
 
 const exported: z.ZodType<ExportWire> = z.object({
   exported_at: instant,
