@@ -1,9 +1,9 @@
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { type AnyOrder, MEANS, type Means } from '../orders/order.ts';
 import type { Unknown } from '../orders/order-status.ts';
 import type { Legal } from '../store/shop.ts';
 import type { TaxShare } from '../vat.ts';
-import { amountDue, type DuePlace } from './payment-status.ts';
+import { amountDue, type DuePlace, isSettled } from './payment-status.ts';
 
 /**
  * What a ledger entry records. `refund_reversal`: a refund that did not reach the customer; `dispute`: a payment that the
@@ -79,6 +79,20 @@ export interface Receipt {
   order: AnyOrder;
   /** By rate, the delivery fee included; their gross amounts make up the order's total. */
   taxes: readonly TaxShare[];
+}
+
+/** From this total on, a guest at a table is owed a 'note' (order 83-50/A of 3 October 1983). */
+const NOTE_FROM = cents(2500);
+
+/** What states the price of an order: at a table a note, else a receipt once it is paid, and a summary before. */
+export type ReceiptKind = 'note' | 'receipt' | 'summary';
+
+/** What states the price of an order, see ReceiptKind. */
+export function receiptKind(
+  order: Pick<AnyOrder, 'shippingMethod' | 'total' | 'received' | 'returned'>,
+): ReceiptKind {
+  if (order.shippingMethod === 'table' && order.total >= NOTE_FROM) return 'note';
+  return isSettled(order) ? 'receipt' : 'summary';
 }
 
 /**
