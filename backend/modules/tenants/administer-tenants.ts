@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence } from '#backend/shared/sentences.ts';
-import { StartError } from '#lib/environment/start-error.mjs';
+import { isPublicAddress } from '#lib/environment/deployment.mjs';
 import { publicHostOf } from '#lib/tenant/check-tenants.ts';
 import { type HostState, isLocalHost, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
 import {
@@ -48,12 +48,12 @@ export function createTenantAdministration(deps: {
   clock: () => number;
   log: Logger;
   production: boolean;
-  /** @throws StartError when a public address requires that ARDOISE_ENV is set */
-  requireDeployment: (publicUrls: readonly string[]) => void;
+  /** Whether ARDOISE_ENV is set: without it no tenant may have a public address. */
+  isDeploymentSet: boolean;
   /** Tells the storefronts. */
   hostsChanged: (tenantId: string) => void;
 }): TenantAdministration {
-  const { database, registry, clock, log, production, hostsChanged } = deps;
+  const { database, registry, clock, log, production, isDeploymentSet, hostsChanged } = deps;
 
   /** Runs a change under the lock, then reads it. `work` refuses before it writes. */
   async function change<Value>(
@@ -98,15 +98,7 @@ export function createTenantAdministration(deps: {
     return faults;
   }
 
-  function requiresDeployment(publicUrl: string): boolean {
-    try {
-      deps.requireDeployment([publicUrl]);
-      return false;
-    } catch (error) {
-      if (error instanceof StartError) return true;
-      throw error;
-    }
-  }
+  const requiresDeployment = (publicUrl: string) => !isDeploymentSet && isPublicAddress(publicUrl);
 
   return {
     add: (tenant, state) =>
