@@ -62,7 +62,14 @@ export function readCommand(args: readonly string[]): Command {
     const payload = { tenant, host, area: areaOf(values.area), state: stateOf(values.state), move };
     if (only('area', 'state', 'public', 'move')) return { name, payload: { ...payload, public: isPublic } };
   }
-  if (name === 'add' && host === undefined && !values.area && !values.remove && !values.move)
+  if (
+    name === 'add' &&
+    host === undefined &&
+    !values.area &&
+    !values.public &&
+    !values.remove &&
+    !values.move
+  )
     return { name, payload: { tenant: tenantOf(tenant, values), state: stateOf(values.state) } };
   throw new Usage(USAGE);
 }

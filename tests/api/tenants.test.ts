@@ -127,6 +127,16 @@ describe('v1/admin/tenant/host', () => {
     assert.equal(shop?.tenant.publicUrl, `https://${other}`);
   });
 
+  it('refuses a host of the management area as the one of the public address, and says why', async () => {
+    const { id: tenant } = await added();
+    const host = `gestion.${tenant}.example`;
+    const refused = await admin.refused('tenantHost', { tenant, host, area: 'manage', public: true });
+    assert.deepEqual(refused.body.fields, {
+      public: 'L’adresse publique est celle de la boutique, pas de l’espace de gestion',
+    });
+    assert.equal(await shownAt(host), null);
+  });
+
   it('refuses an unknown tenant, and the removal of a host that is not its own', async () => {
     const tenant = await added();
     const unknown = await admin.refused('tenantHost', { tenant: 'personne', host: 'www.personne.example' });
@@ -213,6 +223,7 @@ describe('npm run tenant', () => {
     for (const args of [
       [],
       ['add', 'x'],
+      ['add', 'x', '--url', 'https://x.example', '--title', 'X', '--public'],
       ['host', 'x'],
       ['list', 'a', 'b'],
       ['host', 'a', 'b', '--state', 'no'],

@@ -117,7 +117,9 @@ export function createTenantAdministration(deps: {
         if (production && isLocalHost(host.host))
           return refuse('invalid', { fields: { host: fieldSentence('localHost') } });
         const publicUrl = `https://${host.host}`;
-        if (options.public && (host.area !== 'storefront' || requiresDeployment(publicUrl)))
+        if (options.public && host.area !== 'storefront')
+          return refuse('invalid', { fields: { public: fieldSentence('publicArea') } });
+        if (options.public && requiresDeployment(publicUrl))
           return refuse('invalid', { fields: { public: fieldSentence('deploymentUnsaid') } });
         const owner = (await ownersOf(tx, [host.host])).get(host.host) ?? tenantId;
         const isMoved = owner !== tenantId;
