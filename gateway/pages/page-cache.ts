@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { PageSource } from '../router.ts';
 import type { Encoding } from './compression.ts';
 import { compressWell, toGzip } from './compression.ts';
@@ -154,7 +155,7 @@ export function createPageCache(parts: {
   function store({ source, outdatedSince }: Render, page: Page, body: Buffer): void {
     const kept = pages.peek(source.key);
     const { visitedAt = clock() } = kept ?? {};
-    if (kept?.page.etag === page.etag) {
+    if (kept && isSame(kept.page, page)) {
       kept.page.freshUntil = page.freshUntil;
       Object.assign(kept, { outdatedSince, retryAt: 0 });
     } else {
@@ -195,14 +196,24 @@ export function createPageCache(parts: {
     has: ({ key }: PageSource) => pages.has(key),
     /** Whether the cached page has to be renewed because its shop changed. */
     isOutdated: ({ key }: PageSource) => (pages.peek(key)?.outdatedSince ?? null) !== null,
-    /** Marks the pages of a shop whose data changed and renders them again, the last visited one first. */
-    tenantChanged(tenantId: string): void {
+    /**
+     * Marks the pages of a shop whose data changed and renders them again, the last visited one first. With the tenant
+     * itself when that changed: the policy of a page names its hosts.
+     */
+    tenantChanged(tenantId: string, tenant: Tenant | null = null): void {
       const now = clock();
-      for (const entry of [...pages.values(), ...renders.values()])
-        if (entry.source.tenant?.id === tenantId) entry.outdatedSince ??= now;
+      for (const entry of [...pages.values(), ...renders.values()]) {
+        if (entry.source.tenant?.id !== tenantId) continue;
+        entry.outdatedSince ??= now;
+        if (tenant) entry.source = { ...entry.source, tenant, host: tenant.hosts[0] };
+      }
       renewMarked(tenantId);
     },
     /** The number of cached pages and their size in bytes. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
+
+/** The tag stands for the body; the policy among the headers may change without it. */
+const isSame = (one: Page, other: Page): boolean =>
+  one.etag === other.etag && one.headers.join() === other.headers.join();
