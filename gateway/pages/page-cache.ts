@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { PageSource } from '../router.ts';
 import type { Encoding } from './compression.ts';
-import { compressWell, toGzip } from './compression.ts';
-import { inBrotli, makePage, type Page, type PageSettings, weightOf, withGzip } from './page.ts';
+import { compressWell } from './compression.ts';
+import { createGzipForms } from './gzip-forms.ts';
+import { inBrotli, makePage, type Page, type PageSettings, weightOf } from './page.ts';
 import type { Rendered } from './render.ts';
 import { joinPayload } from './render.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -55,13 +56,13 @@ export function createPageCache(parts: {
     sizeCalculation: ({ page }) => weightOf(page),
   });
   const renders = new Map<string, Render>();
-  const gzips = new Map<string, Promise<Page>>();
+  const inGzip = createGzipForms(replace);
   const enqueueRequested = createRenderQueue(THREAD_SHARE.requested);
   const enqueueBackground = createRenderQueue(THREAD_SHARE.background);
 
   /** The cached page in the requested encoding, or the promise of it. */
   function get(source: PageSource, encoding: Encoding): Page | Promise<Page> {
-    const inForm = (page: Page) => (encoding === 'gzip' ? inGzip(source, page) : page);
+    const inForm = (page: Page) => (encoding === 'gzip' ? inGzip(source.key, page) : page);
     const kept = pages.get(source.key);
     if (!kept) return renew(source).then(inForm);
     const now = clock();
@@ -82,25 +83,10 @@ export function createPageCache(parts: {
     return Promise.race([renew(source), timer.promise]).finally(() => clearTimeout(timeout));
   }
 
-  /** Compressed at the first request for gzip and stored with the page. */
-  function inGzip(source: PageSource, page: Page): Page | Promise<Page> {
-    if ('identity' in page.forms || page.forms.gzip) return page;
-    const running = gzips.get(page.etag);
-    if (running) return running;
-    const work = toGzip(page.forms.br.body)
-      .then((body) => {
-        replace(source, page.etag, (kept) => withGzip(kept, body));
-        return withGzip(page, body);
-      })
-      .finally(() => gzips.delete(page.etag));
-    gzips.set(page.etag, work);
-    return work;
-  }
-
   /** Replaces a cached page by another form of it, unless a newer page was stored meanwhile. */
-  function replace(source: PageSource, etag: string, form: (page: Page) => Page): void {
-    const kept = pages.peek(source.key);
-    if (kept?.page.etag === etag) pages.set(source.key, { ...kept, page: form(kept.page) });
+  function replace(key: string, etag: string, form: (page: Page) => Page): void {
+    const kept = pages.peek(key);
+    if (kept?.page.etag === etag) pages.set(key, { ...kept, page: form(kept.page) });
   }
 
   /** Renders a page from current data: a render that began before the last change is not reused. */
@@ -167,7 +153,7 @@ export function createPageCache(parts: {
 
   function storeSmaller(source: PageSource, page: Page, body: Buffer): void {
     compressWell(body).then(
-      (smaller) => replace(source, page.etag, (kept) => inBrotli(kept, smaller)),
+      (smaller) => replace(source.key, page.etag, (kept) => inBrotli(kept, smaller)),
       (error) => onError(error, source),
     );
   }
