@@ -4,7 +4,7 @@ import type { Means } from '#lib/domain/orders/order.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
 import { type LegalWire, legalOf } from './legal.ts';
-import { type OrderWire, orderOf } from './order.ts';
+import { type OrderWire, orderOf, type TaxShareWire, taxShareOf } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
 
 /** SPEC section 3, Address. */
@@ -64,14 +64,6 @@ export interface TransactionWire {
   place?: DuePlace;
   /** When it was received or refunded; of an amount due, when the order was placed. */
   date: { date: string };
-}
-
-/** The part of a total taxed at one rate: gross = net + tax. */
-export interface TaxShareWire {
-  rate: number;
-  net: string;
-  tax: string;
-  gross: string;
 }
 
 /** The content of a printed receipt. */
@@ -177,10 +169,5 @@ export const receiptOf = ({ shop, legal, customer, order, taxes }: ReceiptWire):
   legal: legalOf(legal),
   customer,
   order: orderOf(order),
-  taxes: taxes.map(({ rate, net, tax, gross }) => ({
-    rate,
-    net: amount(net),
-    tax: amount(tax),
-    gross: amount(gross),
-  })),
+  taxes: taxes.map(taxShareOf),
 });

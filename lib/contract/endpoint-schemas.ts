@@ -63,6 +63,7 @@ export const endpointSchemas = {
   customerDisconnectEverywhere: { payload: account.emptyPayload, answer: message },
   customerOrders: { payload: customer.customerOrdersPayload, answer: customer.customerOrdersAnswer },
   customerTransactions: { payload: account.transactionsPayload, answer: account.transactionsAnswer },
+  customerReceiptPdf: { payload: account.receiptPayload, answer: account.receiptPdfAnswer },
   customerReceipt: { payload: account.receiptPayload, answer: account.receiptAnswer },
   customerExport: { payload: account.exportPayload, answer: account.exportAnswer },
   addressList: { payload: account.addressListPayload, answer: account.addressListAnswer },

@@ -70,6 +70,7 @@ export const endpoints = {
   customerOrders: { ...customerRead, path: 'v2/customer/orders' },
   customerTransactions: { ...customerRead, path: 'v2/customer/transactions' },
   customerReceipt: { ...customerRead, path: 'v2/customer/receipt' },
+  customerReceiptPdf: { ...customerRead, path: 'v2/customer/receipt-pdf' },
   customerExport: { ...customerRead, path: 'v2/customer/export' },
   addressList: { ...customerRead, path: 'v1/address/get_by_user' },
   addressAdd: { ...customerWrite, path: 'v2/customer/add-address' },

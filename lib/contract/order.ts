@@ -8,20 +8,31 @@ import {
   type OrderProduct,
   PAYMENT_METHODS,
   type PaymentMethod,
-  SHIPPING_METHODS,
-  type ShippingMethod,
 } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest, OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
+import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
+import { type TaxShare, taxesInProportion, taxShare } from '#lib/domain/vat.ts';
+
+/** What is taxed at one rate; `gross` is `net` plus `tax`. */
+export interface TaxShareWire {
+  rate: number;
+  net: string;
+  tax: string;
+  gross: string;
+}
 
 export interface OrderProductWire {
   product_id: number;
   name: string;
   quantity: number;
   price: string;
+  /** The product's own rate. */
   rate_tax: number;
+  /** Only where the line has other rates than `rate_tax`: its price by rate. */
+  rates?: TaxShareWire[];
   image: string | null;
   comment: string;
   order_options: { name: string; values: { name: string; price: string }[] }[];
@@ -53,6 +64,8 @@ export interface OrderWire extends ReceivedWire {
   invoice_no: number;
   total: string;
   shipping_price: string;
+  /** The delivery fee by rate; only where it has several. */
+  shipping_rates?: TaxShareWire[];
   /** A `PaymentMethod`, or another backend's own value. */
   payment_method: string;
   payment_status: PaymentStatus;
@@ -127,6 +140,22 @@ const addressWire = ({ address1, address2, ...address }: OrderAddress): OrderAdd
   address_2: address2,
 });
 
+/** Reads what is taxed at one rate. */
+export const taxShareOf = ({ rate, net, tax, gross }: TaxShareWire): TaxShare => ({
+  rate,
+  net: amount(net),
+  tax: amount(tax),
+  gross: amount(gross),
+});
+
+/** Writes what is taxed at one rate. */
+export const taxShareWire = ({ rate, net, tax, gross }: TaxShare): TaxShareWire => ({
+  rate,
+  net: toDecimal(net),
+  tax: toDecimal(tax),
+  gross: toDecimal(gross),
+});
+
 /** Reads a line of an order. */
 export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
   productId: product.product_id,
@@ -134,6 +163,7 @@ export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
   quantity: product.quantity,
   price: amount(product.price),
   taxRate: product.rate_tax,
+  taxes: product.rates?.map(taxShareOf) ?? [taxShare(amount(product.price), product.rate_tax)],
   image: product.image,
   comment: product.comment,
   options: product.order_options.map((option) => ({
@@ -144,6 +174,7 @@ export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
 
 /** Reads an order in canonical wire form into the domain. */
 export function orderOf(wire: OrderWire): AnyOrder {
+  const products = wire.order_products.map(orderProductOf);
   return {
     orderId: wire.order_id,
     storeId: wire.store_id,
@@ -156,6 +187,12 @@ export function orderOf(wire: OrderWire): AnyOrder {
     },
     refunded: wire.payment_status === 'refunded',
     shippingPrice: amount(wire.shipping_price),
+    shippingTaxes:
+      wire.shipping_rates?.map(taxShareOf) ??
+      taxesInProportion(
+        amount(wire.shipping_price),
+        products.flatMap(({ taxes }) => taxes),
+      ),
     paymentMethod: PAYMENT_METHODS.find((known) => known === wire.payment_method) ?? 'unknown',
     shippingMethod: SHIPPING_METHODS.find((known) => known === wire.shipping_method) ?? 'unknown',
     table: wire.table ?? null,
@@ -168,7 +205,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     orderDate: Date.parse(wire.order_date.date),
     deliveryTime: wire.delivery_time,
     comment: wire.comment,
-    products: wire.order_products.map(orderProductOf),
+    products,
   };
 }
 
@@ -184,6 +221,7 @@ export function orderWire(order: Order): OwnOrderWire {
     [RECEIVED_FIELDS.card]: toDecimal(order.received.card),
     [RECEIVED_FIELDS.meal_voucher]: toDecimal(order.received.meal_voucher),
     shipping_price: toDecimal(order.shippingPrice),
+    ...(order.shippingTaxes.length > 1 && { shipping_rates: order.shippingTaxes.map(taxShareWire) }),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),
     shipping_method: order.shippingMethod,
@@ -201,6 +239,9 @@ export function orderWire(order: Order): OwnOrderWire {
   };
 }
 
+const isTaxedAtOwnRate = ({ taxRate, taxes }: OrderProduct) =>
+  taxes.length === 1 && taxes[0]?.rate === taxRate;
+
 /** Writes a line of an order in canonical wire form. */
 export function orderProductWire(product: OrderProduct): OrderProductWire {
   return {
@@ -209,6 +250,7 @@ export function orderProductWire(product: OrderProduct): OrderProductWire {
     quantity: product.quantity,
     price: toDecimal(product.price),
     rate_tax: product.taxRate,
+    ...(!isTaxedAtOwnRate(product) && { rates: product.taxes.map(taxShareWire) }),
     image: product.image,
     comment: product.comment,
     order_options: product.options.map((option) => ({

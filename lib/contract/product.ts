@@ -8,11 +8,19 @@ import {
   VALUE_IMAGE_TYPES,
   type ValueImageType,
 } from '#lib/domain/catalogue/product.ts';
-import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { isOneRate, rateOfAll, type TaxRates } from '#lib/domain/vat.ts';
 
 interface NamedWire {
   language_id: number;
   name: string;
+}
+
+/** VAT percentages by where the food is eaten, or how it leaves. */
+export interface TaxRatesWire {
+  on_site: number;
+  takeaway: number;
+  delivery: number;
 }
 
 export interface OptionValueWire {
@@ -26,6 +34,10 @@ export interface OptionValueWire {
   grup: string | null;
   related_option_id: number[];
   allergens: Allergen[];
+  /** Only of a value that is taxed otherwise than its product. */
+  rates?: TaxRatesWire;
+  /** Only where the shop says what the value costs by itself. */
+  component_price?: string;
 }
 
 export interface OptionWire {
@@ -56,9 +68,31 @@ export interface ProductWire {
   options: OptionWire[];
   related_ids: number[];
   allergens: Allergen[];
+  /** Only where they differ from `rate`, which is the one of what is taken away. */
+  rates?: TaxRatesWire;
+  /** Only of a menu whose shop says what its main dish costs by itself. */
+  component_price?: string;
 }
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+export const taxRatesOf = ({ on_site, takeaway, delivery }: TaxRatesWire): TaxRates => ({
+  pickup: takeaway,
+  delivery,
+  table: on_site,
+});
+
+export const taxRatesWire = ({ pickup, delivery, table }: TaxRates): TaxRatesWire => ({
+  on_site: table,
+  takeaway: pickup,
+  delivery,
+});
+
+const componentPriceOf = (text: string | undefined): Cents | null =>
+  text === undefined ? null : parseDecimal(text);
+
+const componentPriceWire = (price: Cents | null) =>
+  price === null ? {} : { component_price: toDecimal(price) };
 
 const inLanguage = <Text extends { language_id: number }>(texts: Text[], languageId: number) =>
   texts.find((text) => text.language_id === languageId) ?? texts[0];
@@ -74,6 +108,8 @@ const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue =
   image: wire.image,
   imageType: VALUE_IMAGE_TYPES[wire.image_type],
   allergens: wire.allergens,
+  taxRates: wire.rates ? taxRatesOf(wire.rates) : null,
+  componentPrice: componentPriceOf(wire.component_price),
 });
 
 const optionOf = (wire: OptionWire, languageId: number): Option => ({
@@ -99,7 +135,8 @@ export function productOf(wire: ProductWire, languageId: number): Product {
     description: texts?.description || null,
     image: wire.image,
     price: amount(wire.price),
-    taxRate: wire.rate,
+    taxRates: wire.rates ? taxRatesOf(wire.rates) : rateOfAll(wire.rate),
+    componentPrice: componentPriceOf(wire.component_price),
     orderable: wire.shipping === 0,
     soldOut: false,
     printerId: wire.printer_id,
@@ -128,6 +165,8 @@ const optionValueWire = (value: OptionValue, languageId: number): OptionValueWir
   grup: value.group,
   related_option_id: [...value.relatedOptionIds],
   allergens: [...value.allergens],
+  ...(value.taxRates && { rates: taxRatesWire(value.taxRates) }),
+  ...componentPriceWire(value.componentPrice),
 });
 
 const optionWire = (option: Option, languageId: number): OptionWire => ({
@@ -151,11 +190,13 @@ export const productWire = (product: Product, languageId: number): ProductWire =
   image: product.image,
   price: toDecimal(product.price),
   shipping: product.orderable ? 0 : 1,
-  rate: product.taxRate,
+  rate: product.taxRates.pickup,
   lbl_printer_id: product.lblPrinterId,
   printer_id: product.printerId,
   description: [{ language_id: languageId, name: product.name, description: product.description }],
   options: product.options.map((option) => optionWire(option, languageId)),
   related_ids: [...product.relatedIds],
   allergens: [...product.allergens],
+  ...(!isOneRate(product.taxRates) && { rates: taxRatesWire(product.taxRates) }),
+  ...componentPriceWire(product.componentPrice),
 });

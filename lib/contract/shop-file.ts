@@ -1,3 +1,4 @@
+import { components } from './shop-file/checks/components.ts';
 import { hours } from './shop-file/checks/hours.ts';
 import { duplicates, references } from './shop-file/checks/keys.ts';
 import { optionRules, reveals } from './shop-file/checks/options.ts';
@@ -15,7 +16,7 @@ export interface ShopFileError {
 
 export type ShopFileResult = { ok: true; shop: ShopFile } | { ok: false; errors: ShopFileError[] };
 
-const CHECKS = [hours, duplicates, references, reveals, optionRules, vatNumber];
+const CHECKS = [hours, duplicates, references, reveals, optionRules, components, vatNumber];
 
 /**
  * Reads the bytes of a shop file (docs/shop-file.md): its encoding, its JSON, then as parseShopFile does. `text` is

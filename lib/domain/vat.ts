@@ -1,4 +1,5 @@
 import { add, type Cents, cents, ZERO } from './money.ts';
+import type { ShippingMethod } from './orders/shipping-method.ts';
 
 /** What is taxed at one rate: `gross` is `net` plus `tax`. */
 export interface TaxShare {
@@ -9,11 +10,21 @@ export interface TaxShare {
   gross: Cents;
 }
 
-/** An amount with the VAT that it contains; `rate` is a percentage. */
-export interface TaxedAmount {
+/** The VAT percentages of a product or an option value: a closed can has another one on site than taken away. */
+export type TaxRates = Readonly<Record<ShippingMethod, number>>;
+
+/** One rate for every way to order. */
+export const rateOfAll = (rate: number): TaxRates => ({ pickup: rate, delivery: rate, table: rate });
+
+/** Whether a product has one rate, whichever way it is ordered. */
+export const isOneRate = ({ pickup, delivery, table }: TaxRates): boolean =>
+  pickup === delivery && pickup === table;
+
+/** A part of a price that has a rate of its own. The price is divided in proportion to the weights. */
+export interface PriceComponent {
   rate: number;
-  gross: Cents;
-  tax: Cents;
+  /** The component's own price in cents, 0 or more. */
+  weight: number;
 }
 
 /**
@@ -24,30 +35,73 @@ export function includedTax(amount: Cents, rate: number): Cents {
   return cents(Math.round((amount * rate) / (100 + rate)));
 }
 
-/** Sums amounts by rate, the lowest rate first. */
-export function taxShares(amounts: readonly TaxedAmount[]): TaxShare[] {
-  const rates = [...new Set(amounts.map(({ rate }) => rate))].sort((a, b) => a - b);
-  return rates.map((rate) => {
-    const taxed = amounts.filter((amount) => amount.rate === rate);
-    const gross = add(...taxed.map((amount) => amount.gross));
-    const tax = add(...taxed.map((amount) => amount.tax));
-    return { rate, net: cents(gross - tax), tax, gross };
-  });
+/** What is taxed at one rate, from its amount with VAT. */
+export function taxShare(gross: Cents, rate: number): TaxShare {
+  const tax = includedTax(gross, rate);
+  return { rate, net: cents(gross - tax), tax, gross };
 }
 
 /**
- * Adds a delivery fee to the shares of an order. Delivery is accessory to the meal, so its fee is taxed like what is
- * delivered: it is divided among the rates in proportion to their gross amounts, and the highest rate takes the
- * remaining cents (decision 14).
+ * Divides an amount in proportion to weights, to the cent, by largest remainder: each part is rounded down, and the cents
+ * that are left go one by one to the parts that lost most; of equal ones, to the later. The parts sum to the amount.
+ * Without any weight the whole amount is the first part. A negative amount has negative parts.
+ * @throws RangeError when `weights` is empty
  */
-export function withFee(shares: readonly TaxShare[], fee: Cents): TaxShare[] {
-  const whole = shares.reduce((sum, { gross }) => sum + gross, 0);
-  let left: number = fee;
-  const parts = shares.map(({ rate, gross }, index): TaxedAmount => {
-    const isLast = index === shares.length - 1;
-    const part = isLast ? cents(left) : whole === 0 ? ZERO : cents(Math.floor((fee * gross) / whole));
-    left -= part;
-    return { rate, gross: part, tax: includedTax(part, rate) };
-  });
-  return taxShares([...shares, ...parts]);
+export function divideByWeight(amount: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 0) throw new RangeError('an amount is divided into one part at least');
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : ZERO));
+  const sign = amount < 0 ? -1 : 1;
+  // Exact: an order is below a million euros, and so is the sum of its weights.
+  const exact = weights.map((weight) => BigInt(Math.abs(amount)) * BigInt(weight));
+  const parts = exact.map((part) => Number(part / BigInt(whole)));
+  const lost = exact.map((part, index) => ({ index, remainder: Number(part % BigInt(whole)) }));
+  const left = Math.abs(amount) - parts.reduce((sum, part) => sum + part, 0);
+  const first = lost.sort((a, b) => b.remainder - a.remainder || b.index - a.index).slice(0, left);
+  for (const { index } of first) parts[index] = (parts[index] ?? 0) + 1;
+  return parts.map((part) => cents(part * sign || 0));
 }
+
+/**
+ * The VAT of a price by rate, the lowest rate first: the price is divided over the rates of its components, then each
+ * part's VAT is rounded. A rate that no cent falls to is left out.
+ * @throws RangeError when `components` is empty
+ */
+export function taxesOfPrice(price: Cents, components: readonly PriceComponent[]): TaxShare[] {
+  const rates = ratesOf(components);
+  const weightOf = (rate: number) =>
+    components.reduce((sum, component) => sum + (component.rate === rate ? component.weight : 0), 0);
+  const parts = divideByWeight(price, rates.map(weightOf));
+  const shares = rates.map((rate, index) => taxShare(parts[index] ?? ZERO, rate));
+  const taxed = shares.filter(({ gross }) => gross !== 0);
+  return taxed.length > 0 ? taxed : shares.slice(0, 1);
+}
+
+/**
+ * Divides an amount over the rates of what it belongs to, in proportion: a delivery fee is accessory to the meal, and a
+ * discount lowers all of it (decision 50). Empty for 0.
+ */
+export function taxesInProportion(amount: Cents, shares: readonly TaxShare[]): TaxShare[] {
+  if (amount === 0 || shares.length === 0) return [];
+  return taxesOfPrice(
+    amount,
+    sumTaxes(shares).map(({ rate, gross }) => ({ rate, weight: gross })),
+  );
+}
+
+/** Sums shares by rate, the lowest rate first. */
+export function sumTaxes(shares: readonly TaxShare[]): TaxShare[] {
+  return ratesOf(shares).map((rate) => {
+    const same = shares.filter((share) => share.rate === rate);
+    return {
+      rate,
+      net: add(...same.map(({ net }) => net)),
+      tax: add(...same.map(({ tax }) => tax)),
+      gross: add(...same.map(({ gross }) => gross)),
+    };
+  });
+}
+
+/** The different rates, the lowest first. */
+const ratesOf = (taxed: readonly { rate: number }[]): number[] =>
+  [...new Set(taxed.map(({ rate }) => rate))].sort((a, b) => a - b);

@@ -5,7 +5,8 @@ import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
-import { ordered } from './support/orders.ts';
+import { cardOf, ordered, orderOf } from './support/orders.ts';
+import { pdfTexts } from './support/pdf-text.ts';
 import { asStaffOf } from './support/tables.ts';
 
 const backend = await startBackend();
@@ -64,5 +65,47 @@ describe('v2/customer/receipt', () => {
     assert.equal((await stranger.client.refused('customerReceipt', { order_id })).code, 'unknown_order');
     await person.client.succeed('orderCancel', { order_id });
     assert.equal((await person.client.refused('customerReceipt', { order_id })).code, 'no_receipt');
+  });
+});
+
+describe('v2/customer/receipt-pdf', () => {
+  it('is the receipt as a file: seller, order, lines, VAT by rate and what is due', async () => {
+    const person = await ordered(backend, 'a');
+    const { order_id, invoice_no } = person.order;
+    const { pdf } = await person.client.succeed('customerReceiptPdf', { order_id });
+    const texts = pdfTexts(Buffer.from(pdf, 'base64'));
+    const { legal } = shopA();
+    assert.equal(texts[0], 'Le comptoir (shop-a)');
+    const said = texts.join('\n').replaceAll('\u00a0', ' ');
+    for (const expected of [
+      legal.company,
+      `Récapitulatif n° ${invoice_no}`,
+      'Client : Léa Dupont',
+      '1 × Café',
+      'Total TTC',
+      '5,5 %',
+      'Reste à régler',
+    ])
+      assert.ok(said.includes(expected), `${expected} is not in:\n${said}`);
+    assert.deepEqual(
+      texts.filter((text) => /^[\d,]+\s€$/.test(text)).map((text) => text.replaceAll('\u00a0', ' ')),
+      ['2,35 €', '2,35 €', '2,23 €', '0,12 €', '2,35 €', '2,35 €'],
+    );
+  });
+
+  it('goes on on further pages, and shows a sign that its font lacks as a question mark', async () => {
+    const person = await signedIn(backend, 'a');
+    const { email, telephone } = person.signUp;
+    const named = { firstname: 'Łucja', lastname: '王 🍕', email, telephone };
+    await person.client.succeed('customerUpdate', named);
+    const { line } = await cardOf(backend, 'a');
+    const lines = Array.from({ length: 60 }, (_, index) => ({ ...line('Café'), comment: `n° ${index}` }));
+    const { order } = await person.client.succeed('orderAdd', orderOf(backend.storeIds.a, '141.00', lines));
+    const { pdf } = await person.client.succeed('customerReceiptPdf', { order_id: order.order_id });
+    const file = Buffer.from(pdf, 'base64');
+    assert.equal(file.toString('latin1').match(/\/Type \/Page\b/g)?.length, 2);
+    const texts = pdfTexts(file);
+    assert.equal(texts.filter((text) => text.includes('Café')).length, 60);
+    assert.ok(texts.some((text) => text.replaceAll('\u00a0', ' ') === 'Client : ?ucja ? ?'));
   });
 });

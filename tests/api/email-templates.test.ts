@@ -9,6 +9,7 @@ import type { Shop } from '#backend/shared/http/call.ts';
 import { cents } from '#lib/domain/money.ts';
 import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { taxShare } from '#lib/domain/vat.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
 import { tenants } from '#tenants';
 
@@ -32,6 +33,7 @@ const order: Order = {
   received: NOTHING_RECEIVED,
   refunded: false,
   shippingPrice: cents(250),
+  shippingTaxes: [taxShare(cents(250), 10)],
   paymentMethod: 'meal_voucher',
   shippingMethod: 'delivery',
   table: null,
@@ -59,6 +61,7 @@ const order: Order = {
       quantity: 2,
       price: cents(1900),
       taxRate: 10,
+      taxes: [taxShare(cents(1900), 10)],
       image: null,
       comment: 'Sans oignon',
       options: [

@@ -35,6 +35,7 @@ const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   customerDeleteV1: 'forbidden',
   customerCancelDelete: 'unknown_token',
   customerReceipt: 'unknown_order',
+  customerReceiptPdf: 'unknown_order',
   customerExport: 'wrong_password',
   addressUpdate: 'unknown_address',
   addressUpdateV1: 'unknown_address',

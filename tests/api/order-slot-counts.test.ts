@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
-import { writeStore } from '#backend/modules/tenants/repository/store.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
-import { openMemory } from '#backend/shared/database/pglite.ts';
-import { legalOf } from '#lib/contract/legal.ts';
 import { counter } from '#tests/support/shops/counter.ts';
-import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
+import { databaseBefore } from './support/earlier-database.ts';
 import { insertManyOrders } from './support/many-orders.ts';
 import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
@@ -217,33 +210,16 @@ describe('the orders that are counted in each quarter of an hour', () => {
   });
 
   it('begin with the orders from before the migration', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'ardoise-migrations-'));
-    const migrations = new URL('../../backend/shared/database/migrations/', import.meta.url);
-    for (const name of await readdir(migrations))
-      if (name < FIRST_COUNT) await copyFile(new URL(name, migrations), join(folder, name));
-    const before = await openMemory();
-    after(async () => {
-      await before.close();
-      await rm(folder, { recursive: true, force: true });
-    });
-    await migrate(before, { folder: pathToFileURL(`${folder}/`) });
-    const storeId = await before.acrossStores(async (tx) => {
-      const { legal } = shopFile();
-      const { storeId } = await writeStore(tx, {
-        tenant: 'shop-a',
-        name: 'A',
-        timeZone: 'Europe/Paris',
-        legal: legalOf(legal),
-      });
-      await insertManyOrders(tx, {
+    const { database: before, storeId } = await databaseBefore(FIRST_COUNT);
+    await before.inStore(storeId, (tx) =>
+      insertManyOrders(tx, {
         storeId,
         customerId: null,
         count: 40,
         addedAt: "now() + n * interval '4 minutes'",
         status: 'CASE n % 5 WHEN 0 THEN 4 WHEN 1 THEN 6 ELSE 1 END',
-      });
-      return storeId;
-    });
+      }),
+    );
     await migrate(before);
     const [counted, plain] = await before.inStore(storeId, async (tx) => [
       bySlot(await takenCapacity(tx, 0)),

@@ -71,6 +71,7 @@ function payloadAtHome(name: EndpointName): Payload {
     customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: order.order_id },
+    customerReceiptPdf: { order_id: order.order_id },
     customerExport: { password: 'un-mot-de-passe-assez-long' },
     addressList: { store_id },
     addressAdd: addressAdd,

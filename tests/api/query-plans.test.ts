@@ -103,6 +103,7 @@ if (isOnServer) {
       const { order_id } = order;
       await client.succeed('orderFind', { order_id });
       await client.succeed('customerReceipt', { order_id });
+      await client.succeed('customerReceiptPdf', { order_id });
       await client.succeed('orderCancel', { order_id });
       await client.succeed('recurringAdd', {
         order_id,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scriptsAtRest } from './support/idle-page.ts';
+import { countOnlyPointers, scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -19,16 +19,6 @@ function requestsOf(page: Page) {
   });
   return counted;
 }
-
-/** Playwright's calls into a page count as a touch of it. With this only pointers do. */
-const countOnlyPointers = (page: Page) =>
-  page.addInitScript(() => {
-    let touched = false;
-    addEventListener('pointerdown', () => {
-      touched = true;
-    });
-    Object.defineProperty(navigator.userActivation, 'hasBeenActive', { get: () => touched });
-  });
 
 test('a page that is only read calls nothing, prefetches nothing and opens no connection', async ({
   page,

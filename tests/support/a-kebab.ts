@@ -13,6 +13,8 @@ function value(
     name,
     price: cents(price),
     priceStatus: 'general',
+    taxRates: null,
+    componentPrice: null,
     reset: false,
     group: null,
     relatedOptionIds: [],

@@ -1,5 +1,6 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 
 /** A simple product at 8.50, with the test's changes. */
 export function aProduct(changes: Partial<Product> = {}): Product {
@@ -10,7 +11,8 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     description: null,
     image: null,
     price: cents(850),
-    taxRate: 10,
+    taxRates: rateOfAll(10),
+    componentPrice: null,
     orderable: true,
     soldOut: false,
     printerId: null,

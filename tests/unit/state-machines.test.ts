@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as refreshToken from '#lib/domain/account/refresh-token.ts';
-import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/orders/order.ts';
+import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
 import * as orderStatus from '#lib/domain/orders/order-status.ts';
 import * as recurring from '#lib/domain/orders/recurring-state.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import * as payment from '#lib/domain/payments/payment-session.ts';
 import { LEDGER_KINDS } from '#lib/domain/payments/transactions.ts';
 

@@ -40,7 +40,7 @@ const tableRow = ({ area, number }: Table) => emailText('order.table', { area, n
 /** The content, price, service and payment of an order, or of a recurring order before it is confirmed. */
 export type OrderTerms = Pick<
   Order,
-  'products' | 'shippingPrice' | 'total' | 'shippingMethod' | 'paymentMethod'
+  'products' | 'shippingPrice' | 'shippingTaxes' | 'total' | 'shippingMethod' | 'paymentMethod'
 > &
   Partial<Pick<Order, 'table' | 'address' | 'comment' | 'received'>>;
 
@@ -51,7 +51,7 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
       ? [{ label: emailText('order.shippingPrice'), value: priceText(order.shippingPrice) }]
       : []),
     { label: emailText('order.total'), value: priceText(order.total), strong: true },
-    ...orderTaxByRate(order.products, order.shippingPrice).map(({ rate, tax }) => ({
+    ...orderTaxByRate(order).map(({ rate, tax }) => ({
       label: emailText('order.tax', { rate }),
       value: priceText(tax),
     })),

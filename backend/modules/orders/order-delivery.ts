@@ -1,8 +1,9 @@
 import type { Address } from '#lib/domain/account/customer.ts';
 import { type DeliveryZone, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
-import type { OrderAddress, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { OrderAddress } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { delivers, type Store } from '#lib/domain/store/store.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';

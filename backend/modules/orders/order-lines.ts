@@ -1,12 +1,13 @@
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 
@@ -49,14 +50,15 @@ const refuseLine = (refusal: Refusal, line: number): Outcome<never> => ({
   refusal: { ...refusal, details: { ...refusal.details, line } },
 });
 
-/** A line as stored in the order: names and prices beside the ids, independent of later catalogue changes. */
-export function orderProductOf(line: BasketLine): OrderProduct {
+/** A line as stored in the order: names, prices and VAT beside the ids, independent of later catalogue changes. */
+export function orderProductOf(line: BasketLine, method: ShippingMethod): OrderProduct {
   return {
     productId: line.productId,
     name: line.name,
     quantity: line.quantity,
     price: lineTotal(line),
-    taxRate: line.taxRate,
+    taxRate: line.taxRates[method],
+    taxes: lineTaxes(line, method),
     image: line.image,
     comment: line.comment,
     options: groupedOptions(line).map(({ productOptionId, optionName, values }) => ({

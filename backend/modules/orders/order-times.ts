@@ -9,7 +9,7 @@ import {
 import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { openUntil, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
-import type { ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { offersMethod } from './order-delivery.ts';

@@ -1,8 +1,9 @@
 import type { Cursor } from '#lib/domain/answer.ts';
 import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
-import type { Order, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Page } from '../../shared/database/page.ts';

@@ -10,6 +10,7 @@ import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { taxesInProportion } from '#lib/domain/vat.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 import type { OrderRecipient } from '../notifications/interface.ts';
 import { orderTable } from '../tables/interface.ts';
@@ -88,6 +89,10 @@ export async function draftOrder(
     customerId,
     total,
     shippingPrice: delivery.fee,
+    shippingTaxes: taxesInProportion(
+      delivery.fee,
+      products.flatMap(({ taxes }) => taxes),
+    ),
     paymentMethod: request.paymentMethod,
     shippingMethod: request.shippingMethod,
     table: table.value,
@@ -144,7 +149,7 @@ export function validateOrder(
 
   const lines = orderLines(store.categories, catalogue, request.lines);
   if (!lines.ok) return lines;
-  const products = lines.value.map(orderProductOf);
+  const products = lines.value.map((line) => orderProductOf(line, request.shippingMethod));
   const subtotal = basketTotal(lines.value);
   const delivery = orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;

@@ -53,7 +53,7 @@ export function createCustomerLedger({ database }: { database: Database }) {
           legal: store.legal,
           customer: { firstname, lastname },
           order,
-          taxes: orderTaxByRate(order.products, order.shippingPrice),
+          taxes: orderTaxByRate(order),
         });
       }),
   };

@@ -1,9 +1,9 @@
 import { type ReceiptWire, transactionWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { legalWire } from '#lib/contract/legal.ts';
-import { orderWire } from '#lib/contract/order.ts';
+import { orderWire, taxShareWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
-import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
@@ -57,6 +57,14 @@ export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void
     const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
     return receipt.ok ? done({ receipt: receiptWire(receipt.value) }) : receipt;
   });
+  bind('customerReceiptPdf', async ({ shop, customerId }, { order_id }) => {
+    const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
+    if (!receipt.ok) return receipt;
+    // Loaded when it is needed: few receipts are downloaded.
+    const { receiptPdf } = await import('./receipt-pdf.ts');
+    const pdf = await receiptPdf(receipt.value, shop.timeZone);
+    return done({ pdf: pdf.toString('base64') });
+  });
 }
 
 const receiptWire = ({ shop, legal, customer, order, taxes }: OwnReceipt): ReceiptWire => ({
@@ -64,10 +72,5 @@ const receiptWire = ({ shop, legal, customer, order, taxes }: OwnReceipt): Recei
   legal: legalWire(legal),
   customer,
   order: orderWire(order),
-  taxes: taxes.map(({ rate, net, tax, gross }) => ({
-    rate,
-    net: toDecimal(net),
-    tax: toDecimal(tax),
-    gross: toDecimal(gross),
-  })),
+  taxes: taxes.map(taxShareWire),
 });

@@ -39,7 +39,7 @@ export async function priceLines(
   const delivery = orderDelivery(store, wanted, own, subtotal);
   if (!delivery.ok) return delivery;
   return done({
-    products: read.value.map(orderProductOf),
+    products: read.value.map((line) => orderProductOf(line, shippingMethod)),
     delivery: delivery.value,
     total: add(subtotal, delivery.value.fee),
   });

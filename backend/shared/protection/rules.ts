@@ -117,6 +117,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   customerOrders: 'own_read',
   customerTransactions: 'own_read',
   customerReceipt: 'own_read',
+  customerReceiptPdf: 'own_read',
   customerExport: 'export',
   addressList: 'own_read',
   addressAdd: 'own_write',

@@ -25,6 +25,7 @@ import {
   zoneOfCity,
 } from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
@@ -39,6 +40,8 @@ export interface BasketDelivery {
   declined: boolean;
   /** The fee in the total, as the order step will start with it; null without delivery. */
   fee: Cents | null;
+  /** How the basket would be ordered as things stand, for its VAT. */
+  method: ShippingMethod;
   /** Chooses a city, or null for no delivery. */
   choose: (cityId: number | null) => void;
 }
@@ -69,12 +72,14 @@ export function useBasketDelivery(basket: Basket): BasketDelivery {
   const declined = intent === 'declined';
   const zone =
     zones && !declined ? ((city === null ? null : zoneOfCity(zones, city)) ?? ownZone(zones)) : null;
+  const fee = zone && intent === 'wanted' ? deliveryFee(zone, basketTotal(basket)) : null;
   return {
     asked,
     zones,
     zone,
     declined,
-    fee: zone && intent === 'wanted' ? deliveryFee(zone, basketTotal(basket)) : null,
+    fee,
+    method: seated ? 'table' : fee === null ? 'pickup' : 'delivery',
     choose(cityId): void {
       setCity(cityId);
       setIntent(cityId === null ? 'declined' : 'wanted');

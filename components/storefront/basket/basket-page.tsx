@@ -74,8 +74,8 @@ function BasketSummary({ basket }: { basket: Basket }) {
   const t = useTranslations('basket');
   const id = useId();
   const delivery = useBasketDelivery(basket);
-  const { fee } = delivery;
-  const shares = taxByRate(basket, fee ?? ZERO);
+  const { fee, method } = delivery;
+  const shares = taxByRate(basket, method, fee ?? ZERO);
   return (
     <section
       aria-labelledby={id}

@@ -56,9 +56,9 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
 
 /** The total of the basket, with the delivery fee if any, and the button to the order. */
 function BasketFooter({ basket, delivery }: { basket: Basket; delivery: BasketDelivery }) {
-  const { fee } = delivery;
+  const { fee, method } = delivery;
   const t = useTranslations('basket');
-  const price = priceText(add(...taxByRate(basket, fee ?? ZERO).map((share) => share.tax)));
+  const price = priceText(add(...taxByRate(basket, method, fee ?? ZERO).map((share) => share.tax)));
   return (
     <div className="flex flex-col gap-3 short:gap-1.5">
       {/* In a low window only the button shows the total. */}

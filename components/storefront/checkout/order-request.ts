@@ -9,6 +9,7 @@ import { add, type Cents, cents } from '#lib/domain/money.ts';
 import { groupChoices } from '#lib/domain/options/choices.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import type { OrderRequest, ShippingRequest } from '#lib/domain/orders/order-request.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 
 /** The order of a basket; its total is the one that the diner sees. */
 export function buildOrderRequest(
@@ -47,7 +48,7 @@ function repriceBasket(basket: Basket, { lines }: RepricedOrder): Basket | null 
 
 function repriceLine(line: BasketLine, now: RepricedOrder['lines'][number] | undefined): BasketLine | null {
   if (!now || now.price % line.quantity !== 0) return null;
-  return { ...line, unitPrice: cents(now.price / line.quantity), taxRate: now.taxRate };
+  return { ...line, unitPrice: cents(now.price / line.quantity), taxRates: rateOfAll(now.taxRate) };
 }
 
 /** The basket at the prices that a refusal returned, until the basket changes. */

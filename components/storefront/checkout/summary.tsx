@@ -161,7 +161,7 @@ function Totals({
         </dt>
         <dd className="tabular font-bold text-2xl">{priceText(add(basketTotal(basket), fee ?? ZERO))}</dd>
       </div>
-      {taxByRate(basket, fee ?? ZERO).map(({ rate, tax }) => (
+      {taxByRate(basket, method, fee ?? ZERO).map(({ rate, tax }) => (
         <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
           <dt>{t('tax', { rate })}</dt>
           <dd className="tabular">{priceText(tax)}</dd>

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { onDraftElsewhere, readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
-import { ON_SITE_METHODS, type PaymentMethod, type ShippingMethod } from '#lib/domain/orders/order.ts';
+import { ON_SITE_METHODS, type PaymentMethod } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 
 /** Online, where the shop accepts it, or on site. */

@@ -91,7 +91,7 @@ function LineOptions({ options }: Pick<OrderProduct, 'options'>) {
 /** The totals of an order, its payment method and payment status (SPEC section 4, Payment status). */
 export function OrderTotals({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
-  const { total, shippingPrice, paymentMethod, shippingMethod, products } = order;
+  const { total, shippingPrice, paymentMethod, shippingMethod } = order;
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {shippingPrice > ZERO && (
@@ -104,7 +104,7 @@ export function OrderTotals({ order }: { order: AnyOrder }) {
         <dt className="font-bold text-lg">{t('total')}</dt>
         <dd className="tabular font-bold text-2xl">{priceText(total)}</dd>
       </div>
-      {orderTaxByRate(products, shippingPrice).map(({ rate, tax }) => (
+      {orderTaxByRate(order).map(({ rate, tax }) => (
         <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
           <dt>{t('tax', { rate })}</dt>
           <dd className="tabular">{priceText(tax)}</dd>

@@ -19,7 +19,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { cents } from '#lib/domain/money.ts';
 import { orderDateText } from '#lib/domain/orders/order.ts';
 import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
-import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import { type AnyTransaction, receiptKind } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
 import { DueLocation } from './due-location.tsx';
@@ -34,7 +34,7 @@ export interface TransactionsOfOrder {
   entries: readonly AnyTransaction[];
 }
 
-/** The transactions of an order, with links to the order and to its receipt, or to a summary until it is paid. A cancelled order has no receipt. */
+/** The transactions of an order, with links to the order and to its receipt, note or summary. A cancelled order has none. */
 export function OrderTransactions({
   order: { orderId, invoiceNo, entries },
 }: {
@@ -48,7 +48,8 @@ export function OrderTransactions({
   // An order that is not in the customer data: its transaction carries the location.
   const recorded = entries.find(({ kind }) => kind === 'due')?.place ?? null;
   const location = loaded ? duePlace(loaded) : recorded;
-  const document = entries.some(({ kind }) => kind === 'due') ? 'summary' : 'receipt';
+  const unpaid = entries.some(({ kind }) => kind === 'due');
+  const document = loaded ? receiptKind(loaded) : unpaid ? 'summary' : 'receipt';
   return (
     <li
       data-item={orderId}

@@ -1,12 +1,14 @@
 'use client';
 
-import { Printer, SearchX } from 'lucide-react';
+import { FileDown, Printer, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Problem } from '#components/ui/feedback/problem.tsx';
-import { useReceipt } from '#lib/browser/account/history.ts';
+import { useReceipt, useReceiptPdf } from '#lib/browser/account/history.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import type { CustomerDataReading } from '#lib/browser/session/use-customer-data.ts';
@@ -25,10 +27,15 @@ export function ReceiptSheet({ orderId }: { orderId: number }) {
       onClose={closeSheet}
       footer={
         receipt && (
-          <Button size="large" wide onClick={() => print()}>
-            <Printer aria-hidden size={20} />
-            {t('print')}
-          </Button>
+          <div className="flex flex-col gap-2">
+            <div className="flex flex-col gap-2 sm:flex-row">
+              <Button size="large" wide onClick={() => print()}>
+                <Printer aria-hidden size={20} />
+                {t('print')}
+              </Button>
+              <DownloadPdf orderId={orderId} name={title(receipt.order)} />
+            </div>
+          </div>
         )
       }
     >
@@ -39,6 +46,44 @@ export function ReceiptSheet({ orderId }: { orderId: number }) {
       </div>
     </Sheet>
   );
+}
+
+/** Downloads the receipt as a PDF file under its own name. */
+function DownloadPdf({ orderId, name }: { orderId: number; name: string }) {
+  const t = useTranslations('transactions.receipt');
+  const readPdf = useReceiptPdf(orderId);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function download() {
+    setState('busy');
+    const pdf = await readPdf();
+    if (pdf) saveFile(pdf, `${name}.pdf`);
+    setState(pdf ? 'idle' : 'failed');
+  }
+
+  return (
+    <>
+      <Button kind="secondary" size="large" wide aria-busy={state === 'busy'} onClick={download}>
+        <FileDown aria-hidden size={20} />
+        {t(state === 'busy' ? 'downloading' : 'download')}
+      </Button>
+      {state === 'failed' && (
+        <Notice tone="danger" live>
+          {t('notDownloaded')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Safari reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Why the receipt is missing, or that it is loading. */

@@ -7,7 +7,7 @@ import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
 import { duePlace, isSettled } from '#lib/domain/payments/payment-status.ts';
 import type { Receipt as ReceiptData } from '#lib/domain/payments/transactions.ts';
-import { receivedAndDue } from '#lib/domain/payments/transactions.ts';
+import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
@@ -184,11 +184,8 @@ function ReceiptPayments({ order }: { order: AnyOrder }) {
   );
 }
 
-/** The title: a receipt once the order is paid, a summary before. */
+/** The title of a receipt, of a note or of a summary. */
 export function useReceiptTitle(): (order: AnyOrder) => string {
   const t = useTranslations('transactions');
-  return ({ total, received, invoiceNo }) =>
-    t(isSettled(total, received) ? 'receipt.title' : 'summary.title', {
-      number: String(Math.abs(invoiceNo)),
-    });
+  return (order) => t(`${receiptKind(order)}.title`, { number: String(Math.abs(order.invoiceNo)) });
 }

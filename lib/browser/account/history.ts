@@ -27,3 +27,14 @@ export function useTransactions(newest: Page<AnyTransaction>) {
 /** The receipt of an order. */
 export const useReceipt = (orderId: number) =>
   useCustomerData(calls.readReceipt, { orderId }, orderId).reading;
+
+/** Reads the receipt of an order as a PDF file; null when it cannot be had now. */
+export function useReceiptPdf(orderId: number): () => Promise<Blob | null> {
+  const session = useSession();
+  return async () => {
+    const answer = await session.call(calls.readReceiptPdf, { orderId });
+    if (answer.class === 'error') return null;
+    const bytes = Uint8Array.from(atob(answer.pdf), (character) => character.charCodeAt(0));
+    return new Blob([bytes], { type: 'application/pdf' });
+  };
+}

@@ -5,6 +5,7 @@ import type { BasketLine, BasketOption } from '#lib/domain/basket/line.ts';
 import type { OptionType } from '#lib/domain/catalogue/product.ts';
 import { PRINTER_PORT, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { cents } from '#lib/domain/money.ts';
+import { rateOfAll, type TaxRates } from '#lib/domain/vat.ts';
 import { readStored } from '../storage/local-storage.ts';
 
 // Local storage may come from an older version or be edited by the user, so every field is checked. Availability and
@@ -60,6 +61,15 @@ const typeOf = (value: unknown) => OPTION_TYPES.find((type) => type === value) ?
 const orNull = <Value>(value: unknown, decode: (value: unknown) => Value) =>
   value === null ? null : decode(value);
 
+/** Baskets of an older version have none. */
+const orAbsent = <Value>(value: unknown, decode: (value: unknown) => Value) => orNull(value ?? null, decode);
+
+const ratesOf = ({ pickup, delivery, table }: Fields): TaxRates => ({
+  pickup: numberOf(pickup),
+  delivery: numberOf(delivery),
+  table: numberOf(table),
+});
+
 function quantityOf(value: unknown): number {
   const quantity = wholeOf(value);
   return quantity >= QUANTITY_MIN && quantity <= LINE_QUANTITY_MAX ? quantity : invalid();
@@ -73,7 +83,8 @@ function lineOf(line: Fields): BasketLine {
     name: textOf(line.name),
     image: orNull(line.image, textOf),
     unitPrice: amountOf(line.unitPrice),
-    taxRate: numberOf(line.taxRate),
+    taxRates: isRecord(line.taxRates) ? ratesOf(line.taxRates) : rateOfAll(numberOf(line.taxRate)),
+    componentPrice: orAbsent(line.componentPrice, amountOf),
     quantity: quantityOf(line.quantity),
     lblPrinterId: orNull(line.lblPrinterId, wholeOf),
     printerId: orNull(line.printerId, wholeOf),
@@ -96,5 +107,7 @@ function optionOf(option: Fields): BasketOption {
     reset: flagOf(option.reset),
     paid: flagOf(option.paid),
     price: amountOf(option.price),
+    taxRates: orAbsent(option.taxRates, (rates) => ratesOf(recordOf(rates))),
+    componentPrice: orAbsent(option.componentPrice, amountOf),
   };
 }

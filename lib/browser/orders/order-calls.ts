@@ -2,8 +2,9 @@
 
 import * as calls from '#lib/contract/calls/orders.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import type { AnyOrder, OnSiteMethod, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { callApi } from '../api/call-api.ts';
 import { RefusalError } from '../api/refusal-error.ts';
 import type { Session } from '../session/session.ts';

@@ -25,6 +25,13 @@ export const readReceipt: ApiCall<'customerReceipt', { orderId: number }, { rece
   decode: ({ receipt }) => ({ receipt: receiptOf(receipt) }),
 };
 
+/** The receipt as a PDF file, in base64. */
+export const readReceiptPdf: ApiCall<'customerReceiptPdf', { orderId: number }, { pdf: string }> = {
+  endpoint: 'customerReceiptPdf',
+  encode: ({ orderId }) => ({ order_id: orderId }),
+  decode: ({ pdf }) => ({ pdf }),
+};
+
 /** The fields in `toConfirm` change only after the code sent to them is entered. */
 export const updateCustomer: ApiCall<
   'customerUpdate',

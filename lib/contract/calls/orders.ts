@@ -1,6 +1,7 @@
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import type { AnyOrder, OnSiteMethod, ShippingMethod } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes, OrderRequest } from '#lib/domain/orders/order-request.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { FailureWire } from '../answer.ts';
 import { type OrderProductWire, type OrderWire, orderAddPayload, orderOf } from '../order.ts';
 import type { ApiCall } from './api-call.ts';

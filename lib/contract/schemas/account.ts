@@ -12,7 +12,7 @@ import {
   telephone,
   token,
 } from './customer.ts';
-import { orderSchema } from './order.ts';
+import { orderSchema, taxShareSchema } from './order.ts';
 import { recurring } from './recurring.ts';
 import {
   cursorOf,
@@ -23,7 +23,6 @@ import {
   line,
   lineOf,
   nextCursor,
-  rate,
   readableList,
   truth,
 } from './scalars.ts';
@@ -86,9 +85,11 @@ const receipt: z.ZodType<ReceiptWire> = z.object({
   legal,
   customer: z.object({ firstname: line, lastname: line }),
   order: orderSchema,
-  taxes: z.array(z.object({ rate, net: decimal, tax: decimal, gross: decimal })),
+  taxes: z.array(taxShareSchema),
 });
 export const receiptAnswer = z.object({ receipt });
+/** The receipt as a PDF file, in base64. */
+export const receiptPdfAnswer = z.object({ pdf: z.base64().max(2_000_000) });
 
 const exported: z.ZodType<ExportWire> = z.object({
   exported_at: instant,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { cleanLine } from '#lib/domain/clean-text.ts';
 import { LINE_NOTE_MAX, ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
-import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS, SHIPPING_METHODS } from '#lib/domain/orders/order.ts';
+import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payments/payment-status.ts';
 import type {
   OrderAddressWire,
   OrderProductWire,
   OrderWire,
   OwnOrderWire,
+  TaxShareWire,
   TotalChangedWire,
 } from '../order.ts';
 import {
@@ -29,12 +31,23 @@ import { tableSchema, tableToken } from './store.ts';
 
 const dated = z.object({ date: instant });
 
+export const taxShareSchema: z.ZodType<TaxShareWire> = z.object({
+  rate,
+  net: decimal,
+  tax: decimal,
+  gross: decimal,
+});
+
+/** Of an order that has its VAT by rate. */
+const taxShares = z.array(taxShareSchema).min(1).optional().catch(undefined);
+
 export const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
   product_id: id,
   name: line,
   quantity: integer,
   price: decimal,
   rate_tax: rate.catch(0),
+  rates: taxShares,
   image: nullableText,
   comment: lines.catch(''),
   order_options: z.array(z.object({ name: line, values: z.array(z.object({ name: line, price: decimal })) })),
@@ -59,6 +72,7 @@ const order = z.object({
   total_CC: decimal,
   total_TIC: decimal,
   shipping_price: decimal,
+  shipping_rates: taxShares,
   payment_method: z.union([z.enum(PAYMENT_METHODS), line]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
   shipping_method: z.union([z.enum(SHIPPING_METHODS), line]).catch(''),

@@ -27,6 +27,9 @@ const allergens = z
 const nullableLines = lines.nullish().transform((value) => value || null);
 const count = integer.nullish().transform((value) => Math.max(0, value ?? 0));
 
+const rates = z.object({ on_site: rate, takeaway: rate, delivery: rate }).optional().catch(undefined);
+const componentPrice = decimal.optional().catch(undefined);
+
 const value = z.object({
   option_value_id: id,
   language: z.array(named),
@@ -41,6 +44,8 @@ const value = z.object({
     .transform((group) => (group === null || group === undefined || group === '' ? null : String(group))),
   related_option_id: ids,
   allergens,
+  rates,
+  component_price: componentPrice,
 });
 
 const option = z.object({
@@ -75,6 +80,8 @@ export const productSchema: z.ZodType<ProductWire> = z
       .transform((list) => list ?? []),
     related_ids: ids,
     allergens,
+    rates,
+    component_price: componentPrice,
   })
   .transform(({ product_image, ...product }) => ({ ...product, image: product.image ?? product_image }));
 

@@ -45,6 +45,11 @@ const moneyUpTo = (maximum: string) =>
 /** A price, a fee or a threshold. */
 export const money = moneyUpTo('9999.99');
 
+/** What a component of a menu costs by itself. */
+export const componentPrice = money
+  .refine((price) => price !== '0.00', 'Plus de 0.00 attendu : sans prix propre, ne l’écrivez pas')
+  .optional();
+
 /** The capital of a company. */
 export const capital = moneyUpTo('999999999.99');
 

@@ -34,13 +34,25 @@ export const outlineSchema = block({
       key: text,
       type: text,
       ...rules,
-      values: list(block({ key: text, price_status: text, reset: truth, group: text, reveals: list(text) })),
+      values: list(
+        block({
+          key: text,
+          price: text,
+          price_status: text,
+          component_price: text,
+          reset: truth,
+          group: text,
+          reveals: list(text),
+        }),
+      ),
     }),
   ),
   products: list(
     block({
       key: text,
       category: text,
+      price: text,
+      component_price: text,
       options: list(z.preprocess(expandUse, block({ use: text, ...rules }))),
       related: list(text),
     }),

@@ -30,7 +30,7 @@ export function quoted(text: string): string {
 
 /**
  * One problem per invalid field: an unknown field gets its own path; a union reports the problems of the alternative
- * with the fewest.
+ * with the fewest, of those that are of the right type if there is one.
  */
 export function problemsOfIssues(
   issues: readonly z.core.$ZodIssue[],
@@ -42,14 +42,20 @@ export function problemsOfIssues(
       return issue.keys.map((name) => ({ path: [...path, name], message: issue.message }));
     }
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      return closest(issue.errors.map((form) => problemsOfIssues(form, path)));
+      return closest(
+        issue.errors.map((form) => problemsOfIssues(form, path)),
+        path.length,
+      );
     }
     return [{ path, message: issue.message }];
   });
 }
 
-const closest = (forms: Problem[][]): Problem[] =>
-  forms.reduce((best, form) => (form.length < best.length ? form : best));
+function closest(forms: Problem[][], depth: number): Problem[] {
+  const ofType = forms.filter((form) => form.every(({ path }) => path.length > depth));
+  const candidates = ofType.length > 0 ? ofType : forms;
+  return candidates.reduce((best, form) => (form.length < best.length ? form : best));
+}
 
 const EXPECTED: Record<string, string> = {
   string: 'Texte entre guillemets attendu',

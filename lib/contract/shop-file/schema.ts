@@ -4,6 +4,7 @@ import {
   allergens,
   capital,
   clock,
+  componentPrice,
   count,
   distinct,
   key,
@@ -111,6 +112,36 @@ const orderingSchema = z.strictObject({
   max_open_unpaid: count(1, 10_000).optional(),
 });
 
+/** The VAT percentages of France: mainland, then Corsica and the overseas departments. */
+const TAX_RATES = [20, 10, 5.5, 2.1, 13, 0.9, 8.5, 1.75, 1.05, 0] as const;
+
+const taxRate = z.literal(TAX_RATES);
+const taxRates = z.strictObject({ on_site: taxRate, takeaway: taxRate, delivery: taxRate });
+const rateOrRates = z.union([taxRate, taxRates]);
+
+/** What the kinds of goods are taxed at, unless a product says its own rate: mainland France's when left out. */
+const taxRatesSchema = z
+  .strictObject({
+    /** Food and drink to be consumed at once. */
+    prepared: rateOrRates.default(10),
+    /** Food in a packaging that keeps it, and closed drinks without alcohol. */
+    sealed: rateOrRates.default({ on_site: 10, takeaway: 5.5, delivery: 5.5 }),
+    alcohol: rateOrRates.default(20),
+  })
+  .prefault({});
+
+const TAX_KINDS = ['prepared', 'sealed', 'alcohol'] as const;
+const taxSchema = z.union([z.literal([...TAX_KINDS, ...TAX_RATES]), taxRates]);
+
+/** The rates of a product or a value: its own, or those of its kind of goods. */
+export function taxRatesOfFile(
+  tax: z.output<typeof taxSchema>,
+  kinds: z.output<typeof taxRatesSchema>,
+): z.output<typeof taxRates> {
+  const rates = typeof tax === 'string' ? kinds[tax] : tax;
+  return typeof rates === 'number' ? { on_site: rates, takeaway: rates, delivery: rates } : rates;
+}
+
 /** A value that is shown as a badge is drawn as one: the details of the larger drawing would be illegible. */
 const asBadge = (picture: Picture | null): Picture | null =>
   picture && 'shape' in picture && picture.shape === 'value' ? { ...picture, shape: 'badge' } : picture;
@@ -129,6 +160,10 @@ const valueFields = z.strictObject({
   /** 0 own image, 1 product image, 2 product image plus value badge. */
   image_type: z.literal([0, 1, 2]).default(0),
   allergens,
+  /** Left out: as its product. */
+  tax_rate: taxSchema.optional(),
+  /** Its own price as a component of a menu; without it, what is charged for it. */
+  component_price: componentPrice,
 });
 
 const valueSchema = valueFields.transform((value) =>
@@ -177,9 +212,6 @@ export function rulesOfUse(use: Partial<OptionRules>, option: OptionRules): Opti
   };
 }
 
-/** The VAT percentages of France: mainland, then Corsica and the overseas departments. */
-const TAX_RATES = [20, 10, 5.5, 2.1, 13, 0.9, 8.5, 1.75, 1.05, 0] as const;
-
 const printerId = z.int().positive().nullable().default(null);
 
 /** One dish or drink (SPEC section 3, Product). */
@@ -192,7 +224,9 @@ const productSchema = z.strictObject({
   description: longText(2000).nullable().default(null),
   /** VAT included. */
   price: money,
-  tax_rate: z.literal(TAX_RATES),
+  tax_rate: taxSchema,
+  /** Its own price when it is the main dish of a menu; without it, the menu's price less its other components'. */
+  component_price: componentPrice,
   picture: pictureSchema('dish').nullable().default(null),
   /** false is SPEC's shipping = 1. */
   orderable: z.boolean().default(true),
@@ -217,6 +251,7 @@ export const shopFileSchema = z.strictObject({
   shop: key,
   name: text(80),
   time_zone: timeZone.default('Europe/Paris'),
+  tax_rates: taxRatesSchema,
   legal: legalSchema,
   settings: settingsSchema,
   hours: hoursSchema,

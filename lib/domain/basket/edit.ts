@@ -75,12 +75,23 @@ function identityOf(line: BasketLine): string {
   const options = line.options
     .map(({ productOptionId, valueId, paid, price }) => `${productOptionId}:${valueId}:${paid}:${price}`)
     .sort();
-  const { categoryId, productId, unitPrice, taxRate, lblPrinterId, printerId, printerPort, comment } = line;
+  const {
+    categoryId,
+    productId,
+    unitPrice,
+    taxRates,
+    componentPrice,
+    lblPrinterId,
+    printerId,
+    printerPort,
+    comment,
+  } = line;
   return JSON.stringify([
     categoryId,
     productId,
     unitPrice,
-    taxRate,
+    taxRates,
+    componentPrice,
     lblPrinterId,
     printerId,
     printerPort,

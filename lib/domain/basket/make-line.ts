@@ -27,7 +27,8 @@ export function lineOf({ product, category, selection, quantity, comment }: Line
     name: product.name ?? '',
     image: product.image,
     unitPrice: unitPriceOf(product, selection),
-    taxRate: product.taxRate,
+    taxRates: product.taxRates,
+    componentPrice: product.componentPrice,
     quantity,
     lblPrinterId: product.lblPrinterId,
     printerId: product.printerId,
@@ -66,6 +67,8 @@ function basketOption(option: Option, { value, paid, price }: ChosenValue): Bask
     reset: value.reset,
     paid,
     price,
+    taxRates: value.taxRates,
+    componentPrice: value.componentPrice,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Category, Product } from '../catalogue/product.ts';
 import { PRINTER_PORT } from '../limits.ts';
 import { cents } from '../money.ts';
 import type { OrderProduct } from '../orders/order.ts';
+import { rateOfAll } from '../vat.ts';
 import type { BasketLine, BasketOption } from './line.ts';
 import { type BasketChange, basketChanges, type Reconciliation, reconcileBasket } from './reconcile.ts';
 
@@ -46,7 +47,8 @@ function lineAsOrdered(ordered: OrderProduct, product: Product | undefined): Bas
     name,
     image,
     unitPrice: cents(Math.round(price / quantity)),
-    taxRate,
+    taxRates: rateOfAll(taxRate),
+    componentPrice: null,
     quantity,
     lblPrinterId: null,
     printerId: null,
@@ -76,6 +78,8 @@ function optionsAsOrdered(
       reset: value?.reset ?? false,
       paid: chosen.price > 0,
       price: chosen.price,
+      taxRates: null,
+      componentPrice: null,
     };
   });
 }

@@ -1,23 +1,19 @@
 import { add, type Cents, ZERO } from '../money.ts';
-import { includedTax, type TaxShare, taxShares, withFee } from '../vat.ts';
+import type { ShippingMethod } from '../orders/shipping-method.ts';
+import { sumTaxes, type TaxShare, taxesInProportion } from '../vat.ts';
 import { type Basket, basketTotal } from './basket.ts';
-import { type BasketLine, lineTotal } from './line.ts';
+import { lineTaxes } from './line.ts';
 
 /** The total with a delivery fee; null for none. */
 export function totalWithFee(basket: Basket, fee: Cents | null): Cents {
   return add(basketTotal(basket), fee ?? ZERO);
 }
 
-/** The VAT contained in the whole line, rounded once for the line: SPEC's price_tax. */
-export function lineTax(line: BasketLine): Cents {
-  return includedTax(lineTotal(line), line.taxRate);
-}
-
 /**
  * The VAT of the basket and its delivery `fee` by rate, the lowest rate first. Each line's tax is rounded by itself, then
- * summed (decision 18).
+ * summed (decisions 18 and 50).
  */
-export function taxByRate(basket: Basket, fee: Cents = ZERO): TaxShare[] {
-  const lines = basket.map((line) => ({ rate: line.taxRate, gross: lineTotal(line), tax: lineTax(line) }));
-  return withFee(taxShares(lines), fee);
+export function taxByRate(basket: Basket, method: ShippingMethod, fee: Cents = ZERO): TaxShare[] {
+  const lines = sumTaxes(basket.flatMap((line) => lineTaxes(line, method)));
+  return sumTaxes([...lines, ...taxesInProportion(fee, lines)]);
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { TaxRates } from '../vat.ts';
 
 /** A category of the catalogue. `label` is already in the language shown, 'Unknown' when it has none. */
 export interface Category {
@@ -18,8 +19,13 @@ export interface Product {
   image: string | null;
   /** Without options, VAT included. */
   price: Cents;
-  /** VAT percentage contained in the price, e.g. 10 or 5.5. */
-  taxRate: number;
+  /** The VAT contained in the price. */
+  taxRates: TaxRates;
+  /**
+   * The price of the product by itself when it is sold in a menu: its weight when the menu's price is divided over the
+   * rates of its components. null: what is left of the price.
+   */
+  componentPrice: Cents | null;
   /** false for SPEC's shipping = 1: not shown where one orders. */
   orderable: boolean;
   /** Blocked for now: shown as 'Épuisé', and cannot be ordered. */
@@ -57,6 +63,10 @@ export interface OptionValue {
   name: string;
   price: Cents;
   priceStatus: PriceStatus;
+  /** null: taxed like its product. */
+  taxRates: TaxRates | null;
+  /** The price of the value by itself, as the product's; null: what is charged for it. */
+  componentPrice: Cents | null;
   /** Choosing it removes the other chosen values of its `group`, and choosing one of those removes it. */
   reset: boolean;
   /** SPEC's `grup`; null when the value belongs to no group. */

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '../orders/order.ts';
+import type { ShippingMethod } from '../orders/shipping-method.ts';
 import { addDays, instantOf, localClock } from './clock.ts';
 import type { Weekday } from './slots.ts';
 import { type Opening, openingsAround, openUntil, serviceSlots } from './slots.ts';

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '../orders/order.ts';
+import type { ShippingMethod } from '../orders/shipping-method.ts';
 import { addDays, instantOf, localClock, weekdayOf } from './clock.ts';
 
 /** 1 is Monday, 7 is Sunday (SPEC section 9). */

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { OptionChoices } from '../options/choices.ts';
-import type { PaymentMethod, ShippingMethod } from './order.ts';
+import type { PaymentMethod } from './order.ts';
+import type { ShippingMethod } from './shipping-method.ts';
 
 /** One line as the diner orders it: option values in the order they were chosen. */
 export interface OrderLineRequest {

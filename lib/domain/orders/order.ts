@@ -1,12 +1,9 @@
 import { type Cents, ZERO } from '../money.ts';
 import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
-import { includedTax, type TaxShare, taxShares, withFee } from '../vat.ts';
+import { sumTaxes, type TaxShare } from '../vat.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
-
-/** How an order reaches the diner (SPEC section 3, Order). */
-export const SHIPPING_METHODS = ['pickup', 'delivery', 'table'] as const;
-export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+import type { ShippingMethod } from './shipping-method.ts';
 
 /** The ways to pay on site, when the order is handed over. */
 export const ON_SITE_METHODS = ['card_on_site', 'cash', 'meal_voucher'] as const;
@@ -50,6 +47,8 @@ export interface Order {
   /** The order is cancelled, and everything paid for it was refunded. */
   refunded: boolean;
   shippingPrice: Cents;
+  /** The VAT of the delivery fee by rate; empty without a fee. */
+  shippingTaxes: readonly TaxShare[];
   paymentMethod: PaymentMethod;
   shippingMethod: ShippingMethod;
   /** The table that it is brought to; null unless it was ordered at a table. */
@@ -78,7 +77,10 @@ export interface OrderProduct {
   quantity: number;
   /** The whole line, VAT included. */
   price: Cents;
+  /** The product's own rate, a percentage. */
   taxRate: number;
+  /** The VAT of the whole line by rate; their gross amounts make up `price`. */
+  taxes: readonly TaxShare[];
   image: string | null;
   comment: string;
   options: readonly { name: string; values: readonly { name: string; price: Cents }[] }[];
@@ -102,17 +104,15 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
   shippingMethod: ShippingMethod | Unknown;
 }
 
-/**
- * The VAT contained in an order by rate, the lowest rate first. Each line is rounded by itself, and the delivery fee is
- * divided among the rates (decisions 14 and 18).
- */
-export function orderTaxByRate(products: readonly OrderProduct[], fee: Cents): TaxShare[] {
-  const lines = products.map(({ price, taxRate }) => ({
-    rate: taxRate,
-    gross: price,
-    tax: includedTax(price, taxRate),
-  }));
-  return withFee(taxShares(lines), fee);
+/** The VAT contained in an order by rate, the lowest rate first, as it was sold (decisions 18 and 50). */
+export function orderTaxByRate({
+  products,
+  shippingTaxes,
+}: {
+  products: readonly Pick<OrderProduct, 'taxes'>[];
+  shippingTaxes: readonly TaxShare[];
+}): TaxShare[] {
+  return sumTaxes([...products.flatMap(({ taxes }) => taxes), ...shippingTaxes]);
 }
 
 /**

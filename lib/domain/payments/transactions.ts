@@ -1,9 +1,9 @@
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { type AnyOrder, MEANS, type Means } from '../orders/order.ts';
 import type { Unknown } from '../orders/order-status.ts';
 import type { Legal } from '../store/shop.ts';
 import type { TaxShare } from '../vat.ts';
-import { amountDue, type DuePlace } from './payment-status.ts';
+import { amountDue, type DuePlace, isSettled } from './payment-status.ts';
 
 /** What a ledger entry records. */
 export const LEDGER_KINDS = ['payment', 'refund'] as const;
@@ -45,6 +45,22 @@ export interface Receipt {
   order: AnyOrder;
   /** By rate, the delivery fee included; their gross amounts make up the order's total. */
   taxes: readonly TaxShare[];
+}
+
+/** From this total on, a guest at a table is owed a 'note' (order 83-50/A of 3 October 1983). */
+const NOTE_FROM = cents(2500);
+
+/** What states the price of an order: at a table a note, else a receipt once it is paid, and a summary before. */
+export type ReceiptKind = 'note' | 'receipt' | 'summary';
+
+/** What states the price of an order, see ReceiptKind. */
+export function receiptKind({
+  shippingMethod,
+  total,
+  received,
+}: Pick<AnyOrder, 'shippingMethod' | 'total' | 'received'>): ReceiptKind {
+  if (shippingMethod === 'table' && total >= NOTE_FROM) return 'note';
+  return isSettled(total, received) ? 'receipt' : 'summary';
 }
 
 /**

@@ -56,6 +56,7 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: 1 },
+    customerReceiptPdf: { order_id: 1 },
     customerExport: { password: 'un-mot-de-passe-assez-long' },
     addressList: { store_id },
     addressAdd: addressAdd,

@@ -5,15 +5,20 @@ import { addToBasket } from '#lib/browser/basket/basket-store.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { cents } from '#lib/domain/money.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { setWindowWidth } from '#tests/support/window-width.ts';
 import { aShop, showInShop } from './show-basket.tsx';
 
-const AYRAN = aLine(aProduct({ productId: 2, name: 'Ayran', price: cents(200), taxRate: 5.5 }), [], {
-  quantity: 2,
-});
-const PIDE = aLine(aProduct({ productId: 3, name: 'Pide', price: cents(1100), taxRate: 10 }));
+const AYRAN = aLine(
+  aProduct({ productId: 2, name: 'Ayran', price: cents(200), taxRates: rateOfAll(5.5) }),
+  [],
+  {
+    quantity: 2,
+  },
+);
+const PIDE = aLine(aProduct({ productId: 3, name: 'Pide', price: cents(1100), taxRates: rateOfAll(10) }));
 
 beforeEach(() => {
   localStorage.clear();

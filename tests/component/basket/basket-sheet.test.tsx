@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { cents } from '#lib/domain/money.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
@@ -11,9 +12,13 @@ beforeEach(() => localStorage.clear());
 const KEBAB = aLine(aKebab(), [...chosen(BREAD, 13), ...chosen(SAUCES, 22, 23, 24)], {
   comment: 'bien cuit',
 });
-const AYRAN = aLine(aProduct({ productId: 2, name: 'Ayran', price: cents(200), taxRate: 5.5 }), [], {
-  quantity: 2,
-});
+const AYRAN = aLine(
+  aProduct({ productId: 2, name: 'Ayran', price: cents(200), taxRates: rateOfAll(5.5) }),
+  [],
+  {
+    quantity: 2,
+  },
+);
 
 const validate = () => screen.getByRole('button', { name: /^Valider mon panier/ });
 const lines = () => within(screen.getByRole('list', { name: 'Produits du panier' })).getAllByRole('listitem');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, MENU, SAUCES } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
@@ -85,7 +86,7 @@ describe('an order', () => {
   });
 
   test('is shown whole before the button: lines, options, VAT of each rate, total', async () => {
-    const beer = aProduct({ productId: 2, name: 'Bière', taxRate: 20 });
+    const beer = aProduct({ productId: 2, name: 'Bière', taxRates: rateOfAll(20) });
     const page = aCheckout({ lines: [KEBAB, aLine(beer)] });
     page.show();
     await readyToOrder();

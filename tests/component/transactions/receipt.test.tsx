@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ReceiptOverlay } from '#components/storefront/shell/overlays/receipt-overlay.tsx';
 import type { ReceiptWire } from '#lib/contract/customer.ts';
 import { showPage } from '#tests/component/auth/show-page.tsx';
@@ -7,8 +8,12 @@ import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { anOrder, anOrderProduct } from '#tests/support/an-order.ts';
 
 const RECEIPT = 'v2/customer/receipt';
+const PDF = 'v2/customer/receipt-pdf';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const receipt: ReceiptWire = {
   shop: 'Chez Paulette',
@@ -42,8 +47,8 @@ const receipt: ReceiptWire = {
   ],
 };
 
-function show(answer: object | null = { receipt }) {
-  const backend = aBackend({ [RECEIPT]: () => answer });
+function show(answer: object | null = { receipt }, pdf: object | null = null) {
+  const backend = aBackend({ [RECEIPT]: () => answer, [PDF]: () => pdf });
   const page = showPage(<ReceiptOverlay value="5" />, { path: '/?receipt=5' });
   page.signIn();
   page.show();
@@ -61,6 +66,35 @@ describe('a receipt', () => {
     const title = new RegExp(`^${name} n°\\s12$`);
     expect((await paper()).getByRole('heading', { level: 2 })).toHaveTextContent(title);
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
+  });
+
+  test('at a table is a note from 25 euros on', async () => {
+    const order = { ...receipt.order, shipping_method: 'table', table: { area: 'Salle', number: 3 } };
+    show({ receipt: { ...receipt, order } });
+    expect((await paper()).getByRole('heading', { level: 2 })).toHaveTextContent(/^Note n°\s12$/);
+  });
+
+  test('is downloaded as a PDF file under its own name', async () => {
+    const saved: { name: string; type: string }[] = [];
+    const type = new Map<string, string>();
+    URL.createObjectURL = (content) => {
+      type.set('blob:1', (content as Blob).type);
+      return 'blob:1';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, type: type.get(this.href) ?? '' });
+    });
+    show({ receipt }, { pdf: btoa('%PDF-1.3') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger en PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^Récapitulatif n°\s12\.pdf$/);
+    expect(saved[0]?.type).toBe('application/pdf');
+  });
+
+  test('that cannot be downloaded says so, and what to do instead', async () => {
+    show({ receipt }, null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger en PDF' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez, ou imprimez la page.');
   });
 
   test("carries the shop's legal identity as it is printed in France", async () => {

@@ -186,6 +186,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     customerOrders: {},
     customerTransactions: {},
     customerReceipt: { order_id: order.order_id },
+    customerReceiptPdf: { order_id: order.order_id },
     customerExport: { password: 'un-mot-de-passe-assez-long' },
     addressList: { store_id: storeId },
     addressAdd: addressAdd,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { taxRatesOfFile } from '#lib/contract/shop-file/schema.ts';
 import { parseShopFile } from '#lib/contract/shop-file.ts';
 
 const page = readFileSync('docs/shop-file.md', 'utf8');
@@ -149,6 +150,9 @@ describe('a field that is wrong in itself', () => {
     ['legal.capital', '1000000000'],
     ['hours.opening_hours[0].close', '11:30'],
     ['products[0].tax_rate', 55],
+    ['products[0].tax_rate', 'beer'],
+    ['products[0].component_price', '0.00'],
+    ['options[1].values[0].tax_rate', -10],
     ['products[0].picture.icons', ['a', 'b', 'c', 'd']],
     ['products[0].picture.shape', 'square'],
     ['products[1].picture.src', 'javascript:alert(1)'],
@@ -298,6 +302,61 @@ describe('a field at odds with another part of the file', () => {
     expect(placesOf(changed(...alone, ['options[2].values[0].reveals', ['sauces']]))).toEqual([
       'products[0].options[0].use',
     ]);
+  });
+});
+
+describe('the VAT of a shop file', () => {
+  const ratesOf = (...changes: Change[]) => {
+    const { products, tax_rates } = shopOf(changed(...changes));
+    return products.map(({ tax_rate }) => taxRatesOfFile(tax_rate, tax_rates));
+  };
+  const everywhere = (rate: number) => ({ on_site: rate, takeaway: rate, delivery: rate });
+
+  it('is one rate, whichever way the product is ordered, where one is given', () => {
+    expect(ratesOf(['products[0].tax_rate', 8.5])[0]).toEqual(everywhere(8.5));
+  });
+
+  it.each([
+    ['prepared', everywhere(10)],
+    ['sealed', { on_site: 10, takeaway: 5.5, delivery: 5.5 }],
+    ['alcohol', everywhere(20)],
+  ])('of %s goods is mainland France’s by default', (kind, rates) => {
+    expect(ratesOf(['products[0].tax_rate', kind])[0]).toEqual(rates);
+  });
+
+  it('of a kind is the shop’s where the shop sets it, the others keep theirs', () => {
+    const rates = ratesOf(
+      ['tax_rates', { sealed: 2.1 }],
+      ['products[0].tax_rate', 'sealed'],
+      ['products[1].tax_rate', 'alcohol'],
+    );
+    expect(rates).toEqual([everywhere(2.1), everywhere(20)]);
+  });
+
+  it.each([
+    [{ on_site: 10, takeaway: 5.5 }, ['products[0].tax_rate.delivery']],
+    [{ on_site: 10, takeaway: 5.5, delivery: 6 }, ['products[0].tax_rate.delivery']],
+    [{ ...everywhere(10), drive: 10 }, ['products[0].tax_rate.drive']],
+  ])('by way of ordering may not be %j', (rates, places) => {
+    expect(placesOf(changed(['products[0].tax_rate', rates]))).toEqual(places);
+  });
+
+  it('of a kind may be a French rate only, and there is no other kind', () => {
+    expect(placesOf(changed(['tax_rates', { sealed: 7 }]))).toEqual(['tax_rates.sealed']);
+    expect(placesOf(changed(['tax_rates', { toys: 20 }]))).toEqual(['tax_rates.toys']);
+  });
+
+  it('may not leave nothing for the dish of a menu: its components cost at most as much as it does', () => {
+    // The menu is 14.50, of which a drink takes its own price less the 0.50 that the dearer one adds.
+    const drinks = (dearest: string, own?: string): unknown =>
+      changed(
+        ['options[1].values[0].component_price', '3.00'],
+        ['options[1].values[1].component_price', dearest],
+        ['products[0].component_price', own],
+      );
+    expect(placesOf(drinks('15.00'))).toEqual([]);
+    expect(placesOf(drinks('15.01'))).toEqual(['products[0].price']);
+    expect(placesOf(drinks('15.01', '14.50'))).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Banner } from '#lib/domain/store/store.ts';
+import type { TaxRates } from '#lib/domain/vat.ts';
 
 /** The banners of the running transaction's store, in the order of the carousel. */
 export const listBanners = (tx: Tx): Promise<Banner[]> =>
@@ -33,7 +34,11 @@ interface ProductRow {
   name: string;
   description: string | null;
   price: number;
+  /** Of what is taken away; the other rates are null where they are the same. */
   tax_rate: number;
+  tax_rate_on_site: number | null;
+  tax_rate_delivery: number | null;
+  component_price: number | null;
   image: string | null;
   orderable: boolean;
   blocked: boolean;
@@ -79,7 +84,8 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   description: row.description || null,
   image: row.image,
   price: cents(row.price),
-  taxRate: row.tax_rate,
+  taxRates: taxRatesOf(row, row.tax_rate),
+  componentPrice: centsOrNull(row.component_price),
   orderable: row.orderable,
   soldOut: false,
   printerId: row.printer_id,
@@ -87,6 +93,17 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   options,
   relatedIds: row.related_ids,
   allergens: row.allergens,
+});
+
+const centsOrNull = (amount: number | null) => (amount === null ? null : cents(amount));
+
+const taxRatesOf = (
+  row: Pick<ProductRow, 'tax_rate_on_site' | 'tax_rate_delivery'>,
+  takeaway: number,
+): TaxRates => ({
+  pickup: takeaway,
+  delivery: row.tax_rate_delivery ?? takeaway,
+  table: row.tax_rate_on_site ?? takeaway,
 });
 
 interface ProductOptionRow {
@@ -115,6 +132,11 @@ interface OptionValueRow {
   /** The place in VALUE_IMAGE_TYPES. */
   image_type: 0 | 1 | 2;
   allergens: OptionValue['allergens'];
+  /** null: taxed like its product. */
+  tax_rate: number | null;
+  tax_rate_on_site: number | null;
+  tax_rate_delivery: number | null;
+  component_price: number | null;
 }
 
 /** The options of products with their values, by product_id and in display order. */
@@ -171,4 +193,6 @@ const optionValueOf = (row: OptionValueRow): OptionValue => ({
   image: row.image,
   imageType: VALUE_IMAGE_TYPES[row.image_type],
   allergens: row.allergens,
+  taxRates: row.tax_rate === null ? null : taxRatesOf(row, row.tax_rate),
+  componentPrice: centsOrNull(row.component_price),
 });

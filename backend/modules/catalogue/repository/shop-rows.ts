@@ -3,7 +3,7 @@ import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import type { Picture } from '#lib/contract/shop-file/picture.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { rulesOfUse } from '#lib/contract/shop-file/schema.ts';
+import { rulesOfUse, taxRatesOfFile } from '#lib/contract/shop-file/schema.ts';
 import type { DeliveryZoneWire, OpeningHoursWire } from '#lib/contract/store.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
 import { type CatalogueRows, catalogueIds } from './shop-import.ts';
@@ -99,6 +99,8 @@ const optionValueRows = (shop: ShopFile, ids: CatalogueIds) =>
       image: pictureUrlOrNull(value.picture),
       image_type: value.image_type,
       allergens: value.allergens,
+      ...(value.tax_rate !== undefined && taxColumns(value.tax_rate, shop)),
+      component_price: amountOrNull(value.component_price),
     })),
   );
 
@@ -110,7 +112,8 @@ const productRows = (shop: ShopFile, ids: CatalogueIds) =>
     name: product.name,
     description: cleanDescription(product.description),
     price: amountOf(product.price),
-    tax_rate: product.tax_rate,
+    ...taxColumns(product.tax_rate, shop),
+    component_price: amountOrNull(product.component_price),
     image: pictureUrlOrNull(product.picture),
     orderable: product.orderable,
     blocked: product.blocked,
@@ -136,6 +139,15 @@ function productOptionRows(shop: ShopFile, ids: CatalogueIds) {
     }),
   );
 }
+
+type TaxInFile = ShopFile['products'][number]['tax_rate'];
+
+function taxColumns(tax: TaxInFile, { tax_rates }: ShopFile) {
+  const { on_site, takeaway, delivery } = taxRatesOfFile(tax, tax_rates);
+  return { tax_rate: takeaway, tax_rate_on_site: on_site, tax_rate_delivery: delivery };
+}
+
+const amountOrNull = (decimal: string | undefined) => (decimal === undefined ? null : amountOf(decimal));
 
 function amountOf(decimal: string): Cents {
   const amount = parseDecimal(decimal);

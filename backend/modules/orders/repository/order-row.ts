@@ -6,10 +6,11 @@ import {
   type OrderAddress,
   type OrderProduct,
   type PaymentMethod,
-  type ShippingMethod,
 } from '#lib/domain/orders/order.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
+import { type TaxShare, taxesInProportion, taxShare } from '#lib/domain/vat.ts';
 
 /** The column of an order with what was received in each means. */
 export const RECEIVED_COLUMNS = {
@@ -32,6 +33,8 @@ export interface OrderRow extends ReceivedRow {
   total: number;
   refunded: boolean;
   shipping_price: number;
+  /** null where no delivery fee is stored by rate: it has one rate, or none. */
+  shipping_taxes: TaxShare[] | null;
   payment_method: PaymentMethod;
   shipping_method: ShippingMethod;
   table_area: string | null;
@@ -45,7 +48,12 @@ export interface OrderRow extends ReceivedRow {
   comment: string;
   date_added: Date;
   date_modified: Date;
-  products: OrderProduct[];
+  products: OrderProductRow[];
+}
+
+/** `taxes` is null where the whole line is taxed at `taxRate`. */
+interface OrderProductRow extends Omit<OrderProduct, 'taxes'> {
+  taxes: TaxShare[] | null;
 }
 
 const REFUND: LedgerKind = 'refund';
@@ -56,7 +64,7 @@ const REFUND: LedgerKind = 'refund';
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.shipping_price, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
+  o.shipping_price, o.shipping_taxes, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
@@ -66,36 +74,54 @@ export const ORDER_COLUMNS = `
     AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
-            'taxRate', p.tax_rate, 'image', p.image, 'comment', p.comment, 'options', p.options)
+            'taxRate', p.tax_rate, 'taxes', p.taxes, 'image', p.image, 'comment', p.comment, 'options', p.options)
           ORDER BY p.line_no)
      FROM order_product p WHERE p.order_id = o.order_id) AS products`;
 
-export const orderOfRow = (row: OrderRow): Order => ({
-  orderId: row.order_id,
-  storeId: row.store_id,
-  invoiceNo: row.invoice_no,
-  total: cents(row.total),
-  received: {
-    cash: cents(row.received_cash),
-    card: cents(row.received_card),
-    meal_voucher: cents(row.received_meal_voucher),
-  },
-  refunded: row.refunded,
-  shippingPrice: cents(row.shipping_price),
-  paymentMethod: row.payment_method,
-  shippingMethod: row.shipping_method,
-  table:
-    row.table_area !== null && row.table_number !== null
-      ? { area: row.table_area, number: row.table_number }
-      : null,
-  address: row.delivery_address,
-  orderStatusId: row.order_status_id,
-  cancelledBy: row.cancelled_by,
-  cancelReason: row.cancel_reason,
-  dateAdded: row.date_added.getTime(),
-  dateModified: row.date_modified.getTime(),
-  orderDate: row.order_date.getTime(),
-  deliveryTime: row.delivery_time,
-  comment: row.comment,
-  products: row.products,
+export function orderOfRow(row: OrderRow): Order {
+  const products = row.products.map(orderProductOfRow);
+  return {
+    orderId: row.order_id,
+    storeId: row.store_id,
+    invoiceNo: row.invoice_no,
+    total: cents(row.total),
+    received: {
+      cash: cents(row.received_cash),
+      card: cents(row.received_card),
+      meal_voucher: cents(row.received_meal_voucher),
+    },
+    refunded: row.refunded,
+    shippingPrice: cents(row.shipping_price),
+    shippingTaxes:
+      row.shipping_taxes ??
+      taxesInProportion(
+        cents(row.shipping_price),
+        products.flatMap(({ taxes }) => taxes),
+      ),
+    paymentMethod: row.payment_method,
+    shippingMethod: row.shipping_method,
+    table:
+      row.table_area !== null && row.table_number !== null
+        ? { area: row.table_area, number: row.table_number }
+        : null,
+    address: row.delivery_address,
+    orderStatusId: row.order_status_id,
+    cancelledBy: row.cancelled_by,
+    cancelReason: row.cancel_reason,
+    dateAdded: row.date_added.getTime(),
+    dateModified: row.date_modified.getTime(),
+    orderDate: row.order_date.getTime(),
+    deliveryTime: row.delivery_time,
+    comment: row.comment,
+    products,
+  };
+}
+
+const orderProductOfRow = ({ taxes, ...product }: OrderProductRow): OrderProduct => ({
+  ...product,
+  taxes: taxes ?? [taxShare(product.price, product.taxRate)],
 });
+
+/** What is stored of a line's VAT: nothing where the whole line is taxed at the product's rate. */
+export const storedTaxes = ({ taxRate, taxes }: OrderProduct): readonly TaxShare[] | null =>
+  taxes.length === 1 && taxes[0]?.rate === taxRate ? null : taxes;

@@ -2,7 +2,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { NOTHING_RECEIVED, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
-import { RECEIVED_TOTAL } from './order-row.ts';
+import { RECEIVED_TOTAL, storedTaxes } from './order-row.ts';
 
 /** An idempotency key, unique among the orders of a customer, or among a store's orders without an account. */
 export interface IdempotencyKey {
@@ -125,6 +125,8 @@ export async function insertOrders<Draft extends { order: NewOrder }>(
   const rows = drafts.map(({ order }, index) => ({
     ...order,
     position: index + 1,
+    shippingTaxes: order.shippingTaxes.length > 1 ? order.shippingTaxes : null,
+    products: order.products.map((product) => ({ ...product, taxes: storedTaxes(product) })),
     orderDate: new Date(order.orderDate),
     dateAdded: new Date(order.dateAdded),
   }));
@@ -154,7 +156,8 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
 const INSERT_ORDERS = `
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
-           position integer, "customerId" integer, total integer, "shippingPrice" integer, "paymentMethod" text,
+           position integer, "customerId" integer, total integer, "shippingPrice" integer, "shippingTaxes" jsonb,
+           "paymentMethod" text,
            "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, "deliveryTime" text,
            comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
            "table" jsonb, address jsonb, products jsonb)
@@ -163,11 +166,12 @@ const INSERT_ORDERS = `
     ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
     RETURNING last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
-    INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, payment_method,
+    INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, shipping_taxes, payment_method,
                          shipping_method, order_status_id, order_date, delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
                          delivery_address, guest)
-    SELECT $1, "customerId", number_before + position, total, "shippingPrice", "paymentMethod",
+    SELECT $1, "customerId", number_before + position, total, "shippingPrice",
+           nullif("shippingTaxes", 'null'), "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
            ("table"->>'number')::integer, nullif(address, 'null'),
@@ -175,14 +179,14 @@ const INSERT_ORDERS = `
       FROM asked, numbered ORDER BY position
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (
-    INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, image,
-                               comment, options)
-    SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, line.tax_rate, line.image,
-           line.comment, line.options
+    INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, taxes,
+                               image, comment, options)
+    SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, line.tax_rate,
+           nullif(line.taxes, 'null'), line.image, line.comment, line.options
       FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + position CROSS JOIN
            ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer,
-             price integer, "taxRate" numeric, image text, comment text, options jsonb))
-           WITH ORDINALITY AS line (product_id, name, quantity, price, tax_rate, image, comment, options, line_no)
+             price integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb))
+           WITH ORDINALITY AS line (product_id, name, quantity, price, tax_rate, taxes, image, comment, options, line_no)
   ), event AS (
     INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
     SELECT $1, order_id, order_status_id, 'customer', date_added, date_added FROM placed

@@ -2,6 +2,7 @@ import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import type { RecurringChoices } from '#lib/domain/orders/recurring.ts';
+import { type TaxShare, taxShare } from '#lib/domain/vat.ts';
 
 /** What a customer sets of a recurring order. */
 export interface RecurringSettings extends RecurringChoices {
@@ -49,6 +50,8 @@ interface ProductJson {
   quantity: number;
   price: string;
   rate_tax: number;
+  /** In cents; absent in rows from before it was stored: then all is taxed at `rate_tax`. */
+  taxes?: readonly TaxShare[];
   image: string | null;
   comment: string;
   order_options: { name: string; values: { name: string; price: string }[] }[];
@@ -109,12 +112,14 @@ const productOfJson = ({
   rate_tax,
   order_options,
   price,
+  taxes,
   ...product
 }: ProductJson): OrderProduct => ({
   ...product,
   productId: product_id,
   price: amount(price),
   taxRate: rate_tax,
+  taxes: taxes ?? [taxShare(amount(price), rate_tax)],
   options: order_options.map(({ name, values }) => ({
     name,
     values: values.map((value) => ({ name: value.name, price: amount(value.price) })),

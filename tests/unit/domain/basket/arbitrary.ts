@@ -4,6 +4,7 @@ import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { validateSelection } from '#lib/domain/options/validate.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { honestChoices } from '../options/arbitrary.ts';
 import { product } from '../options/builders.ts';
 import { basketOption, line, lineFor } from './builders.ts';
@@ -13,7 +14,7 @@ export const fewLines: fc.Arbitrary<BasketLine> = fc
   .record({
     productId: fc.integer({ min: 1, max: 2 }),
     unitPrice: fc.constantFrom(850, 1055).map(cents),
-    taxRate: fc.constantFrom(5.5, 10),
+    taxRates: fc.constantFrom(5.5, 10).map(rateOfAll),
     quantity: fc.integer({ min: 1, max: 4 }),
     comment: fc.constantFrom('', 'sans oignons'),
     options: fc.shuffledSubarray([

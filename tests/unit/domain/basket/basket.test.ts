@@ -14,9 +14,10 @@ import {
   sameLine,
   setQuantity,
 } from '#lib/domain/basket/edit.ts';
-import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
-import { lineTax, taxByRate } from '#lib/domain/basket/totals.ts';
+import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
+import { taxByRate } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { fewLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';
 
@@ -34,7 +35,7 @@ describe('adding a line', () => {
     const basket = filled([line({ quantity: 2 }), line({ productId: 2 }), line({ quantity: 3 })]);
     expect(quantities(basket)).toEqual([5, 1]);
     expect(basket.map(lineTotal)).toEqual([4250, 850]);
-    expect(basket.map(lineTax)).toEqual([386, 77]);
+    expect(basket.flatMap((each) => lineTaxes(each, 'pickup')).map(({ tax }) => tax)).toEqual([386, 77]);
   });
 
   it('that differs in its options stays apart', () => {
@@ -124,11 +125,11 @@ describe('the count and the total', () => {
 describe('the tax by rate', () => {
   it('sums the lines of each rate, the lowest first, and splits gross into net and tax', () => {
     const basket = filled([
-      line({ productId: 1, unitPrice: cents(1100), taxRate: 10 }),
-      line({ productId: 2, unitPrice: cents(1055), taxRate: 5.5 }),
-      line({ productId: 3, unitPrice: cents(550), taxRate: 10, quantity: 2 }),
+      line({ productId: 1, unitPrice: cents(1100), taxRates: rateOfAll(10) }),
+      line({ productId: 2, unitPrice: cents(1055), taxRates: rateOfAll(5.5) }),
+      line({ productId: 3, unitPrice: cents(550), taxRates: rateOfAll(10), quantity: 2 }),
     ]);
-    expect(taxByRate(basket)).toEqual([
+    expect(taxByRate(basket, 'pickup')).toEqual([
       { rate: 5.5, net: 1000, tax: 55, gross: 1055 },
       { rate: 10, net: 2000, tax: 200, gross: 2200 },
     ]);
@@ -136,11 +137,11 @@ describe('the tax by rate', () => {
 
   it('sums what each line rounded by itself', () => {
     const basket = filled([1, 2, 3].map((productId) => line({ productId, unitPrice: cents(105) })));
-    expect(taxByRate(basket)).toEqual([{ rate: 10, net: 285, tax: 30, gross: 315 }]);
+    expect(taxByRate(basket, 'pickup')).toEqual([{ rate: 10, net: 285, tax: 30, gross: 315 }]);
   });
 
   it('is empty for an empty basket', () => {
-    expect(taxByRate(EMPTY_BASKET)).toEqual([]);
+    expect(taxByRate(EMPTY_BASKET, 'pickup')).toEqual([]);
   });
 });
 
@@ -210,9 +211,11 @@ describe('for any lines added', () => {
     fc.assert(
       fc.property(manyLines, (lines) => {
         const basket = filled(lines);
-        const shares = taxByRate(basket);
+        const shares = taxByRate(basket, 'pickup');
         expect(sum(shares.map(({ gross }) => gross))).toBe(basketTotal(basket));
-        expect(sum(shares.map(({ tax }) => tax))).toBe(sum(basket.map(lineTax)));
+        expect(sum(shares.map(({ tax }) => tax))).toBe(
+          sum(basket.flatMap((line) => lineTaxes(line, 'pickup')).map((share) => share.tax)),
+        );
         for (const { net, tax, gross } of shares) expect(net + tax).toBe(gross);
       }),
     );

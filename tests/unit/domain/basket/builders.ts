@@ -4,6 +4,7 @@ import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 
 export const KEBABS: Category = { categoryId: 7, label: 'Kebabs', sortOrder: 2 };
 
@@ -25,7 +26,8 @@ export function line(overrides: Partial<BasketLine> = {}): BasketLine {
     name: 'Kebab',
     image: null,
     unitPrice: cents(850),
-    taxRate: 10,
+    taxRates: rateOfAll(10),
+    componentPrice: null,
     quantity: 1,
     lblPrinterId: null,
     printerId: null,
@@ -49,6 +51,8 @@ export function basketOption(valueId: number, overrides: Partial<BasketOption> =
     reset: false,
     paid: true,
     price: cents(50),
+    taxRates: null,
+    componentPrice: null,
     ...overrides,
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sameLine } from '#lib/domain/basket/edit.ts';
-import { lineTotal } from '#lib/domain/basket/line.ts';
+import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
 import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
-import { lineTax } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { anyChoices } from '../options/arbitrary.ts';
 import { choice, chosen, option, product, value, values } from '../options/builders.ts';
 import { fewLines, orderableLines } from './arbitrary.ts';
@@ -27,7 +27,8 @@ describe('a basket line', () => {
       name: 'Kebab',
       image: '/pictures/kebab.webp',
       unitPrice: 800,
-      taxRate: 10,
+      taxRates: rateOfAll(10),
+      componentPrice: null,
       quantity: 2,
       lblPrinterId: 4,
       printerId: 3,
@@ -51,6 +52,8 @@ describe('a basket line', () => {
         reset: false,
         paid: true,
         price: 200,
+        taxRates: null,
+        componentPrice: null,
       },
     ]);
   });
@@ -87,25 +90,27 @@ describe('a basket line', () => {
   });
 });
 
+const taxOf = (of: BasketLine) => lineTaxes(of, 'pickup').reduce((sum, { tax }) => sum + tax, 0);
+
 describe('the total and the tax of a line', () => {
   it('are those of the quantity', () => {
     expect(lineTotal(line({ unitPrice: cents(850), quantity: 3 }))).toBe(2550);
-    expect(lineTax(line({ unitPrice: cents(1100), quantity: 3, taxRate: 10 }))).toBe(300);
+    expect(taxOf(line({ unitPrice: cents(1100), quantity: 3, taxRates: rateOfAll(10) }))).toBe(300);
   });
 
   it('round the tax once per line, not once per piece', () => {
-    const one = line({ unitPrice: cents(105), taxRate: 10 });
-    expect(lineTax(one)).toBe(10);
-    expect(lineTax({ ...one, quantity: 3 })).toBe(29);
+    const one = line({ unitPrice: cents(105), taxRates: rateOfAll(10) });
+    expect(taxOf(one)).toBe(10);
+    expect(taxOf({ ...one, quantity: 3 })).toBe(29);
   });
 
   it('round half a cent up', () => {
-    expect(lineTax(line({ unitPrice: cents(3), taxRate: 20 }))).toBe(1);
-    expect(lineTax(line({ unitPrice: cents(2), taxRate: 20 }))).toBe(0);
+    expect(taxOf(line({ unitPrice: cents(3), taxRates: rateOfAll(20) }))).toBe(1);
+    expect(taxOf(line({ unitPrice: cents(2), taxRates: rateOfAll(20) }))).toBe(0);
   });
 
   it('include no tax at rate 0', () => {
-    expect(lineTax(line({ taxRate: 0 }))).toBe(0);
+    expect(taxOf(line({ taxRates: rateOfAll(0) }))).toBe(0);
   });
 });
 
@@ -120,7 +125,7 @@ describe('two lines are the same', () => {
     ['category', { categoryId: 8 }],
     ['product', { productId: 2 }],
     ['price', { unitPrice: cents(851) }],
-    ['tax rate', { taxRate: 5.5 }],
+    ['tax rate', { taxRates: rateOfAll(5.5) }],
     ['printer', { printerId: 1 }],
     ['label printer', { lblPrinterId: 1 }],
     ['printer port', { printerPort: 9101 }],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
-import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTotal } from '#lib/domain/basket/line.ts';
+import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
 import { choicesOf } from '#lib/domain/basket/make-line.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
@@ -15,6 +14,8 @@ import { KEBABS, lineFor } from './builders.ts';
 const asOrdered = (line: BasketLine): OrderProduct => ({
   ...line,
   price: lineTotal(line),
+  taxRate: line.taxRates.pickup,
+  taxes: lineTaxes(line, 'pickup'),
   options: groupedOptions(line).map(({ optionName, values: found }) => ({
     name: optionName,
     values: found.map(({ name, price }) => ({ name, price })),

@@ -6,6 +6,7 @@ import { reconcileBasket } from '#lib/domain/basket/reconcile.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { optionTrees } from '../options/arbitrary.ts';
 import { choice, chosen, option, product, value, values } from '../options/builders.ts';
 import { orderableLines } from './arbitrary.ts';
@@ -38,9 +39,17 @@ describe('reconciling a basket with the current catalogue', () => {
   });
 
   it('applies a changed name, picture, rate and printer without a notice', () => {
-    const renamed = { ...kebab, name: 'Döner', image: '/pictures/d.webp', taxRate: 5.5, printerId: 8 };
+    const renamed = {
+      ...kebab,
+      name: 'Döner',
+      image: '/pictures/d.webp',
+      taxRates: rateOfAll(5.5),
+      printerId: 8,
+    };
     const { basket, changed } = reread([ordered], renamed);
-    expect(basket).toMatchObject([{ name: 'Döner', image: '/pictures/d.webp', taxRate: 5.5, printerId: 8 }]);
+    expect(basket).toMatchObject([
+      { name: 'Döner', image: '/pictures/d.webp', taxRates: rateOfAll(5.5), printerId: 8 },
+    ]);
     expect(changed).toEqual([]);
   });
 

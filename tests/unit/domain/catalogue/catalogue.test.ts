@@ -10,6 +10,7 @@ import type { Product } from '#lib/domain/catalogue/product.ts';
 import { relatedProducts } from '#lib/domain/catalogue/related-products.ts';
 import { cents } from '#lib/domain/money.ts';
 import { bannersFor } from '#lib/domain/store/theme.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 
 function product(productId: number, changes: Partial<Product> = {}): Product {
   return {
@@ -19,7 +20,8 @@ function product(productId: number, changes: Partial<Product> = {}): Product {
     description: null,
     image: null,
     price: cents(850),
-    taxRate: 10,
+    taxRates: rateOfAll(10),
+    componentPrice: null,
     orderable: true,
     soldOut: false,
     printerId: null,

@@ -2,6 +2,7 @@ import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product
 import { cents } from '#lib/domain/money.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 
 export function value(optionValueId: number, overrides: Partial<OptionValue> = {}): OptionValue {
   return {
@@ -9,6 +10,8 @@ export function value(optionValueId: number, overrides: Partial<OptionValue> = {
     name: `value ${optionValueId}`,
     price: cents(50),
     priceStatus: 'general',
+    taxRates: null,
+    componentPrice: null,
     reset: false,
     group: null,
     relatedOptionIds: [],
@@ -53,7 +56,8 @@ export function product(options: readonly Option[], overrides: Partial<Product> 
     description: null,
     image: null,
     price: cents(800),
-    taxRate: 10,
+    taxRates: rateOfAll(10),
+    componentPrice: null,
     orderable: true,
     soldOut: false,
     printerId: null,

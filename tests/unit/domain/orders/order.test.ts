@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cents, ZERO } from '#lib/domain/money.ts';
+import { cents } from '#lib/domain/money.ts';
 import {
   currentOrder,
   deliveryTimeText,
@@ -8,6 +8,7 @@ import {
   orderDateText,
   orderTaxByRate,
 } from '#lib/domain/orders/order.ts';
+import { taxesInProportion, taxShare } from '#lib/domain/vat.ts';
 
 const order = (orderId: number, added: string) => ({ orderId, dateAdded: Date.parse(added) });
 const PARIS = 'Europe/Paris';
@@ -64,14 +65,25 @@ const line = (price: number, taxRate: number): OrderProduct => ({
   quantity: 1,
   price: cents(price),
   taxRate,
+  taxes: [taxShare(cents(price), taxRate)],
   image: null,
   comment: '',
   options: [],
 });
 
+/** The VAT of an order of these lines and this delivery fee in cents. */
+const taxes = (products: readonly OrderProduct[], fee = 0) =>
+  orderTaxByRate({
+    products,
+    shippingTaxes: taxesInProportion(
+      cents(fee),
+      products.flatMap((product) => product.taxes),
+    ),
+  });
+
 describe('orderTaxByRate', () => {
   it('sums the lines of one rate up, the lowest rate first', () => {
-    expect(orderTaxByRate([line(1100, 10), line(1200, 20), line(1055, 5.5), line(550, 10)], ZERO)).toEqual([
+    expect(taxes([line(1100, 10), line(1200, 20), line(1055, 5.5), line(550, 10)])).toEqual([
       { rate: 5.5, net: 1000, tax: 55, gross: 1055 },
       { rate: 10, net: 1500, tax: 150, gross: 1650 },
       { rate: 20, net: 1000, tax: 200, gross: 1200 },
@@ -80,20 +92,18 @@ describe('orderTaxByRate', () => {
 
   it('rounds each line, not the sum', () => {
     // 5.55 contains 0.925.
-    expect(orderTaxByRate([line(555, 20), line(555, 20)], ZERO)).toEqual([
-      { rate: 20, net: 924, tax: 186, gross: 1110 },
-    ]);
+    expect(taxes([line(555, 20), line(555, 20)])).toEqual([{ rate: 20, net: 924, tax: 186, gross: 1110 }]);
   });
 
   it('is empty without lines', () => {
-    expect(orderTaxByRate([], ZERO)).toEqual([]);
+    expect(taxes([])).toEqual([]);
   });
 
   it('shares a delivery fee in proportion to what was ordered at each rate', () => {
-    const taxes = orderTaxByRate([line(3000, 10), line(1000, 20)], cents(401));
-    expect(taxes.map(({ rate, gross }) => [rate, gross])).toEqual([
-      [10, 3300],
-      [20, 1101],
+    const shares = taxes([line(3000, 10), line(1000, 20)], 401);
+    expect(shares.map(({ rate, gross }) => [rate, gross])).toEqual([
+      [10, 3301],
+      [20, 1100],
     ]);
   });
 
@@ -104,13 +114,13 @@ describe('orderTaxByRate', () => {
     );
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 5_000 }), (some, fee) => {
-        const taxes = orderTaxByRate(
+        const shares = taxes(
           some.map(({ price, rate }) => line(price, rate)),
-          cents(fee),
+          fee,
         );
         const total = some.reduce((sum, { price }) => sum + price, fee);
-        expect(taxes.reduce((sum, { gross }) => sum + gross, 0)).toBe(total);
-        for (const { net, tax, gross } of taxes) expect(net + tax).toBe(gross);
+        expect(shares.reduce((sum, { gross }) => sum + gross, 0)).toBe(total);
+        for (const { net, tax, gross } of shares) expect(net + tax).toBe(gross);
       }),
     );
   });

@@ -1,7 +1,12 @@
 import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Order, Received } from '#lib/domain/orders/order.ts';
-import { type LedgerEntry, receivedAndDue, transactionsOf } from '#lib/domain/payments/transactions.ts';
+import {
+  type LedgerEntry,
+  receiptKind,
+  receivedAndDue,
+  transactionsOf,
+} from '#lib/domain/payments/transactions.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
 const received = (cash: number, card: number, mealVoucher: number): Received => ({
@@ -67,4 +72,19 @@ it('is derived from the order’s received amounts where it has no ledger', () =
     ['payment', 'meal_voucher', 1000],
     ['due', 'undecided', 500],
   ]);
+});
+
+describe('what states the price of an order', () => {
+  const kindOf = (shippingMethod: Order['shippingMethod'], total: number, paid: number) =>
+    receiptKind({ shippingMethod, total: cents(total), received: received(paid, 0, 0) });
+
+  it('is a note at a table from 25 euros on, paid or not', () => {
+    expect([kindOf('table', 2500, 0), kindOf('table', 2500, 2500)]).toEqual(['note', 'note']);
+    expect([kindOf('table', 2499, 0), kindOf('table', 2499, 2499)]).toEqual(['summary', 'receipt']);
+  });
+
+  it('is a receipt elsewhere once all is paid, and a summary before', () => {
+    expect([kindOf('pickup', 5000, 4999), kindOf('pickup', 5000, 5000)]).toEqual(['summary', 'receipt']);
+    expect(kindOf('delivery', 5000, 5000)).toBe('receipt');
+  });
 });
