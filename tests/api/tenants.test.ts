@@ -95,12 +95,15 @@ describe('v1/admin/tenant/add', () => {
 });
 
 describe('v1/admin/tenant/host', () => {
-  it('adds a host of the management area, which shows no storefront', async () => {
+  it('adds a host of the management area, which shows no storefront, also after its state has changed', async () => {
     const { id: tenant } = await added();
     const host = `gestion.${tenant}.example`;
     await admin.succeed('tenantHost', { tenant, host, area: 'manage' });
     assert.deepEqual(await shownAt(host), [tenant, 'manage']);
     assert.equal(await backend.isShopHost(host), true);
+    for (const state of ['verified', 'active'] as const)
+      await admin.succeed('tenantHost', { tenant, host, state });
+    assert.deepEqual(await shownAt(host), [tenant, 'manage']);
   });
 
   it('takes a host from another tenant only when it is asked to', async () => {

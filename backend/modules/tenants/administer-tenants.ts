@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence } from '#backend/shared/sentences.ts';
 import { isPublicAddress } from '#lib/environment/deployment.mjs';
 import { publicHostOf } from '#lib/tenant/check-tenants.ts';
-import { type HostState, isLocalHost, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
+import { type Area, type HostState, isLocalHost, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
 import {
   findTenants,
   listTenants,
@@ -26,10 +26,10 @@ const LIST_MAX = 500;
 export interface TenantAdministration {
   /** A new tenant, or one that was removed. */
   add(tenant: Tenant, state: HostState): Promise<Outcome<StoredTenant>>;
-  /** Gives a tenant a host, or changes the host's area and state. */
+  /** Gives a tenant a host, or changes the host's area and state. Without an area, a host that it has keeps its own. */
   setHost(
     tenantId: string,
-    host: TenantHost,
+    host: Omit<TenantHost, 'area'> & { area: Area | undefined },
     options: { move: boolean; public: boolean },
   ): Promise<Outcome<StoredTenant>>;
   removeHost(tenantId: string, host: string): Promise<Outcome<StoredTenant>>;
@@ -110,10 +110,12 @@ export function createTenantAdministration(deps: {
         return written(tx, tenant.id);
       }),
 
-    setHost: (tenantId, host, options) =>
-      change(`host ${host.host}: ${host.area}, ${host.state}`, tenantId, async (tx) => {
+    setHost: (tenantId, wanted, options) =>
+      change(`host ${wanted.host}: ${wanted.state}`, tenantId, async (tx) => {
         const tenant = await stored(tx, tenantId);
         if (!tenant) return refuse('unknown_shop');
+        const known = tenant.hosts.find(({ host }) => host === wanted.host);
+        const host = { ...wanted, area: wanted.area ?? known?.area ?? 'storefront' };
         if (production && isLocalHost(host.host))
           return refuse('invalid', { fields: { host: fieldSentence('localHost') } });
         const publicUrl = `https://${host.host}`;
