@@ -70,6 +70,22 @@ describe('v1/admin/tenant/add', () => {
     assert.equal(await shownAt(tenant.hosts[0]), null);
   });
 
+  it('names a host that is given twice', async () => {
+    const tenant = newTenant();
+    const [host] = tenant.hosts;
+    const refused = await admin.refused('tenantAdd', { tenant: { ...tenant, hosts: [host, host] } });
+    assert.deepEqual(refused.body.fields, {
+      'tenant.hosts.1': `L’hôte ${host} est déjà celui de ${tenant.id}`,
+    });
+  });
+
+  it('refuses a host that no Host header is read as', async () => {
+    for (const host of ['www.bistrot.example.', '.bistrot.example', 'www..example', 'Bistrot.example']) {
+      const refused = await admin.refused('tenantHost', { tenant: 'shop-a', host });
+      assert.deepEqual([refused.status, refused.code], [400, 'malformed'], host);
+    }
+  });
+
   it('refuses an address that is none', async () => {
     for (const publicUrl of ['', 'bistrot', 'https://bistrot.example/', 'https://bistrot.example\u0000']) {
       const refused = await admin.refused('tenantAdd', { tenant: { ...newTenant(), publicUrl } });

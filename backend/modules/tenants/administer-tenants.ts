@@ -87,7 +87,8 @@ export function createTenantAdministration(deps: {
     const owners = await ownersOf(tx, tenant.hosts);
     const faults: Record<string, string> = {};
     for (const [at, host] of tenant.hosts.entries()) {
-      const owner = owners.get(host);
+      const isRepeated = tenant.hosts.indexOf(host) < at;
+      const owner = isRepeated ? tenant.id : owners.get(host);
       if (owner) faults[`tenant.hosts.${at}`] = fieldSentence('hostTaken', { host, tenant: owner });
       else if (production && isLocalHost(host)) faults[`tenant.hosts.${at}`] = fieldSentence('localHost');
     }
