@@ -137,7 +137,9 @@ describe('v1/admin/tenant/host', () => {
     const [host] = from.hosts;
     const moved = await admin.refused('tenantHost', { tenant: to.id, host, move: true });
     const removed = await admin.refused('tenantHostRemove', { tenant: from.id, host });
-    assert.deepEqual([moved.code, removed.code], ['host_needed', 'host_needed']);
+    const hidden = await admin.refused('tenantHost', { tenant: from.id, host, state: 'pending' });
+    assert.deepEqual([moved.code, removed.code, hidden.code], ['host_needed', 'host_needed', 'host_needed']);
+    assert.deepEqual(await shownAt(host), [from.id, 'storefront']);
     const other = `www.${from.id}.example`;
     await admin.succeed('tenantHost', { tenant: from.id, host: other, public: true });
     await admin.succeed('tenantHostRemove', { tenant: from.id, host });

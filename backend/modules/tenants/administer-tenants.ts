@@ -128,8 +128,9 @@ export function createTenantAdministration(deps: {
         const isMoved = owner !== tenantId;
         if (isMoved && !options.move)
           return refuse('host_taken', { data: { host: host.host, tenant: owner } });
-        // Neither its owner nor, as a host of the management area, the tenant itself may lose its storefront.
-        const loser = isMoved ? await stored(tx, owner) : host.area === 'manage' ? tenant : undefined;
+        // Neither its owner nor the tenant itself may lose its storefront.
+        const isTakenOff = host.area === 'manage' || (known?.state === 'active' && host.state !== 'active');
+        const loser = isMoved ? await stored(tx, owner) : isTakenOff ? tenant : undefined;
         if (loser && isNeeded(loser, host.host))
           return refuse('host_needed', { data: { host: host.host, tenant: owner } });
         await writeHost(tx, tenantId, host);
