@@ -66,6 +66,15 @@ export interface TransactionWire {
   date: { date: string };
 }
 
+/** What was taken back of an order that money had been received for. */
+export interface CreditNoteWire {
+  number: number;
+  amount: string;
+  taxes: TaxShareWire[];
+  reason: string;
+  date: { date: string };
+}
+
 /** The content of a printed receipt. */
 export interface ReceiptWire {
   shop: string;
@@ -74,6 +83,8 @@ export interface ReceiptWire {
   order: OrderWire;
   /** By rate, including the delivery fee; the gross amounts add up to the order's total. */
   taxes: TaxShareWire[];
+  /** Only of an order that something was taken back of. */
+  credit_notes?: CreditNoteWire[];
 }
 
 /** Everything that a shop stores about a customer. */
@@ -164,10 +175,24 @@ export const transactionWire = (transaction: AnyTransaction): TransactionWire =>
   date: { date: new Date(transaction.date).toISOString() },
 });
 
-export const receiptOf = ({ shop, legal, customer, order, taxes }: ReceiptWire): Receipt => ({
+export const receiptOf = ({
+  shop,
+  legal,
+  customer,
+  order,
+  taxes,
+  credit_notes = [],
+}: ReceiptWire): Receipt => ({
   shop,
   legal: legalOf(legal),
   customer,
   order: orderOf(order),
   taxes: taxes.map(taxShareOf),
+  creditNotes: credit_notes.map((note) => ({
+    number: note.number,
+    amount: amount(note.amount),
+    taxes: note.taxes.map(taxShareOf),
+    reason: note.reason,
+    at: Date.parse(note.date.date),
+  })),
 });

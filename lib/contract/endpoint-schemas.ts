@@ -96,6 +96,7 @@ export const endpointSchemas = {
   staffLogin: { payload: staff.staffLoginPayload, answer: staff.staffLoginAnswer },
   staffOrderList: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
   staffOrderStatus: { payload: staff.staffOrderStatusPayload, answer: order.ownOrderAnswer },
+  staffOrderAdjust: { payload: order.staffOrderAdjustPayload, answer: order.staffOrderAdjustAnswer },
   staffOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
   staffStoreSwitch: { payload: staff.staffStoreSwitchPayload, answer: nothing },
   staffTableList: { payload: store.staffTableListPayload, answer: store.staffTableListAnswer },

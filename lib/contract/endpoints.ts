@@ -105,6 +105,7 @@ export const endpoints = {
   staffLogin: { ...staff, path: 'v1/staff/login', who: 'everyone' },
   staffOrderList: { ...staff, path: 'v1/staff/order/list' },
   staffOrderStatus: { ...staff, path: 'v1/staff/order/status' },
+  staffOrderAdjust: { ...staff, path: 'v1/staff/order/adjust' },
   staffOrderReceived: { ...staff, path: 'v1/staff/order/received' },
   staffStoreSwitch: { ...staff, path: 'v1/staff/store/switch' },
   staffTableList: { ...staff, path: 'v1/staff/table/list' },

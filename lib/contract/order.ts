@@ -66,6 +66,13 @@ export interface OrderWire extends ReceivedWire {
   shipping_price: string;
   /** The delivery fee by rate; only where it has several. */
   shipping_rates?: TaxShareWire[];
+  /** What was taken off the lines, with the negative amounts by rate; only of an order with a discount. */
+  discount?: string;
+  discount_rates?: TaxShareWire[];
+  /** Only of an order with a tip, which is part of the total. */
+  tip?: string;
+  /** Only of an order that was changed after it was placed: 2 after the first adjustment. */
+  version?: number;
   /** A `PaymentMethod`, or another backend's own value. */
   payment_method: string;
   payment_status: PaymentStatus;
@@ -197,6 +204,10 @@ export function orderOf(wire: OrderWire): AnyOrder {
         amount(wire.shipping_price),
         products.flatMap(({ taxes }) => taxes),
       ),
+    discount: amount(wire.discount ?? '0'),
+    discountTaxes: wire.discount_rates?.map(taxShareOf) ?? [],
+    tip: amount(wire.tip ?? '0'),
+    version: wire.version ?? 1,
     paymentMethod: PAYMENT_METHODS.find((known) => known === wire.payment_method) ?? 'unknown',
     shippingMethod: SHIPPING_METHODS.find((known) => known === wire.shipping_method) ?? 'unknown',
     table: wire.table ?? null,
@@ -226,6 +237,12 @@ export function orderWire(order: Order): OwnOrderWire {
     [RECEIVED_FIELDS.meal_voucher]: toDecimal(order.received.meal_voucher),
     shipping_price: toDecimal(order.shippingPrice),
     ...(order.shippingTaxes.length > 1 && { shipping_rates: order.shippingTaxes.map(taxShareWire) }),
+    ...(order.discount > ZERO && {
+      discount: toDecimal(order.discount),
+      discount_rates: order.discountTaxes.map(taxShareWire),
+    }),
+    ...(order.tip > ZERO && { tip: toDecimal(order.tip) }),
+    ...(order.version > 1 && { version: order.version }),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),
     ...(order.returned.refunded > ZERO && { total_refunded: toDecimal(order.returned.refunded) }),

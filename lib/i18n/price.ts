@@ -14,3 +14,6 @@ export function amountText(amount: Cents): string {
 
 /** An amount as a French price: 1250 is '12,50 €' (SPEC section 9). */
 export const priceText = (amount: Cents): string => `${amountText(amount)}\u00a0€`;
+
+/** An amount that is taken off: 1250 is '-12,50 €'. */
+export const minusText = (amount: Cents): string => `-${priceText(amount)}`;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { MEANS, type Means } from '#lib/domain/orders/order.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { Usage } from './print-answer.ts';
@@ -17,6 +18,13 @@ export type Command =
       means: Means | 'none' | undefined;
     }
   | { name: 'received'; shop: string; orderId: number; amount: string; means: Means; refund: boolean }
+  | {
+      name: 'adjust';
+      shop: string;
+      orderId: number;
+      change: PayloadOf<'staffOrderAdjust'>['change'];
+      reason: string;
+    }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
 const MEANS_WORDS: Record<Means, string> = { cash: 'espèces', card: 'carte', meal_voucher: 'titre' };
@@ -28,6 +36,8 @@ const USAGE = `npm run staff -- <commande>
   status <boutique> <réf.> <statut> [--reason "…"] [--means <moyen>]     ${STATUS_WORDS}
       à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
   received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : ${Object.values(MEANS_WORDS).join(', ')}
+  adjust <boutique> <réf.> --reason "…" (--discount <montant> | --tip <montant> | --lines <lignes>)
+      change le prix d’une commande : remise ou pourboire en tout, ou lignes gardées, « 1 » ou « 2x3 » (ligne 2, 3 pièces), séparées par des virgules
   maintenance <boutique> on|off
   web-order <boutique> on|off`;
 
@@ -52,7 +62,7 @@ export function readCommand(args: readonly string[]): Command {
     case 'received': {
       const [amount = '', word = ''] = rest;
       const means = meansOf(word);
-      if (!means || !/^\d{1,7}[.,]\d{2}$/.test(amount) || !/^\d+$/.test(subject ?? '')) break;
+      if (!means || !AMOUNT.test(amount) || !/^\d+$/.test(subject ?? '')) break;
       return {
         name,
         shop,
@@ -61,6 +71,11 @@ export function readCommand(args: readonly string[]): Command {
         means,
         refund: values.refund,
       };
+    }
+    case 'adjust': {
+      const change = changeOf(values);
+      if (!change || !values.reason || !/^\d+$/.test(subject ?? '')) break;
+      return { name, shop, orderId: Number(subject), change, reason: values.reason };
     }
     case 'maintenance':
     case 'web-order':
@@ -80,6 +95,9 @@ function read(args: readonly string[]) {
         all: { type: 'boolean', default: false },
         refund: { type: 'boolean', default: false },
         reason: { type: 'string' },
+        discount: { type: 'string' },
+        tip: { type: 'string' },
+        lines: { type: 'string' },
         means: { type: 'string' },
         after: { type: 'string' },
       },
@@ -88,6 +106,35 @@ function read(args: readonly string[]) {
     throw new Usage(USAGE);
   }
 }
+
+const AMOUNT = /^\d{1,7}[.,]\d{2}$/;
+
+/** The one change that the options ask for; null for none, several or one that cannot be read. */
+function changeOf({
+  discount,
+  tip,
+  lines,
+}: {
+  discount?: string | undefined;
+  tip?: string | undefined;
+  lines?: string | undefined;
+}): PayloadOf<'staffOrderAdjust'>['change'] | null {
+  const asked = [discount, tip, lines].filter((option) => option !== undefined);
+  if (asked.length !== 1) return null;
+  if (lines !== undefined) {
+    const kept = lines.split(',').map((part) => /^(\d{1,3})(?:x(\d{1,2}))?$/.exec(part.trim()));
+    if (kept.some((match) => match === null)) return null;
+    return { kind: 'lines', kept: kept.map((match) => keptLine(match?.[1], match?.[2])) };
+  }
+  const kind = tip === undefined ? 'discount' : 'tip';
+  const amount = tip ?? discount ?? '';
+  return AMOUNT.test(amount) ? { kind, amount: amount.replace(',', '.') } : null;
+}
+
+const keptLine = (line: string | undefined, quantity: string | undefined) => ({
+  line: Number(line),
+  ...(quantity !== undefined && { quantity: Number(quantity) }),
+});
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { type OrderWire, orderOf } from '#lib/contract/order.ts';
 import type { StaffOrderWire } from '#lib/contract/schemas/staff.ts';
-import { ZERO } from '#lib/domain/money.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -56,6 +56,22 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       const { order } = await operator.call('staffOrderReceived', noted, shop);
       return `Commande ${order.order_id} : ${PAYMENT_STATUSES[order.payment_status]}.`;
     }
+    case 'adjust': {
+      const { shop, orderId, change, reason } = command;
+      const found = await orderOfShop(operator, shop, orderId, true);
+      const { order, to_give_back } = await operator.call(
+        'staffOrderAdjust',
+        { order_id: orderId, version: found?.version ?? 1, change, reason, idempotency_key: randomUUID() },
+        shop,
+      );
+      const back = parseDecimal(to_give_back) ?? ZERO;
+      return [
+        `Commande ${order.order_id} : total ${priceText(parseDecimal(order.total) ?? ZERO)}.`,
+        back > ZERO ? `À rendre sur place : ${priceText(back)}, à noter par « received … --refund ».` : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    }
     case 'switch': {
       await operator.call('staffStoreSwitch', { sw: command.sw, value: command.on ? 1 : 0 }, command.shop);
       const what = command.sw === 'maintenance' ? 'La maintenance' : 'La commande en ligne';
@@ -77,18 +93,29 @@ function moneyWords(wire: OrderWire): string {
 }
 
 async function following(operator: Operator, shop: string, orderId: number): Promise<OrderStatusId> {
+  const order = await orderOfShop(operator, shop, orderId, false);
+  const next = order && nextStatus(order.order_status_id);
+  if (!next) throw new Refused(`La commande ${orderId} n’est pas en cours.`);
+  return next;
+}
+
+/** An order as the shop's list has it, among the active ones or all; undefined when it is not there. */
+async function orderOfShop(
+  operator: Operator,
+  shop: string,
+  orderId: number,
+  all: boolean,
+): Promise<StaffOrderWire | undefined> {
   let cursor: string | null = null;
   let order: StaffOrderWire | undefined;
   do {
     const page: AnswerOf<'staffOrderList'> = await operator.call(
       'staffOrderList',
-      { limit: 200, ...(cursor && { cursor }) },
+      { all, limit: 200, ...(cursor && { cursor }) },
       shop,
     );
     order = page.orders.find(({ order_id }) => order_id === orderId);
     cursor = page.next_cursor;
   } while (!order && cursor);
-  const next = order && nextStatus(order.order_status_id);
-  if (!next) throw new Refused(`La commande ${orderId} n’est pas en cours.`);
-  return next;
+  return order;
 }

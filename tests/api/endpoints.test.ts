@@ -59,6 +59,7 @@ const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   tableVerify: 'table_token',
   staffLogin: 'bad_credentials',
   staffOrderStatus: 'unknown_order',
+  staffOrderAdjust: 'unknown_order',
   staffOrderReceived: 'unknown_order',
   jobRetry: 'unknown_failure',
   jobDrop: 'unknown_failure',

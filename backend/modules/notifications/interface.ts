@@ -21,6 +21,7 @@ export { emailText } from './email-template.ts';
 export type { OrderRecipient } from './order-details.ts';
 export {
   isEmailedStatus,
+  orderAdjustedEmail,
   orderReceivedEmail,
   orderStatusEmail,
   refundEmail,

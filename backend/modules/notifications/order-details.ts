@@ -6,7 +6,7 @@ import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import type { EmailRow } from './email-template.ts';
 import { emailText } from './email-template.ts';
 
@@ -42,7 +42,12 @@ export type OrderTerms = Pick<
   Order,
   'products' | 'shippingPrice' | 'shippingTaxes' | 'total' | 'shippingMethod' | 'paymentMethod'
 > &
-  Partial<Pick<Order, 'table' | 'address' | 'comment' | 'received' | 'returned'>>;
+  Partial<
+    Pick<
+      Order,
+      'discount' | 'discountTaxes' | 'tip' | 'table' | 'address' | 'comment' | 'received' | 'returned'
+    >
+  >;
 
 /** The tables of an e-mail about an order: products, prices, and the date (`day`) and service. */
 export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
@@ -50,6 +55,8 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
     ...(order.shippingPrice > 0
       ? [{ label: emailText('order.shippingPrice'), value: priceText(order.shippingPrice) }]
       : []),
+    ...(order.discount ? [{ label: emailText('order.discount'), value: minusText(order.discount) }] : []),
+    ...(order.tip ? [{ label: emailText('order.tip'), value: priceText(order.tip) }] : []),
     { label: emailText('order.total'), value: priceText(order.total), strong: true },
     ...orderTaxByRate(order).map(({ rate, tax }) => ({
       label: emailText('order.tax', { rate }),

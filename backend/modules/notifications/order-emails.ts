@@ -1,7 +1,7 @@
-import type { Cents } from '#lib/domain/money.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
-import { isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
+import { amountDue, isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { amountText, priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { composeEmail, emailText, shopNames } from './email-template.ts';
@@ -97,6 +97,39 @@ export function refundEmail(
     heading: emailText('refund.heading'),
     greeting: emailText('greeting', { firstname }),
     paragraphs: [emailText('refund.body', { why, number, ...shopNames(shop) }), money],
+    action: orderAction(order, origin),
+  });
+}
+
+/**
+ * Announces that the shop has changed what an order costs, with its content as it now is. `back`: what goes back to the
+ * customer, to the card and by hand.
+ */
+export function orderAdjustedEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  order: Order,
+  { reason, back }: { reason: string; back: { online: Cents; onSite: Cents } },
+): Email {
+  const values = { number: orderNumber(order), ...shopNames(shop) };
+  const due = amountDue(order);
+  const money = (key: 'online' | 'onSite' | 'due', amount: Cents) =>
+    amount > ZERO ? [emailText(`orderAdjusted.${key}`, { ...values, amount: priceText(amount) })] : [];
+  return composeEmail(shop, recipient, {
+    subject: emailText('orderAdjusted.subject', values),
+    preview: emailText('orderAdjusted.body', values),
+    heading: emailText('orderAdjusted.heading'),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [
+      emailText('orderAdjusted.body', values),
+      ...money('online', back.online),
+      ...money('onSite', back.onSite),
+      ...money('due', due),
+    ],
+    tables: [
+      [{ label: emailText('orderAdjusted.reason'), value: reason }],
+      ...orderTables(order, orderDay(order, shop.timeZone)),
+    ],
     action: orderAction(order, origin),
   });
 }

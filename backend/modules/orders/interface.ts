@@ -20,6 +20,11 @@ export {
 } from './repository/order.ts';
 export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
 
+// The money of an order after it was placed.
+
+export type { AdjustRequest } from './adjust-order.ts';
+export { creditNotesOf } from './repository/adjustment.ts';
+
 // Events for realtime.
 
 export { appendOrderChange } from './repository/order-event.ts';

@@ -17,6 +17,11 @@ export interface OrderPayments {
     order: Pick<Order, 'storeId' | 'orderId'>,
     received: { means: Means; amount: Cents; staffId: number | null; at: Date },
   ): Promise<void>;
+  /**
+   * Queues the refunds of what was paid online for an adjusted order beyond its total. Returns the part of the excess that
+   * was received on site.
+   */
+  refundExcess(tx: Tx, order: Order, excess: Cents, now: Date): Promise<Cents>;
   /** Queues the refunds of a cancelled order, and has an open payment session closed. */
   refund(tx: Tx, order: Order, now: Date): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
+import { type AdjustedOrder, type AdjustRequest, adjustOrder } from './adjust-order.ts';
 import { createCurrentShopReader } from './current-shop.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
@@ -56,6 +57,8 @@ export interface Orders {
   find(storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
   slots(storeId: number, wanted: SlotsWanted): Promise<Outcome<OrderSlots>>;
   move(shop: Shop, move: Move): Promise<Outcome<Order>>;
+  /** Changes the money of an order that stands. */
+  adjust(shop: Shop, request: AdjustRequest): Promise<Outcome<AdjustedOrder>>;
   list(storeId: number, wanted: StaffListWanted): Promise<Page<StaffOrder>>;
 }
 
@@ -103,6 +106,18 @@ export function createOrders(parts: OrdersParts): Orders {
         wakePages(shop.storeId);
         wakeOutbox();
         if (move.to === CANCELLED || move.to === HANDED_OVER) wakePayments();
+      }
+      return outcome;
+    },
+
+    async adjust(shop, request) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        adjustOrder(tx, shop, request, { payments, now: new Date(clock()) }),
+      );
+      if (outcome.ok) {
+        wakePages(shop.storeId);
+        wakeOutbox();
+        wakePayments();
       }
       return outcome;
     },

@@ -4,7 +4,7 @@ import type { Shop, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
-import { add, type Cents } from '#lib/domain/money.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
@@ -93,6 +93,10 @@ export async function draftOrder(
       delivery.fee,
       products.flatMap(({ taxes }) => taxes),
     ),
+    discount: ZERO,
+    discountTaxes: [],
+    tip: ZERO,
+    version: 1,
     paymentMethod: request.paymentMethod,
     shippingMethod: request.shippingMethod,
     table: table.value,

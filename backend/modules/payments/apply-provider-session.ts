@@ -114,7 +114,7 @@ async function applyPayment(tx: Tx, shop: Shop, session: ProviderSession, at: Da
   if (!isNew) return 'known';
 
   const recipient = await orderRecipient(tx, orderId);
-  const refund = { storeId, orderId, accountId, intentId: reference, amount };
+  const refund = { storeId, orderId, accountId, intentId: reference, amount, version: 0 };
   if (!isMatched) {
     await insertRefund(tx, refund, at);
     if (recipient) await insertEmail(tx, unmatchedEmail(shop, recipient, order, { amount, currency }), at);

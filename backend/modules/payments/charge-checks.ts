@@ -32,7 +32,7 @@ import {
   paymentEntry,
   type RecordedEntry,
 } from './repository/ledger.ts';
-import { closeRefund, recordRefundFailure, refundOfPayment } from './repository/refund.ts';
+import { closeRefund, recordRefundFailure, refundsOfPayment } from './repository/refund.ts';
 
 /** What the provider says of a payment after it was made. */
 interface ChargeState {
@@ -122,7 +122,11 @@ async function recordChargeState(
   at: Date,
 ): Promise<{ refundedByShop: number; hasChanged: boolean }> {
   const { storeId, orderId, accountId, currency, reference: intentId } = payment;
-  const queued = await refundOfPayment(tx, intentId);
+  const queued = await refundsOfPayment(tx, intentId);
+  // Ours are known by their id; one that is being made is not yet.
+  const ownOf = (refundId: string) =>
+    queued.find(({ reference }) => reference === refundId) ??
+    queued.find(({ reference }) => reference === null);
   const isMatched = payment.kind === 'payment';
   let hasChanged = false;
 
@@ -148,8 +152,8 @@ async function recordChargeState(
   }
 
   // Of a payment that is to be refunded anyway, or of a cancelled order, nothing is due whose refund could settle it.
-  const returnedBy = (column: keyof Returned) =>
-    !isMatched || queued || order.orderStatusId === CANCELLED ? null : column;
+  const returnedBy = (refundId: string) =>
+    !isMatched || ownOf(refundId) || order.orderStatusId === CANCELLED ? null : 'refunded';
   const known = new Set((await ledgerOf(tx, [orderId])).map(({ reference }) => reference));
   let refundedByShop = 0;
   for (const { refundId, amount, hasFailed } of refunds) {
@@ -158,22 +162,23 @@ async function recordChargeState(
       isMatched ? 'refund' : 'unmatched_refund',
       amount,
       refundId,
-      returnedBy('refunded'),
+      returnedBy(refundId),
     );
-    if (isNew && !queued) refundedByShop += amount;
+    const own = ownOf(refundId);
+    if (isNew && !own) refundedByShop += amount;
     if (!hasFailed) continue;
     const hasJustFailed = await add(
       isMatched ? 'refund_reversal' : 'unmatched',
       amount,
       `${refundId}-failed`,
-      returnedBy('refunded'),
+      returnedBy(refundId),
     );
-    if (!hasJustFailed || !queued) continue;
-    await recordRefundFailure(tx, queued.refundId);
+    if (!hasJustFailed || !own) continue;
+    await recordRefundFailure(tx, own.refundId);
     const failure = {
       storeId,
       kind: 'card_refund',
-      jobKey: queued.refundId,
+      jobKey: own.refundId,
       attempts: 1,
       givenUpAt: at,
     } as const;
@@ -188,6 +193,6 @@ async function recordChargeState(
     }
   }
   const left = leftOfPayment(payment, await ledgerOf(tx, [orderId]));
-  if (queued && left <= 0) await closeRefund(tx, queued.refundId);
+  if (left <= 0) for (const { refundId } of queued) await closeRefund(tx, refundId, null);
   return { refundedByShop, hasChanged };
 }

@@ -6,7 +6,7 @@ import { type Order, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { duePlace } from '#lib/domain/payments/payment-status.ts';
 import { type AnyTransaction, type Receipt, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { customerById } from '../accounts/interface.ts';
-import { orderOfCustomer, ordersOfCustomer } from '../orders/interface.ts';
+import { creditNotesOf, orderOfCustomer, ordersOfCustomer } from '../orders/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
 import { ledgerOf } from './repository/ledger.ts';
 
@@ -54,6 +54,7 @@ export function createCustomerLedger({ database }: { database: Database }) {
           customer: { firstname, lastname },
           order,
           taxes: orderTaxByRate(order),
+          creditNotes: await creditNotesOf(tx, orderId),
         });
       }),
   };

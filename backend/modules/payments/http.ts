@@ -1,9 +1,10 @@
-import { type ReceiptWire, transactionWire } from '#lib/contract/customer.ts';
+import { type CreditNoteWire, type ReceiptWire, transactionWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { legalWire } from '#lib/contract/legal.ts';
 import { orderWire, taxShareWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { CreditNote } from '#lib/domain/payments/transactions.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { ShopCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
@@ -95,10 +96,19 @@ export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void
   });
 }
 
-const receiptWire = ({ shop, legal, customer, order, taxes }: OwnReceipt): ReceiptWire => ({
+const receiptWire = ({ shop, legal, customer, order, taxes, creditNotes }: OwnReceipt): ReceiptWire => ({
   shop,
   legal: legalWire(legal),
   customer,
   order: orderWire(order),
   taxes: taxes.map(taxShareWire),
+  ...(creditNotes.length > 0 && { credit_notes: creditNotes.map(creditNoteWire) }),
+});
+
+const creditNoteWire = ({ number, amount, taxes, reason, at }: CreditNote): CreditNoteWire => ({
+  number,
+  amount: toDecimal(amount),
+  taxes: taxes.map(taxShareWire),
+  reason,
+  date: { date: new Date(at).toISOString() },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPayments } from '../orders/interface.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
-import { queueRefunds } from './refunds.ts';
+import { queueExcess, queueRefunds } from './refunds.ts';
 import { insertLedgerEntry } from './repository/ledger.ts';
 import { insertPayments, PAYMENT_HOLD_MS, reschedulePayment } from './repository/payment.ts';
 
@@ -19,5 +19,6 @@ export const createOrderPayments = ({ takesCards }: Pick<PaymentAccounts, 'takes
     await reschedulePayment(tx, orderId, at);
   },
 
+  refundExcess: queueExcess,
   refund: queueRefunds,
 });

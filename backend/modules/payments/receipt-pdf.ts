@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { createTranslator } from 'use-intl/core';
-import { add, type Cents, ZERO } from '#lib/domain/money.ts';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
@@ -53,10 +53,20 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   }
   page.rule();
   if (order.shippingPrice > ZERO) page.row(text('receipt.shippingPrice'), order.shippingPrice);
+  if (order.discount > ZERO) page.row(text('receipt.discount'), cents(0 - order.discount));
+  if (order.tip > ZERO) page.row(text('receipt.tip'), order.tip);
   page.row(text('receipt.total'), order.total, { size: 14, bold: true });
   page.rule();
   page.taxes(taxes);
   page.rule();
+  if (receipt.creditNotes.length > 0) {
+    page.line(text('receipt.creditNotes'), { bold: true });
+    for (const { number, amount, reason, at } of receipt.creditNotes) {
+      const date = orderDateText(at, timeZone).slice(0, 10);
+      page.row(text('receipt.creditNote', { number: String(number), date, reason }), cents(0 - amount));
+    }
+    page.rule();
+  }
   const settled = isSettled(order);
   page.line(`${text('receipt.payments')} – ${text(settled ? 'receipt.settled' : 'receipt.unsettled')}`, {
     bold: true,

@@ -1,4 +1,4 @@
-import { cents } from '#lib/domain/money.ts';
+import { type Cents, cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import {
   createJobTask,
@@ -20,7 +20,7 @@ import {
 import { scheduleChargeCheck } from './repository/charge-check.ts';
 import { insertLedgerEntry, ledgerOf, leftOfPayment, paymentEntry } from './repository/ledger.ts';
 import { reschedulePayment } from './repository/payment.ts';
-import { closeRefund, dueRefund, insertRefund } from './repository/refund.ts';
+import { closeRefund, dueRefund, insertRefund, type Refund, refundsOfPayment } from './repository/refund.ts';
 
 /** Queues the refunds of a cancelled order's online payments, and the expiry of a session that is still open. */
 export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Date): Promise<void> {
@@ -29,10 +29,42 @@ export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Dat
     if (payment.kind !== 'payment' || !payment.online) continue;
     const { accountId, reference: intentId } = payment;
     const amount = leftOfPayment(payment, entries);
-    if (amount > 0) await insertRefund(tx, { storeId, orderId, accountId, intentId, amount }, now);
+    if (amount > 0)
+      await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version: 0 }, now);
   }
   await reschedulePayment(tx, orderId, now);
 }
+
+/**
+ * Queues the refunds of what was paid online for an order beyond its total, for the version that lowered it. Returns what
+ * only the shop can give back, since it was received on site.
+ */
+export async function queueExcess(
+  tx: Tx,
+  { orderId, storeId, version }: Order,
+  excess: Cents,
+  now: Date,
+): Promise<Cents> {
+  const entries = await ledgerOf(tx, [orderId]);
+  let left: number = excess;
+  for (const payment of entries) {
+    if (payment.kind !== 'payment' || !payment.online || left <= 0) continue;
+    const { accountId, reference: intentId } = payment;
+    const waiting = (await refundsOfPayment(tx, intentId)).filter(({ isDue }) => isDue);
+    const promised = waiting.reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Math.min(left, leftOfPayment(payment, entries) - promised);
+    if (amount <= 0) continue;
+    await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version }, now);
+    left -= amount;
+  }
+  return cents(left);
+}
+
+/** The key of a refund at the provider: the same request is made once, and another one after a refund that failed. */
+const keyOf = ({ intentId, version, failures }: Refund): string =>
+  ['refund', intentId, ...(version > 0 ? [`v${version}`] : []), ...(failures > 0 ? [failures] : [])].join(
+    '-',
+  );
 
 /** The refusals of a refund that was made already, in the account's dashboard perhaps: the provider says by how much. */
 const ALREADY_REFUNDED: ReadonlySet<string> = new Set(['charge_already_refunded']);
@@ -55,16 +87,20 @@ export function createRefundTask({
       const payment = refund && (await paymentEntry(tx, refund.accountId, refund.intentId));
       if (!payment) return null;
       const left = leftOfPayment(payment, await ledgerOf(tx, [refund.orderId]));
-      if (left <= 0) await closeRefund(tx, refundId);
+      if (left <= 0) await closeRefund(tx, refundId, null);
       return left > 0 ? { ...refund, payment, amount: Math.min(left, refund.amount) } : null;
     });
     if (!due) return;
     if (!provider) throw new PermanentFailure(NO_PROVIDER);
-    const { orderId, accountId, intentId, amount, failures, payment } = due;
+    const { orderId, accountId, intentId, amount, payment } = due;
     const at = new Date(clock());
-    const idempotencyKey = failures === 0 ? `refund-${intentId}` : `refund-${intentId}-${failures}`;
     const { refundId: reference } = await provider
-      .refund(accountId, { intentId, amount, withFee: payment.applicationFee > 0, idempotencyKey })
+      .refund(accountId, {
+        intentId,
+        amount,
+        withFee: payment.applicationFee > 0,
+        idempotencyKey: keyOf(due),
+      })
       .catch(async (error: unknown) => {
         if (!(error instanceof ProviderRefusedError && ALREADY_REFUNDED.has(error.code)))
           throwPermanentIfRefused(error);
@@ -81,7 +117,7 @@ export function createRefundTask({
       const online = { accountId, intentId, currency: payment.currency, applicationFee: 0 };
       const entry = { storeId, orderId, kind, means: 'card', online, staffId: null } as const;
       await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });
-      await closeRefund(tx, refundId);
+      await closeRefund(tx, refundId, reference);
       if (order) await appendOrderChange(tx, order);
     });
     wakePages(storeId);

@@ -1,8 +1,10 @@
-import { orderWire } from '#lib/contract/order.ts';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import { done, refuse } from '../../shared/outcome.ts';
-import { type Orders, orderAnswer } from '../orders/interface.ts';
+import { type AdjustRequest, type Orders, orderAnswer } from '../orders/interface.ts';
 import type { Settings, Shops } from '../tenants/interface.ts';
 import type { Staff } from './staff.ts';
 
@@ -37,8 +39,31 @@ export function registerStaff(
     );
   });
 
+  bind(
+    'staffOrderAdjust',
+    async ({ shop, staffId }, { order_id, version, change, reason, idempotency_key }) => {
+      const adjusted = await orders.adjust(shop, {
+        orderId: order_id,
+        version,
+        change: changeOf(change),
+        reason,
+        idempotencyKey: idempotency_key,
+        staffId,
+      });
+      if (!adjusted.ok) return adjusted;
+      const { order, toGiveBack } = adjusted.value;
+      return done({ order: orderWire(order), to_give_back: toDecimal(toGiveBack) });
+    },
+  );
+
   bind('staffStoreSwitch', async ({ shop }, { sw, value }) => {
     await settings.turnSwitch(shop, { name: sw, on: value === 1 });
     return done({});
   });
+}
+
+function changeOf(change: PayloadOf<'staffOrderAdjust'>['change']): AdjustRequest['change'] {
+  if (change.kind !== 'lines') return { kind: change.kind, amount: parseDecimal(change.amount) ?? ZERO };
+  const kept = change.kept.map(({ line, quantity }) => ({ index: line - 1, quantity: quantity ?? null }));
+  return { kind: 'lines', kept, added: (change.added ?? []).map(orderLineOf) };
 }

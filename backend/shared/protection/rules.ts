@@ -148,6 +148,7 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   staffLogin: 'staff_login',
   staffOrderList: 'staff',
   staffOrderStatus: 'staff',
+  staffOrderAdjust: 'staff',
   staffOrderReceived: 'staff',
   staffStoreSwitch: 'staff',
   staffTableList: 'staff',

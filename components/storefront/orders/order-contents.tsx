@@ -8,7 +8,7 @@ import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 
 /** Rounded: a backend other than ours may send a total that is no multiple of the quantity. */
@@ -91,13 +91,25 @@ function LineOptions({ options }: Pick<OrderProduct, 'options'>) {
 /** The totals of an order, its payment method and payment status (SPEC section 4, Payment status). */
 export function OrderTotals({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
-  const { total, shippingPrice, paymentMethod, shippingMethod } = order;
+  const { total, shippingPrice, discount, tip, paymentMethod, shippingMethod } = order;
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {shippingPrice > ZERO && (
         <div className="flex justify-between gap-4">
           <dt>{t('shippingPrice')}</dt>
           <dd className="tabular font-semibold">{priceText(shippingPrice)}</dd>
+        </div>
+      )}
+      {discount > ZERO && (
+        <div className="flex justify-between gap-4">
+          <dt>{t('discount')}</dt>
+          <dd className="tabular font-semibold">{minusText(discount)}</dd>
+        </div>
+      )}
+      {tip > ZERO && (
+        <div className="flex justify-between gap-4">
+          <dt>{t('tip')}</dt>
+          <dd className="tabular font-semibold">{priceText(tip)}</dd>
         </div>
       )}
       <div className="flex items-baseline justify-between gap-4">

@@ -11,7 +11,7 @@ import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.t
 import type { Legal } from '#lib/domain/store/shop.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import { DueLocation } from './due-location.tsx';
 
 /** A receipt in one column, which fits A4 paper and a till roll. */
@@ -35,6 +35,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       </header>
       <ReceiptLines order={order} />
       <ReceiptTaxes taxes={receipt.taxes} />
+      <CreditNotes notes={receipt.creditNotes} timeZone={timeZone} />
       <ReceiptPayments order={order} />
     </article>
   );
@@ -61,7 +62,7 @@ function ReceiptShop({ name, legal }: { name: string; legal: Legal }) {
 type Option = OrderProduct['options'][number];
 
 /** The products, the delivery fee and the total. */
-function ReceiptLines({ order: { products, shippingPrice, total } }: { order: AnyOrder }) {
+function ReceiptLines({ order: { products, shippingPrice, discount, tip, total } }: { order: AnyOrder }) {
   const t = useTranslations('transactions.receipt');
   const optionText = ({ name, values }: Option) => {
     const chosen = values.map((value) =>
@@ -95,6 +96,18 @@ function ReceiptLines({ order: { products, shippingPrice, total } }: { order: An
           <div className="flex justify-between gap-3 text-sm">
             <dt>{t('shippingPrice')}</dt>
             <dd>{priceText(shippingPrice)}</dd>
+          </div>
+        )}
+        {discount > ZERO && (
+          <div className="flex justify-between gap-3 text-sm">
+            <dt>{t('discount')}</dt>
+            <dd>{minusText(discount)}</dd>
+          </div>
+        )}
+        {tip > ZERO && (
+          <div className="flex justify-between gap-3 text-sm">
+            <dt>{t('tip')}</dt>
+            <dd>{priceText(tip)}</dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-3 font-bold text-xl">
@@ -156,6 +169,31 @@ function ReceiptTaxes({ taxes }: Pick<ReceiptData, 'taxes'>) {
         </tfoot>
       )}
     </table>
+  );
+}
+
+/** What was taken back since the order was placed. */
+function CreditNotes({ notes, timeZone }: { notes: ReceiptData['creditNotes']; timeZone: string }) {
+  const t = useTranslations('transactions.receipt');
+  if (notes.length === 0) return null;
+  return (
+    <section className="border-line-strong border-t border-dashed pt-3 text-sm">
+      <h3 className="font-semibold">{t('creditNotes')}</h3>
+      <ul>
+        {notes.map(({ number, amount, reason, at }) => (
+          <li key={number} className="flex justify-between gap-3">
+            <span className="wrap-anywhere">
+              {t('creditNote', {
+                number: String(number),
+                date: orderDateText(at, timeZone).slice(0, 10),
+                reason,
+              })}
+            </span>
+            <span className="shrink-0">{minusText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

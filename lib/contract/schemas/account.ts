@@ -23,6 +23,7 @@ import {
   integer,
   line,
   lineOf,
+  lines,
   nextCursor,
   readableList,
   truth,
@@ -81,12 +82,21 @@ export const transactionsAnswer = z.object({
   next_cursor: nextCursor,
 });
 
+const creditNote = z.object({
+  number: integer,
+  amount: decimal,
+  taxes: z.array(taxShareSchema),
+  reason: lines,
+  date: z.object({ date: instant }),
+});
+
 const receipt: z.ZodType<ReceiptWire> = z.object({
   shop: line,
   legal,
   customer: z.object({ firstname: line, lastname: line }),
   order: orderSchema,
   taxes: z.array(taxShareSchema),
+  credit_notes: z.array(creditNote).optional().catch(undefined),
 });
 export const receiptAnswer = z.object({ receipt });
 /** The receipt as a PDF file, in base64. */

@@ -73,6 +73,10 @@ const order = z.object({
   total_TIC: decimal,
   shipping_price: decimal,
   shipping_rates: taxShares,
+  discount: decimal.optional().catch(undefined),
+  discount_rates: taxShares,
+  tip: decimal.optional().catch(undefined),
+  version: integer.optional().catch(undefined),
   payment_method: z.union([z.enum(PAYMENT_METHODS), line]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
   total_refunded: decimal.optional().catch(undefined),
@@ -187,6 +191,32 @@ export const webhookPayload = z.looseObject({ id: line, type: line });
 
 /** `known`: applied before; `ignored`: not about an order of this installation, or not a final result. */
 export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignored']) });
+
+/** From '0.00' on. */
+const adjustedAmount = z.string().regex(/^\d{1,7}\.\d{2}$/);
+
+/** Changes the money of an order: its lines, the whole discount or the whole tip; made once per idempotency key. */
+export const staffOrderAdjustPayload = z.strictObject({
+  order_id: id,
+  /** The version that was looked at; 1 for an order that was never changed. */
+  version: integer.pipe(z.int().min(1)),
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('lines'),
+      /** The lines that stay, counted from 1, whole or with fewer pieces; the others are removed. */
+      kept: z
+        .array(z.strictObject({ line: z.int().min(1).max(999), quantity: z.int().min(1).max(99).optional() }))
+        .max(999),
+      added: z.array(orderLine).max(100).optional(),
+    }),
+    z.strictObject({ kind: z.literal('discount'), amount: adjustedAmount }),
+    z.strictObject({ kind: z.literal('tip'), amount: adjustedAmount }),
+  ]),
+  reason: linesOf(300).min(1),
+  idempotency_key: z.uuid(),
+});
+/** `to_give_back`: what the shop has to give back by hand, because it was received on site. */
+export const staffOrderAdjustAnswer = z.object({ order: ownOrderSchema, to_give_back: decimal });
 
 /** A payment received or a refund made on site; recorded once per idempotency key. */
 export const staffOrderReceivedPayload = z.strictObject({

@@ -61,6 +61,14 @@ export interface Order {
   shippingPrice: Cents;
   /** The VAT of the delivery fee by rate; empty without a fee. */
   shippingTaxes: readonly TaxShare[];
+  /** What was taken off the price of the lines; 0 for none. */
+  discount: Cents;
+  /** The discount by rate, in negative amounts; empty without one. */
+  discountTaxes: readonly TaxShare[];
+  /** What the diner gave on top, which is not taxed; 0 for none. */
+  tip: Cents;
+  /** 1 as it was placed; each adjustment makes the next one. */
+  version: number;
   paymentMethod: PaymentMethod;
   shippingMethod: ShippingMethod;
   /** The table that it is brought to; null unless it was ordered at a table. */
@@ -116,15 +124,20 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
   shippingMethod: ShippingMethod | Unknown;
 }
 
-/** The VAT contained in an order by rate, the lowest rate first, as it was sold (decisions 18 and 50). */
+/**
+ * The VAT contained in an order by rate, the lowest rate first, as it was sold (decisions 18 and 50). The gross amounts
+ * make up the total without the tip.
+ */
 export function orderTaxByRate({
   products,
   shippingTaxes,
+  discountTaxes = [],
 }: {
   products: readonly Pick<OrderProduct, 'taxes'>[];
   shippingTaxes: readonly TaxShare[];
+  discountTaxes?: readonly TaxShare[];
 }): TaxShare[] {
-  return sumTaxes([...products.flatMap(({ taxes }) => taxes), ...shippingTaxes]);
+  return sumTaxes([...products.flatMap(({ taxes }) => taxes), ...shippingTaxes, ...discountTaxes]);
 }
 
 /**

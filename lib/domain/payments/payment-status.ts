@@ -11,6 +11,10 @@ const paid = ({ received, returned }: Pick<AnyOrder, 'received' | 'returned'>): 
   card: add(received.card, returned.refunded, returned.disputed),
 });
 
+/** What was paid for an order in all means together, with what went back since and is not due again. */
+export const paidTotal = (order: Pick<AnyOrder, 'received' | 'returned'>): Cents =>
+  receivedTotal(paid(order));
+
 /**
  * Whether an order is 'Réglé': its total is equal to what was paid in one means, or in all means together
  * (SPEC section 4, Payment status).

@@ -71,14 +71,27 @@ export interface AnyTransaction extends Omit<Transaction, 'means'> {
   place: DuePlace | null;
 }
 
+/** What was taken back of an order that money had been received for (decision 51). */
+export interface CreditNote {
+  /** Without gaps within a shop. */
+  number: number;
+  amount: Cents;
+  /** By rate, in positive amounts. */
+  taxes: readonly TaxShare[];
+  reason: string;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
 /** All that a printed receipt says. */
 export interface Receipt {
   shop: string;
   legal: Legal;
   customer: { firstname: string; lastname: string };
   order: AnyOrder;
-  /** By rate, the delivery fee included; their gross amounts make up the order's total. */
+  /** By rate, the delivery fee included; their gross amounts make up the order's total without the tip. */
   taxes: readonly TaxShare[];
+  creditNotes: readonly CreditNote[];
 }
 
 /** From this total on, a guest at a table is owed a 'note' (order 83-50/A of 3 October 1983). */

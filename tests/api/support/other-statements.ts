@@ -76,7 +76,7 @@ import {
   dueRefund,
   insertRefund,
   recordRefundFailure,
-  refundOfPayment,
+  refundsOfPayment,
 } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
@@ -171,10 +171,17 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await holdPayment(tx, ORDER, now);
     await recordSessionRefusal(tx, ORDER, 1);
     await closePayment(tx, ORDER);
-    const refund = { storeId, orderId: ORDER, accountId: null, intentId: randomUUID(), amount: 100 };
+    const refund = {
+      storeId,
+      orderId: ORDER,
+      accountId: null,
+      intentId: randomUUID(),
+      amount: 100,
+      version: 2,
+    };
     await insertRefund(tx, refund, now);
     await dueRefund(tx, REFUND);
-    await closeRefund(tx, REFUND);
+    await closeRefund(tx, REFUND, null);
     await runStatementsOfPaymentAccounts(tx, storeId, now);
   });
 
@@ -219,7 +226,7 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   await removeChargeCheck(tx, 1);
   await paymentEntry(tx, account.accountId, 'pi_other');
   await platformPaymentStore(tx, 'pi_other');
-  await refundOfPayment(tx, 'pi_other');
+  await refundsOfPayment(tx, 'pi_other');
   await recordRefundFailure(tx, REFUND);
   await forgetSession(tx, ORDER, 'cs_other');
   const payout = { payoutId: 'po_other', amount: 100, currency: 'eur', status: 'paid', failureCode: null };

@@ -88,6 +88,13 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     staffLogin: staff,
     staffOrderList: {},
     staffOrderStatus: { order_id: 1, order_status_id: 5 },
+    staffOrderAdjust: {
+      order_id: 1,
+      version: 1,
+      change: { kind: 'discount', amount: '1.00' },
+      reason: 'Attente',
+      idempotency_key: randomUUID(),
+    },
     staffOrderReceived: { order_id: 1, means: 'cash', amount: '1.00', idempotency_key: randomUUID() },
     staffStoreSwitch: { sw: 'web_order', value: 1 },
     staffTableList: {},

@@ -224,6 +224,13 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     staffLogin: { shop, email: person.email, password: person.password },
     staffOrderList: { all: true },
     staffOrderStatus: { order_id: order.order_id, order_status_id: 4, reason: 'x' },
+    staffOrderAdjust: {
+      order_id: order.order_id,
+      version: 1,
+      change: { kind: 'discount', amount: '1.00' },
+      reason: 'Attente',
+      idempotency_key: randomUUID(),
+    },
     staffOrderReceived: {
       order_id: order.order_id,
       means: 'cash',

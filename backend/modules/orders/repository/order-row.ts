@@ -46,6 +46,10 @@ export interface OrderRow extends ReceivedRow {
   shipping_price: number;
   /** null where no delivery fee is stored by rate: it has one rate, or none. */
   shipping_taxes: TaxShare[] | null;
+  discount: number;
+  discount_taxes: TaxShare[];
+  tip: number;
+  version: number;
   payment_method: PaymentMethod;
   shipping_method: ShippingMethod;
   table_area: string | null;
@@ -75,7 +79,7 @@ const REFUND: LedgerKind = 'refund';
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
+  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
@@ -110,6 +114,10 @@ export function orderOfRow(row: OrderRow): Order {
         cents(row.shipping_price),
         products.flatMap(({ taxes }) => taxes),
       ),
+    discount: cents(row.discount),
+    discountTaxes: row.discount_taxes,
+    tip: cents(row.tip),
+    version: row.version,
     paymentMethod: row.payment_method,
     shippingMethod: row.shipping_method,
     table:

@@ -1,0 +1,177 @@
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { type Adjustment, adjust, creditedTaxes, type OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
+import { AWAITING_CARD, CANCELLED, type OrderActor } from '#lib/domain/orders/order-status.ts';
+import { paidTotal } from '#lib/domain/payments/payment-status.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import type { Shop } from '../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { readCurrentProducts, readCurrentStore } from '../catalogue/interface.ts';
+import { insertEmail, orderAdjustedEmail } from '../notifications/interface.ts';
+import { orderLines, orderProductOf } from './order-lines.ts';
+import type { OrderPayments } from './order-payments.ts';
+import {
+  insertCreditNote,
+  insertVersion,
+  type OrderVersion,
+  updateMoney,
+  versionOfKey,
+} from './repository/adjustment.ts';
+import { lockOrder, orderRecipient } from './repository/order.ts';
+import { appendOrderChange } from './repository/order-event.ts';
+
+/** An adjustment that staff ask for. Lines to add are priced by the current catalogue. */
+export interface AdjustRequest {
+  orderId: number;
+  /** The version that was looked at: another one in the meantime is refused. */
+  version: number;
+  change:
+    | Exclude<Adjustment, { kind: 'lines' }>
+    | {
+        kind: 'lines';
+        kept: Extract<Adjustment, { kind: 'lines' }>['kept'];
+        added: readonly OrderLineRequest[];
+      };
+  reason: string;
+  /** The same request again is made once. */
+  idempotencyKey: string;
+  staffId: number | null;
+}
+
+/** An adjusted order, and what the shop has to give back by hand, because it was received on site. */
+export interface AdjustedOrder {
+  order: Order;
+  toGiveBack: Cents;
+}
+
+/**
+ * Changes the money of an order that stands: its next version, a credit note for what is taken back of money received,
+ * refunds of what was paid online beyond the new total, an e-mail. What is due in addition is paid on site.
+ */
+export async function adjustOrder(
+  tx: Tx,
+  shop: Shop,
+  { orderId, version, change, reason, idempotencyKey, staffId }: AdjustRequest,
+  { payments, now }: { payments: OrderPayments; now: Date },
+): Promise<Outcome<AdjustedOrder>> {
+  const before = await lockOrder(tx, orderId);
+  if (!before) return refuse('unknown_order');
+  if ((await versionOfKey(tx, orderId, idempotencyKey)) !== null)
+    return done({ order: before, toGiveBack: ZERO });
+  if (before.orderStatusId === CANCELLED) return refuse('order_over');
+  // The diner may be paying the present total at this moment.
+  if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');
+  if (before.version !== version) return refuse('order_changed');
+  const adjustment = await adjustmentOf(tx, before, change);
+  if (!adjustment.ok) return adjustment;
+  const adjusted = adjust(before, adjustment.value);
+  if (!adjusted.ok) return refuse(ADJUSTMENT_REFUSALS[adjusted.problem]);
+
+  const order: Order = { ...before, ...adjusted.money, version: version + 1, dateModified: now.getTime() };
+  await updateMoney(tx, order);
+  const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
+  await recordVersion(tx, before, order, { kind: change.kind, ...by });
+  const excess = cents(Math.max(ZERO, paidTotal(order) - order.total));
+  const toGiveBack = excess > ZERO ? await payments.refundExcess(tx, order, excess, now) : ZERO;
+  const recipient = await orderRecipient(tx, orderId);
+  if (recipient) {
+    const back = { online: cents(excess - toGiveBack), onSite: toGiveBack };
+    await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
+  }
+  await appendOrderChange(tx, order);
+  return done({ order, toGiveBack });
+}
+
+const ADJUSTMENT_REFUSALS = {
+  unknown_line: 'unknown_line',
+  no_lines: 'no_lines',
+  discount_too_large: 'discount_too_large',
+  unchanged: 'order_unchanged',
+} as const;
+
+async function adjustmentOf(
+  tx: Tx,
+  order: Order,
+  change: AdjustRequest['change'],
+): Promise<Outcome<Adjustment>> {
+  if (change.kind !== 'lines') return done(change);
+  if (change.added.length === 0) return done({ ...change, added: [] });
+  const store = await readCurrentStore(tx);
+  const productIds = change.added.map(({ productId }) => productId);
+  const lines = orderLines(store.categories, await readCurrentProducts(tx, productIds), change.added);
+  if (!lines.ok) return lines;
+  const added = lines.value.map((line) => orderProductOf(line, order.shippingMethod));
+  return done({ kind: 'lines', kept: change.kept, added });
+}
+
+/** Keeps the version, with the one before if it is the first change, and writes the credit note of what it takes back. */
+async function recordVersion(
+  tx: Tx,
+  before: Order,
+  after: Order,
+  made: Pick<OrderVersion, 'kind' | 'reason' | 'actor' | 'staffId' | 'at' | 'idempotencyKey'>,
+): Promise<void> {
+  const { storeId, orderId, version } = after;
+  if (before.version === 1)
+    await insertVersion(tx, {
+      storeId,
+      orderId,
+      version: 1,
+      kind: 'placed',
+      reason: '',
+      actor: 'customer',
+      staffId: null,
+      at: new Date(before.dateAdded),
+      idempotencyKey: null,
+      money: moneyOf(before),
+    });
+  await insertVersion(tx, { storeId, orderId, version, money: moneyOf(after), ...made });
+  const taxes = creditedTaxes(before, after);
+  const amount = cents(taxes.reduce<number>((sum, { gross }) => sum + gross, 0));
+  if (amount <= ZERO || paidTotal(before) <= ZERO) return;
+  await insertCreditNote(tx, { storeId, orderId, version, reason: made.reason, at: made.at, amount, taxes });
+}
+
+/**
+ * Writes the credit note of a cancelled order that money was received for: all of it is taken back. The version before
+ * the cancellation stays the one that counts, so that the order still says what it was.
+ */
+export async function creditCancelled(
+  tx: Tx,
+  order: Order,
+  by: { actor: OrderActor; staffId: number | null; at: Date },
+): Promise<void> {
+  if (paidTotal(order) <= ZERO) return;
+  const nothing: Order = {
+    ...order,
+    version: order.version + 1,
+    products: [],
+    shippingPrice: ZERO,
+    shippingTaxes: [],
+    discount: ZERO,
+    discountTaxes: [],
+    tip: ZERO,
+    total: ZERO,
+  };
+  const made = { kind: 'cancelled', reason: order.cancelReason, idempotencyKey: null, ...by } as const;
+  await recordVersion(tx, order, nothing, made);
+}
+
+const moneyOf = ({
+  products,
+  shippingPrice,
+  shippingTaxes,
+  discount,
+  discountTaxes,
+  tip,
+  total,
+}: OrderMoney): OrderMoney => ({
+  products,
+  shippingPrice,
+  shippingTaxes,
+  discount,
+  discountTaxes,
+  tip,
+  total,
+});
