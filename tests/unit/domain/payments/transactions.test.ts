@@ -1,6 +1,6 @@
 import { orderOf } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
-import type { Order, Received } from '#lib/domain/orders/order.ts';
+import { NOTHING_RETURNED, type Order, type Received } from '#lib/domain/orders/order.ts';
 import {
   type LedgerEntry,
   receiptKind,
@@ -76,7 +76,12 @@ it('is derived from the order’s received amounts where it has no ledger', () =
 
 describe('what states the price of an order', () => {
   const kindOf = (shippingMethod: Order['shippingMethod'], total: number, paid: number) =>
-    receiptKind({ shippingMethod, total: cents(total), received: received(paid, 0, 0) });
+    receiptKind({
+      shippingMethod,
+      total: cents(total),
+      received: received(paid, 0, 0),
+      returned: NOTHING_RETURNED,
+    });
 
   it('is a note at a table from 25 euros on, paid or not', () => {
     expect([kindOf('table', 2500, 0), kindOf('table', 2500, 2500)]).toEqual(['note', 'note']);
