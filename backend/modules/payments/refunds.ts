@@ -34,8 +34,8 @@ export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Dat
   await reschedulePayment(tx, orderId, now);
 }
 
-/** The refusals of a refund that was made already, in the account's dashboard perhaps: the provider says by how much. */
-const ALREADY_REFUNDED: ReadonlySet<string> = new Set(['charge_already_refunded']);
+/** The refusal of a refund of which nothing is left: it was made already, in the account's dashboard perhaps. */
+const ALREADY_REFUNDED = 'charge_already_refunded';
 
 /**
  * Makes the refunds that are due, on the account that took the payment. The idempotency key at the provider ensures one
@@ -66,7 +66,7 @@ export function createRefundTask({
     const { refundId: reference } = await provider
       .refund(accountId, { intentId, amount, withFee: payment.applicationFee > 0, idempotencyKey })
       .catch(async (error: unknown) => {
-        if (!(error instanceof ProviderRefusedError && ALREADY_REFUNDED.has(error.code)))
+        if (!(error instanceof ProviderRefusedError && error.code === ALREADY_REFUNDED))
           throwPermanentIfRefused(error);
         // The next attempt finds in the ledger what the check has read.
         await database.inStore(storeId, (tx) =>
