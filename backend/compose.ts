@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { requireDeployment } from '#lib/environment/deployment.mjs';
 import type { StartError } from '#lib/environment/start-error.mjs';
 import { configuredTenants } from '#lib/tenant/configured-tenants.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
@@ -148,7 +149,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const sources = overrides.tenants
     ? { ...configured, seed: { source: 'tenants', tenants: overrides.tenants } }
     : configured;
-  config.requireDeployment([...sources.seed.tenants, ...sources.file.tenants].map(publicUrlOf));
+  requireDeployment(config, [...sources.seed.tenants, ...sources.file.tenants].map(publicUrlOf));
   // First: an unusable Redis must stop the start before a database is opened.
   const counters = await createCounters({ redisUrl: config.redisUrl, clock, log });
   const database = overrides.database ?? (await openDatabase(config, log));
@@ -318,7 +319,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerStore(bind, catalogue, createProductAnswers(database));
   registerSettings(bind, settings);
   registerHostDirectory(bind, createHostDirectory({ database, registry }));
-  const { production, requireDeployment } = config;
+  const { production, isDeploymentSet } = config;
   const { hostsChanged } = notices;
   registerTenantAdministration(
     bind,
@@ -328,7 +329,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       clock,
       log,
       production,
-      requireDeployment,
+      isDeploymentSet,
       hostsChanged,
     }),
   );
@@ -343,7 +344,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     await (config.migratesAtStart ? prepareDatabase(database, log) : requirePrepared(database));
     await importTenants({ database, log }, sources);
     await registry.refresh();
-    config.requireDeployment(registry.publicUrls());
+    requireDeployment(config, registry.publicUrls());
     if (registry.publicUrls().length === 0) log.warn('no tenants: npm run tenant -- add, or TENANTS_FILE');
   }
 

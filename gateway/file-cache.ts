@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { compressQuickly, compressWell, type Encoding, isText, toGzip } from './pages/compression.ts';
-import { formOf, inBrotli, type Page, weightOf, withGzip } from './pages/page.ts';
+import { compressQuickly, compressWell, type Encoding, isText } from './pages/compression.ts';
+import { createGzipForms } from './pages/gzip-forms.ts';
+import { formOf, inBrotli, type Page, weightOf } from './pages/page.ts';
 
 /** Larger files are streamed from the disk. */
 const FILE_BYTES_MAX = 256 * 1024;
@@ -53,7 +54,7 @@ export function createFileCache(parts: {
     sizeCalculation: ({ page }) => ENTRY_BYTES + (page ? weightOf(page) : 0),
   });
   const reads = new Map<string, Promise<Page | null>>();
-  const gzips = new Map<string, Promise<Page>>();
+  const inGzip = createGzipForms(replace);
 
   /** The file at a path; null when there is none, or one that is not kept in memory. */
   function get(path: string, encoding: Encoding): Page | null | Promise<Page | null> {
@@ -116,21 +117,6 @@ export function createFileCache(parts: {
   function replace(path: string, etag: string, form: (page: Page) => Page): void {
     const present = kept.peek(path);
     if (present?.page?.etag === etag) kept.set(path, { ...present, page: form(present.page) });
-  }
-
-  function inGzip(path: string, page: Page): Page | Promise<Page> {
-    if ('identity' in page.forms || page.forms.gzip) return page;
-    const key = `${path} ${page.etag}`;
-    const running = gzips.get(key);
-    if (running) return running;
-    const work = toGzip(page.forms.br.body)
-      .then((body) => {
-        replace(path, page.etag, (present) => withGzip(present, body));
-        return withGzip(page, body);
-      })
-      .finally(() => gzips.delete(key));
-    gzips.set(key, work);
-    return work;
   }
 
   return {

@@ -79,9 +79,9 @@ export async function openStorefront(
   const directory = hostDirectory();
   const findHost = directory.find;
   // Every process reads the changes of tenants itself; a notice makes it read at once.
-  directory.onChanged((tenantId) => {
+  directory.onChanged((tenantId, tenant) => {
     expireTags(shopTag(tenantId));
-    pages.tenantChanged(tenantId);
+    pages.tenantChanged(tenantId, tenant);
   });
   notices.onHostsChanged(() => void directory.refresh().catch(() => {}));
   onForwardedNotice(notices.receive);

@@ -18,7 +18,8 @@ import { storePictures } from './pictures/store-pictures.ts';
 import { openOperator, Refused } from './staff/operator.ts';
 import { printAnswer, Usage } from './staff/print-answer.ts';
 
-// npm run shop:import -- shop.json: draws the missing pictures, stores them and the photos, and imports the shop, all of it or nothing.
+// npm run shop:import -- shop.json: draws the missing pictures, stores them and the photos, and imports the shop, all of it
+// or nothing.
 
 const USAGE = `npm run shop:import -- fichier.json [--live-state]
 

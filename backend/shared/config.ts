@@ -67,11 +67,8 @@ const environment = z.object({
 /** The configuration of the backend, read once at its start. */
 export interface Config {
   production: boolean;
-  /**
-   * Asks for ARDOISE_ENV when a tenant has a public address.
-   * @throws StartError
-   */
-  requireDeployment(publicUrls: readonly string[]): void;
+  /** Whether ARDOISE_ENV is set. A tenant with a public address requires it. */
+  isDeploymentSet: boolean;
   port: number;
   /** Where the embedded database, the outbox and the generated secrets live. */
   dataDir: string;
@@ -149,7 +146,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const secrets = secretsOf(variables, { deployment, dataDir: env.DATA_DIR });
   return {
     production,
-    requireDeployment: (publicUrls) => void deploymentOf(variables, publicUrls),
+    isDeploymentSet: Boolean(variables.ARDOISE_ENV),
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { PageSource } from '../router.ts';
 import type { Encoding } from './compression.ts';
-import { compressWell, toGzip } from './compression.ts';
-import { inBrotli, makePage, type Page, type PageSettings, weightOf, withGzip } from './page.ts';
+import { compressWell } from './compression.ts';
+import { createGzipForms } from './gzip-forms.ts';
+import { inBrotli, makePage, type Page, type PageSettings, weightOf } from './page.ts';
 import type { Rendered } from './render.ts';
 import { joinPayload } from './render.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -54,13 +56,13 @@ export function createPageCache(parts: {
     sizeCalculation: ({ page }) => weightOf(page),
   });
   const renders = new Map<string, Render>();
-  const gzips = new Map<string, Promise<Page>>();
+  const inGzip = createGzipForms(replace);
   const enqueueRequested = createRenderQueue(THREAD_SHARE.requested);
   const enqueueBackground = createRenderQueue(THREAD_SHARE.background);
 
   /** The cached page in the requested encoding, or the promise of it. */
   function get(source: PageSource, encoding: Encoding): Page | Promise<Page> {
-    const inForm = (page: Page) => (encoding === 'gzip' ? inGzip(source, page) : page);
+    const inForm = (page: Page) => (encoding === 'gzip' ? inGzip(source.key, page) : page);
     const kept = pages.get(source.key);
     if (!kept) return renew(source).then(inForm);
     const now = clock();
@@ -81,25 +83,10 @@ export function createPageCache(parts: {
     return Promise.race([renew(source), timer.promise]).finally(() => clearTimeout(timeout));
   }
 
-  /** Compressed at the first request for gzip and stored with the page. */
-  function inGzip(source: PageSource, page: Page): Page | Promise<Page> {
-    if ('identity' in page.forms || page.forms.gzip) return page;
-    const running = gzips.get(page.etag);
-    if (running) return running;
-    const work = toGzip(page.forms.br.body)
-      .then((body) => {
-        replace(source, page.etag, (kept) => withGzip(kept, body));
-        return withGzip(page, body);
-      })
-      .finally(() => gzips.delete(page.etag));
-    gzips.set(page.etag, work);
-    return work;
-  }
-
   /** Replaces a cached page by another form of it, unless a newer page was stored meanwhile. */
-  function replace(source: PageSource, etag: string, form: (page: Page) => Page): void {
-    const kept = pages.peek(source.key);
-    if (kept?.page.etag === etag) pages.set(source.key, { ...kept, page: form(kept.page) });
+  function replace(key: string, etag: string, form: (page: Page) => Page): void {
+    const kept = pages.peek(key);
+    if (kept?.page.etag === etag) pages.set(key, { ...kept, page: form(kept.page) });
   }
 
   /** Renders a page from current data: a render that began before the last change is not reused. */
@@ -154,7 +141,7 @@ export function createPageCache(parts: {
   function store({ source, outdatedSince }: Render, page: Page, body: Buffer): void {
     const kept = pages.peek(source.key);
     const { visitedAt = clock() } = kept ?? {};
-    if (kept?.page.etag === page.etag) {
+    if (kept && isSame(kept.page, page)) {
       kept.page.freshUntil = page.freshUntil;
       Object.assign(kept, { outdatedSince, retryAt: 0 });
     } else {
@@ -166,7 +153,7 @@ export function createPageCache(parts: {
 
   function storeSmaller(source: PageSource, page: Page, body: Buffer): void {
     compressWell(body).then(
-      (smaller) => replace(source, page.etag, (kept) => inBrotli(kept, smaller)),
+      (smaller) => replace(source.key, page.etag, (kept) => inBrotli(kept, smaller)),
       (error) => onError(error, source),
     );
   }
@@ -195,14 +182,24 @@ export function createPageCache(parts: {
     has: ({ key }: PageSource) => pages.has(key),
     /** Whether the cached page has to be renewed because its shop changed. */
     isOutdated: ({ key }: PageSource) => (pages.peek(key)?.outdatedSince ?? null) !== null,
-    /** Marks the pages of a shop whose data changed and renders them again, the last visited one first. */
-    tenantChanged(tenantId: string): void {
+    /**
+     * Marks the pages of a shop whose data changed and renders them again, the last visited one first. With the tenant
+     * itself when that changed: the policy of a page names its hosts.
+     */
+    tenantChanged(tenantId: string, tenant: Tenant | null = null): void {
       const now = clock();
-      for (const entry of [...pages.values(), ...renders.values()])
-        if (entry.source.tenant?.id === tenantId) entry.outdatedSince ??= now;
+      for (const entry of [...pages.values(), ...renders.values()]) {
+        if (entry.source.tenant?.id !== tenantId) continue;
+        entry.outdatedSince ??= now;
+        if (tenant) entry.source = { ...entry.source, tenant, host: tenant.hosts[0] };
+      }
       renewMarked(tenantId);
     },
     /** The number of cached pages and their size in bytes. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
+
+/** The tag stands for the body; the policy among the headers may change without it. */
+const isSame = (one: Page, other: Page): boolean =>
+  one.etag === other.etag && one.headers.join() === other.headers.join();

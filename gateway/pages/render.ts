@@ -25,9 +25,9 @@ export interface Rendered {
 }
 
 /**
- * Renders pages and their payloads with Next inside this process. The request carries only a host, the tenant's id, a path, the kind of
- * payload and, for a guarded page, the session marker, so that nothing a visitor sends can reach the cache. Rejects a page
- * that comes instead of a payload, or a payload instead of a page.
+ * Renders pages and their payloads with Next inside this process. The request carries only a host, the tenant's id, a
+ * path, the kind of payload and, for a guarded page, the session marker, so that nothing a visitor sends can reach the
+ * cache. Rejects a page that comes instead of a payload, or a payload instead of a page.
  */
 export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
   const inner = createServer(next);

@@ -1,7 +1,6 @@
 /**
- * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr, codes.json or operator-codes.json. Which HTTP status one is
- * answered with is in lib/contract/refusal-status.ts. `offline` comes from the browser alone: nothing answered, since it has no
- * network.
+ * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, operator-codes.json) and
+ * its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the browser alone: it has no network.
  */
 export type RefusalCode = DinerRefusalCode | OperatorRefusalCode;
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -29,7 +30,8 @@ export function keepBuildFiles(from, to, now) {
     const kept = join(to, file);
     if (!existsSync(kept)) {
       mkdirSync(dirname(kept), { recursive: true });
-      const partial = `${kept}.${process.pid}`;
+      // Not the process's id: that is 1 in every container.
+      const partial = `${kept}.${randomUUID()}`;
       copyFileSync(join(from, file), partial);
       renameSync(partial, kept);
     }

@@ -10,14 +10,13 @@ const ADDRESSES = ['STOREFRONT_URL', 'BACKEND_URL', 'REALTIME_URL'];
 const EMBEDDED = { database: 'DATABASE_URL', email: 'SMTP_URL' };
 
 /**
- * The kind of this installation, from ARDOISE_ENV. Without it, a demonstration; unless a variable or a tenant's URL
+ * The kind of this installation, from ARDOISE_ENV. Without it, a demonstration; unless a variable
  * suggests real customers: then the operator must set it.
  * @param {Variables} variables
- * @param {readonly string[]} [publicUrls] the tenants' public addresses
  * @returns {Deployment}
  * @throws {StartError}
  */
-export function deploymentOf(variables, publicUrls = []) {
+export function deploymentOf(variables) {
   const { ARDOISE_ENV } = variables;
   if (ARDOISE_ENV === 'production' || ARDOISE_ENV === 'demonstration') return ARDOISE_ENV;
   if (ARDOISE_ENV)
@@ -26,14 +25,28 @@ export function deploymentOf(variables, publicUrls = []) {
     );
   const signs = [
     ...['DATABASE_URL', 'SMTP_URL'].filter((name) => variables[name]),
-    ...ADDRESSES.filter((name) => isPublic(variables[name])),
-    ...publicUrls.filter(isPublic).slice(0, 1),
+    ...ADDRESSES.filter((name) => isPublicAddress(variables[name])),
   ];
-  if (signs.length === 0) return 'demonstration';
-  throw new StartError(
+  if (signs.length > 0) throw deploymentUnset(signs);
+  return 'demonstration';
+}
+
+/**
+ * Requires ARDOISE_ENV when a tenant has a public address.
+ * @param {{ isDeploymentSet: boolean }} configuration whether ARDOISE_ENV is set
+ * @param {readonly string[]} publicUrls the tenants' public addresses
+ * @throws {StartError}
+ */
+export function requireDeployment({ isDeploymentSet }, publicUrls) {
+  const sign = publicUrls.find(isPublicAddress);
+  if (sign && !isDeploymentSet) throw deploymentUnset([sign]);
+}
+
+/** @param {readonly string[]} signs */
+const deploymentUnset = (signs) =>
+  new StartError(
     `configuration: set ARDOISE_ENV to production or demonstration: ${signs.join(', ')} may mean real customers, and a demonstration has a payment page that takes any card`,
   );
-}
 
 /**
  * Refuses to start production with an embedded service that the operator did not allow.
@@ -60,8 +73,11 @@ export function requireServices(variables) {
 const NOT_PUBLIC =
   /^(localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$|(^|\.)(localhost|example|test|invalid)$/;
 
-/** @param {string | undefined} address */
-function isPublic(address) {
+/**
+ * Whether a URL is one that people elsewhere may reach.
+ * @param {string | undefined} address
+ */
+export function isPublicAddress(address) {
   // ':4000' is not a URL but a port of the shop's own host.
   if (!address || !URL.canParse(address)) return false;
   return !NOT_PUBLIC.test(new URL(address).hostname.replace(/\.$/, ''));

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { StartError } from '#lib/environment/start-error.mjs';
 import { type FileStorage, StorageError, streamOfLength } from './storage.ts';
 
@@ -43,8 +42,7 @@ export function createFolderStorage(folder: string, { mustExist = false } = {}):
       if (size === null) return null;
       const { first, last } = range ?? { first: 0, last: size - 1 };
       if (last < first) return { size, body: streamOfLength(0, []) };
-      const body: Readable = createReadStream(path, { start: first, end: last });
-      return { size, body: streamOfLength(last - first + 1, body) };
+      return { size, body: streamOfLength(last - first + 1, bytesOf(path, first, last)) };
     },
 
     async check() {
@@ -56,6 +54,11 @@ export function createFolderStorage(folder: string, { mustExist = false } = {}):
       }
     },
   };
+}
+
+/** Opens the file at the first read, so that a body that is destroyed unread leaves no file open. */
+async function* bytesOf(path: string, first: number, last: number): AsyncGenerator<Buffer> {
+  yield* createReadStream(path, { start: first, end: last });
 }
 
 /** Null when there is no such file. */

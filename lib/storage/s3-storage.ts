@@ -119,7 +119,13 @@ export function createS3Storage(
         if (!response) return null;
         const length = lengthOf(response);
         const size = range ? wholeSizeOf(response, range, length) : length;
-        return { size, body: streamOfLength(length, withoutPauses(response, limit, limits.pause)) };
+        const body = streamOfLength(length, withoutPauses(response, limit, limits.pause));
+        // Frees the connection of a body that was not read to its end, or not at all.
+        body.once('close', () => limit.abort());
+        return { size, body };
+      } catch (error) {
+        limit.abort();
+        throw error;
       } finally {
         clearTimeout(timer);
       }
@@ -166,7 +172,7 @@ function wholeSizeOf({ headers }: Response, { first, last }: ByteRange, length: 
   throw new StorageError('an answer with another range');
 }
 
-/** The chunks of a body. Aborts the request when the server pauses for too long, or nobody wants the rest. */
+/** The chunks of a body. Aborts the request when the server pauses for too long. */
 async function* withoutPauses(
   { body }: Response,
   limit: AbortController,
@@ -182,6 +188,5 @@ async function* withoutPauses(
     }
   } finally {
     clearTimeout(timer);
-    limit.abort();
   }
 }

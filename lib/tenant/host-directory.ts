@@ -32,8 +32,8 @@ export interface HostDirectory {
   refresh(): Promise<void>;
   /** Reads changes twice a second until the returned function is called. */
   follow(): () => void;
-  /** Calls `listener` when a known tenant was changed or removed. */
-  onChanged(listener: (tenantId: string) => void): void;
+  /** Calls `listener` when a known tenant was changed, with what it is now; with null when it was removed. */
+  onChanged(listener: (tenantId: string, tenant: Tenant | null) => void): void;
   /** How many tenants and how many hosts without a shop are in memory. */
   size(): { tenants: number; unknown: number };
 }
@@ -73,7 +73,7 @@ export function createHostDirectory({
   /** Until when a host counts as no shop's. */
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_MAX });
   const pending = new Map<string, Promise<DirectoryShop | null>>();
-  const listeners: ((tenantId: string) => void)[] = [];
+  const listeners: ((tenantId: string, tenant: Tenant | null) => void)[] = [];
   /** Every change up to this one is in memory; null before the first answer. */
   let since: number | null = null;
   let reading: Promise<void> | null = null;
@@ -102,11 +102,11 @@ export function createHostDirectory({
     }
     known.set(id, owner);
     for (const [host, entry] of entries) hosts.set(host, { owner, entry });
-    if (before) notify(id);
+    if (before) notify(id, shop.tenant);
   }
 
-  function notify(tenantId: string): void {
-    for (const listener of listeners) listener(tenantId);
+  function notify(tenantId: string, tenant: Tenant | null): void {
+    for (const listener of listeners) listener(tenantId, tenant);
   }
 
   /** @throws DirectoryUnavailableError when there have been too many calls */
@@ -158,7 +158,7 @@ export function createHostDirectory({
       if (asked === null && since !== null) continue;
       // The database was restored from a backup.
       if (asked !== null && answer.revision < asked) known.clear();
-      for (const id of answer.removed) if (known.delete(id)) notify(id);
+      for (const id of answer.removed) if (known.delete(id)) notify(id, null);
       for (const shop of answer.changed) {
         // Only tenants that were visited are kept; a host of another's may have been taken from one of them.
         if (known.has(shop.tenant.id)) learn(shop);

@@ -62,7 +62,8 @@ export function readCommand(args: readonly string[]): Command {
     const payload = { tenant, host, area: areaOf(values.area), state: stateOf(values.state), move };
     if (only('area', 'state', 'public', 'move')) return { name, payload: { ...payload, public: isPublic } };
   }
-  if (name === 'add' && host === undefined && !values.area && !values.remove && !values.move)
+  const isForHost = (['area', 'public', 'move', 'remove'] as const).some((option) => values[option]);
+  if (name === 'add' && host === undefined && !isForHost)
     return { name, payload: { tenant: tenantOf(tenant, values), state: stateOf(values.state) } };
   throw new Usage(USAGE);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { readConfig } from '#backend/shared/config.ts';
 import { readSettings } from '#gateway/settings.ts';
+import { requireDeployment } from '#lib/environment/deployment.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-config-'));
@@ -22,8 +23,7 @@ const given = Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toSt
 test('secrets are generated once, readable by their owner only, and the same at the next start', async () => {
   const first = readConfig({ DATA_DIR: folder });
   assert.equal((await stat(file)).mode & 0o777, 0o600);
-  const { requireDeployment } = first;
-  assert.deepEqual({ ...readConfig({ DATA_DIR: folder }), requireDeployment }, first);
+  assert.deepEqual(readConfig({ DATA_DIR: folder }), first);
   const secrets = [
     first.proxySecret,
     first.jwtSecret,
@@ -217,7 +217,7 @@ test('a wrong value is named', () => {
 
 function configOf(more: Record<string, string>, publicUrls: string[] = []) {
   const config = readConfig({ DATA_DIR: folder, ...given, ...more });
-  config.requireDeployment(publicUrls);
+  requireDeployment(config, publicUrls);
   return config;
 }
 

@@ -68,7 +68,7 @@ describe('an event that this process was not woken for', () => {
     await join(page, order.order_id);
     const heard = hearing(page, 'orderStatus');
     const first = await append(changeOf(order.order_id));
-    await append({ kind: 'catalogue', payload: {} });
+    await append({ kind: 'order_placed', payload: { order_id: order.order_id } });
     await client.succeed('orderCancel', { order_id: order.order_id });
     await until(heard, 2);
     backend.tick(5000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { storePicture } from '#lib/storage/pictures.ts';
 import { createS3Storage } from '#lib/storage/s3-storage.ts';
 import { contentOf, type FileStorage, StorageError } from '#lib/storage/storage.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
+import { until } from './support/until.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'ardoise-storage-'));
 after(() => rm(root, { recursive: true, force: true }));
@@ -180,6 +181,42 @@ for (const [what, play] of [
     await assert.rejects(opened(await broken(play)), StorageError);
   });
 }
+
+test('a file of a folder that is destroyed unread is not left open', async () => {
+  const storage = at(`file://${root}/place`);
+  const key = 'files/unread.webp';
+  await storage.write(key, webp(1_000_000), 'image/webp');
+  for (const range of [undefined, { first: 1, last: 9 }]) (await storage.open(key, range))?.body.destroy();
+  const half = (await storage.open(key))?.body;
+  for await (const _ of half ?? []) break;
+  const isOpen = async () => {
+    const names = await readdir('/proc/self/fd');
+    const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+    return links.some((link) => link.endsWith(key));
+  };
+  await until(async () => !(await isOpen()), 5_000);
+});
+
+test('an answer of a server that is destroyed unread, or that is of no use, ends its connection', async () => {
+  for (const [range, headers] of [
+    [undefined, { 'content-length': 1_000_000 }],
+    [
+      { first: 0, last: 9 },
+      { 'content-length': 1_000_000, 'content-range': 'bytes 1-1000000/1000001' },
+    ],
+  ] as const) {
+    let isClosed = false;
+    const storage = await broken((_, response) => {
+      response.once('close', () => {
+        isClosed = true;
+      });
+      response.writeHead(range ? 206 : 200, headers).write('a beginning');
+    });
+    const file = await storage.open(KEY, range).catch(() => null);
+    file?.body.destroy();
+    await until(() => isClosed, 5_000);
+  }
+});
 
 test('another part than the one that was asked for is an error', async () => {
   const storage = await broken((_, response) =>

@@ -70,6 +70,22 @@ describe('v1/admin/tenant/add', () => {
     assert.equal(await shownAt(tenant.hosts[0]), null);
   });
 
+  it('names a host that is given twice', async () => {
+    const tenant = newTenant();
+    const [host] = tenant.hosts;
+    const refused = await admin.refused('tenantAdd', { tenant: { ...tenant, hosts: [host, host] } });
+    assert.deepEqual(refused.body.fields, {
+      'tenant.hosts.1': `L’hôte ${host} est déjà celui de ${tenant.id}`,
+    });
+  });
+
+  it('refuses a host that no Host header is read as', async () => {
+    for (const host of ['www.bistrot.example.', '.bistrot.example', 'www..example', 'Bistrot.example']) {
+      const refused = await admin.refused('tenantHost', { tenant: 'shop-a', host });
+      assert.deepEqual([refused.status, refused.code], [400, 'malformed'], host);
+    }
+  });
+
   it('refuses an address that is none', async () => {
     for (const publicUrl of ['', 'bistrot', 'https://bistrot.example/', 'https://bistrot.example\u0000']) {
       const refused = await admin.refused('tenantAdd', { tenant: { ...newTenant(), publicUrl } });
@@ -95,12 +111,15 @@ describe('v1/admin/tenant/add', () => {
 });
 
 describe('v1/admin/tenant/host', () => {
-  it('adds a host of the management area, which shows no storefront', async () => {
+  it('adds a host of the management area, which shows no storefront, also after its state has changed', async () => {
     const { id: tenant } = await added();
     const host = `gestion.${tenant}.example`;
     await admin.succeed('tenantHost', { tenant, host, area: 'manage' });
     assert.deepEqual(await shownAt(host), [tenant, 'manage']);
     assert.equal(await backend.isShopHost(host), true);
+    for (const state of ['verified', 'active'] as const)
+      await admin.succeed('tenantHost', { tenant, host, state });
+    assert.deepEqual(await shownAt(host), [tenant, 'manage']);
   });
 
   it('takes a host from another tenant only when it is asked to', async () => {
@@ -118,13 +137,25 @@ describe('v1/admin/tenant/host', () => {
     const [host] = from.hosts;
     const moved = await admin.refused('tenantHost', { tenant: to.id, host, move: true });
     const removed = await admin.refused('tenantHostRemove', { tenant: from.id, host });
-    assert.deepEqual([moved.code, removed.code], ['host_needed', 'host_needed']);
+    const hidden = await admin.refused('tenantHost', { tenant: from.id, host, state: 'pending' });
+    assert.deepEqual([moved.code, removed.code, hidden.code], ['host_needed', 'host_needed', 'host_needed']);
+    assert.deepEqual(await shownAt(host), [from.id, 'storefront']);
     const other = `www.${from.id}.example`;
     await admin.succeed('tenantHost', { tenant: from.id, host: other, public: true });
     await admin.succeed('tenantHostRemove', { tenant: from.id, host });
     assert.equal(await shownAt(host), null);
     const { shop } = await storefront.succeed('directoryFind', { host: other });
     assert.equal(shop?.tenant.publicUrl, `https://${other}`);
+  });
+
+  it('refuses a host of the management area as the one of the public address, and says why', async () => {
+    const { id: tenant } = await added();
+    const host = `gestion.${tenant}.example`;
+    const refused = await admin.refused('tenantHost', { tenant, host, area: 'manage', public: true });
+    assert.deepEqual(refused.body.fields, {
+      public: 'L’adresse publique est celle de la boutique, pas de l’espace de gestion',
+    });
+    assert.equal(await shownAt(host), null);
   });
 
   it('refuses an unknown tenant, and the removal of a host that is not its own', async () => {
@@ -164,7 +195,9 @@ describe('v1/storefront/directory/changes', () => {
 
   it('tells more than 200 changes in parts', async () => {
     const since = await lastRevision();
-    const tenants = await Promise.all(Array.from({ length: 201 }, () => added()));
+    const tenants: Tenant[] = [];
+    // Not all at once: they wait for each other, and a call waits five seconds at most for a connection.
+    while (tenants.length < 201) tenants.push(...(await Promise.all([added(), added(), added()])));
     const first = await storefront.succeed('directoryChanges', { since });
     assert.deepEqual([first.changed.length, first.more], [200, true]);
     const rest = await storefront.succeed('directoryChanges', { since: first.revision });
@@ -213,6 +246,7 @@ describe('npm run tenant', () => {
     for (const args of [
       [],
       ['add', 'x'],
+      ['add', 'x', '--url', 'https://x.example', '--title', 'X', '--public'],
       ['host', 'x'],
       ['list', 'a', 'b'],
       ['host', 'a', 'b', '--state', 'no'],

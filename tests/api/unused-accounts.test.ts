@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { unusedCustomers } from '#backend/modules/accounts/repository/customer.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { loginOf, signedIn } from './support/customers.ts';
@@ -93,5 +94,20 @@ describe('an account that nobody has used for three years', () => {
     assert.deepEqual([await noticesTo(renewing), await noticesTo(ordering)], [[], []]);
     backend.pass(60 * 60_000);
     await work(async () => (await noticesTo(renewing)).length > 0 && (await noticesTo(ordering)).length > 0);
+  });
+
+  it('takes no place among the next ones when its shop was removed', async () => {
+    const person = await signedIn(backend, 'b');
+    backend.pass(THREE_YEARS);
+    const { customer_id } = person.customer;
+    const isNext = () =>
+      backend.database.acrossStores(async (tx) =>
+        (await unusedCustomers(tx, new Date(backend.now()), 1_000)).some(
+          ({ customerId }) => customerId === customer_id,
+        ),
+      );
+    assert.equal(await isNext(), true);
+    await backend.admin.succeed('tenantRemove', { tenant: 'shop-b' });
+    assert.equal(await isNext(), false);
   });
 });

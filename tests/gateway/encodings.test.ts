@@ -73,3 +73,16 @@ test('data of a shop is compressed too', async () => {
   assert.equal(reply.headers['content-encoding'], 'br');
   assert.equal(brotliDecompressSync(reply.body).toString(), body);
 });
+
+test('two shops whose pages have the same body get each its own headers in gzip', async () => {
+  const gateway = await openGateway(() => page('the same '.repeat(20_000)));
+  const hosts = ['le-bosphore.localhost', 'ty-gwenn.localhost'];
+  for (const host of hosts) await gateway.ask({ host, headers: { 'accept-encoding': 'br' } });
+  const answers = await Promise.all(
+    hosts.map((host) => gateway.ask({ host, headers: { 'accept-encoding': 'gzip' } })),
+  );
+  for (const [at, { headers }] of answers.entries()) {
+    assert.equal(headers['content-encoding'], 'gzip');
+    assert(String(headers['content-security-policy']).includes(`ws://${hosts[at]}:4000`));
+  }
+});

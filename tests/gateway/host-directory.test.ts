@@ -8,6 +8,7 @@ import {
   DirectoryUnavailableError,
 } from '#lib/tenant/host-directory.ts';
 import { tenants } from '#tenants';
+import { until } from '#tests/api/support/until.ts';
 import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
 
@@ -227,6 +228,21 @@ test('a route that was found for a host is found anew when the tenant has change
   directory.remove('a');
   await directory.refresh();
   assert.equal(await at(), null);
+});
+
+test('a page in memory lets its realtime channel open on a host that its shop gets', async () => {
+  const directory = open();
+  directory.set('a', 'a.example');
+  const gateway = await openGateway(() => page('x'), { findHost: directory.find });
+  directory.onChanged(gateway.pages.tenantChanged);
+  const policyAt = async (host: string) =>
+    String((await gateway.ask({ host })).headers['content-security-policy']);
+  assert.match(await policyAt('a.example'), / ws:\/\/a\.example:4000/);
+  directory.set('a', 'a.example', 'other.example');
+  await directory.refresh();
+  // Rendered again before anyone visits it.
+  await until(() => gateway.asked.length === 2, 5_000);
+  assert.match(await policyAt('other.example'), / ws:\/\/other\.example:4000/);
 });
 
 test('the gateway answers 404 on a host of no shop, and 503 while that cannot be known', async () => {

@@ -92,7 +92,8 @@ test('a hundred changes in a row cost a few renders, and the last one is shown',
   }
   letGo();
   await until(async () => (await gateway.get('/')).text.includes('at 100 €'));
-  assert(gateway.rendered().length <= 3);
+  // The last one is for the notice that waited: it may come after the render of the last price.
+  assert(gateway.rendered().length <= 4);
 });
 
 test('a request does not wait while a changed page is rendered again', async () => {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence } from '#backend/shared/sentences.ts';
-import { StartError } from '#lib/environment/start-error.mjs';
+import { isPublicAddress } from '#lib/environment/deployment.mjs';
 import { publicHostOf } from '#lib/tenant/check-tenants.ts';
-import { type HostState, isLocalHost, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
+import { type Area, type HostState, isLocalHost, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
 import {
   findTenants,
   listTenants,
@@ -26,10 +26,10 @@ const LIST_MAX = 500;
 export interface TenantAdministration {
   /** A new tenant, or one that was removed. */
   add(tenant: Tenant, state: HostState): Promise<Outcome<StoredTenant>>;
-  /** Gives a tenant a host, or changes the host's area and state. */
+  /** Gives a tenant a host, or changes the host's area and state. Without an area, a host that it has keeps its own. */
   setHost(
     tenantId: string,
-    host: TenantHost,
+    host: Omit<TenantHost, 'area'> & { area: Area | undefined },
     options: { move: boolean; public: boolean },
   ): Promise<Outcome<StoredTenant>>;
   removeHost(tenantId: string, host: string): Promise<Outcome<StoredTenant>>;
@@ -48,12 +48,12 @@ export function createTenantAdministration(deps: {
   clock: () => number;
   log: Logger;
   production: boolean;
-  /** @throws StartError when a public address requires that ARDOISE_ENV is set */
-  requireDeployment: (publicUrls: readonly string[]) => void;
+  /** Whether ARDOISE_ENV is set: without it no tenant may have a public address. */
+  isDeploymentSet: boolean;
   /** Tells the storefronts. */
   hostsChanged: (tenantId: string) => void;
 }): TenantAdministration {
-  const { database, registry, clock, log, production, hostsChanged } = deps;
+  const { database, registry, clock, log, production, isDeploymentSet, hostsChanged } = deps;
 
   /** Runs a change under the lock, then reads it. `work` refuses before it writes. */
   async function change<Value>(
@@ -87,7 +87,8 @@ export function createTenantAdministration(deps: {
     const owners = await ownersOf(tx, tenant.hosts);
     const faults: Record<string, string> = {};
     for (const [at, host] of tenant.hosts.entries()) {
-      const owner = owners.get(host);
+      const isRepeated = tenant.hosts.indexOf(host) < at;
+      const owner = isRepeated ? tenant.id : owners.get(host);
       if (owner) faults[`tenant.hosts.${at}`] = fieldSentence('hostTaken', { host, tenant: owner });
       else if (production && isLocalHost(host)) faults[`tenant.hosts.${at}`] = fieldSentence('localHost');
     }
@@ -98,15 +99,7 @@ export function createTenantAdministration(deps: {
     return faults;
   }
 
-  function requiresDeployment(publicUrl: string): boolean {
-    try {
-      deps.requireDeployment([publicUrl]);
-      return false;
-    } catch (error) {
-      if (error instanceof StartError) return true;
-      throw error;
-    }
-  }
+  const requiresDeployment = (publicUrl: string) => !isDeploymentSet && isPublicAddress(publicUrl);
 
   return {
     add: (tenant, state) =>
@@ -118,21 +111,26 @@ export function createTenantAdministration(deps: {
         return written(tx, tenant.id);
       }),
 
-    setHost: (tenantId, host, options) =>
-      change(`host ${host.host}: ${host.area}, ${host.state}`, tenantId, async (tx) => {
+    setHost: (tenantId, wanted, options) =>
+      change(`host ${wanted.host}: ${wanted.state}`, tenantId, async (tx) => {
         const tenant = await stored(tx, tenantId);
         if (!tenant) return refuse('unknown_shop');
+        const known = tenant.hosts.find(({ host }) => host === wanted.host);
+        const host = { ...wanted, area: wanted.area ?? known?.area ?? 'storefront' };
         if (production && isLocalHost(host.host))
           return refuse('invalid', { fields: { host: fieldSentence('localHost') } });
         const publicUrl = `https://${host.host}`;
-        if (options.public && (host.area !== 'storefront' || requiresDeployment(publicUrl)))
+        if (options.public && host.area !== 'storefront')
+          return refuse('invalid', { fields: { public: fieldSentence('publicArea') } });
+        if (options.public && requiresDeployment(publicUrl))
           return refuse('invalid', { fields: { public: fieldSentence('deploymentUnsaid') } });
         const owner = (await ownersOf(tx, [host.host])).get(host.host) ?? tenantId;
         const isMoved = owner !== tenantId;
         if (isMoved && !options.move)
           return refuse('host_taken', { data: { host: host.host, tenant: owner } });
-        // Neither its owner nor, as a host of the management area, the tenant itself may lose its storefront.
-        const loser = isMoved ? await stored(tx, owner) : host.area === 'manage' ? tenant : undefined;
+        // Neither its owner nor the tenant itself may lose its storefront.
+        const isTakenOff = host.area === 'manage' || (known?.state === 'active' && host.state !== 'active');
+        const loser = isMoved ? await stored(tx, owner) : isTakenOff ? tenant : undefined;
         if (loser && isNeeded(loser, host.host))
           return refuse('host_needed', { data: { host: host.host, tenant: owner } });
         await writeHost(tx, tenantId, host);

@@ -48,7 +48,7 @@ export function registerHostDirectory(bind: Bind, directory: HostDirectory): voi
 export function registerTenantAdministration(bind: Bind, tenants: TenantAdministration): void {
   bind('tenantAdd', async (_, { tenant, state = 'active' }) => wireOf(await tenants.add(tenant, state)));
 
-  bind('tenantHost', async (_, { tenant, host, area = 'storefront', state = 'active', ...options }) => {
+  bind('tenantHost', async (_, { tenant, host, area, state = 'active', ...options }) => {
     const { move = false, public: isPublic = false } = options;
     return wireOf(await tenants.setHost(tenant, { host, area, state }, { move, public: isPublic }));
   });

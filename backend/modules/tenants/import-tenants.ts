@@ -10,13 +10,14 @@ import {
   lockTenants,
   ownersOf,
   type StoredTenant,
+  touchTenants,
   writeTenants,
 } from './repository/tenant.ts';
 
 /**
  * Writes the configured tenants to the database: the demonstration's when it has none, those of TENANTS_FILE at every
  * start, where they are new or differ. It removes nothing, and leaves out a tenant that the operator has removed.
- * @throws StartError with the place in the file of every host that belongs to another tenant
+ * @throws StartError with the place in the file of every host that belongs to another tenant, and with that tenant's
  */
 export async function importTenants(
   { database, log }: { database: Database; log: Logger },
@@ -33,16 +34,25 @@ export async function importTenants(
     const removed = file.tenants.filter(({ id }) => stored.get(id)?.removed);
     if (removed.length > 0)
       log.warn({ source: file.source, tenants: removed.map(({ id }) => id) }, 'removed tenants left out');
-    await checkOwners(tx, file, new Set(removed.map(({ id }) => id)));
+    const owners = await checkedOwners(tx, { seed, file }, new Set(removed.map(({ id }) => id)));
     const changed = file.tenants.filter((tenant) => differs(tenant, stored.get(tenant.id)));
     if (changed.length > 0) await writeTenants(tx, changed);
+    const losers = losersOf(changed, owners);
+    if (losers.length > 0) await touchTenants(tx, losers);
     return first.length + changed.length;
   });
   if (written > 0) log.info({ tenants: written }, 'tenants written');
 }
 
-/** Within the file a host may move from one tenant to another; no host is taken from a tenant that is not in it. */
-async function checkOwners(tx: Tx, { source, tenants }: TenantSource, removed: ReadonlySet<string>) {
+/**
+ * The tenants that have the hosts of the file. Within the file a host may move from one tenant to another; no host is
+ * taken from a tenant that is not in it.
+ */
+async function checkedOwners(
+  tx: Tx,
+  { seed, file: { source, tenants } }: ConfiguredTenants,
+  removed: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
   const inFile = new Set(tenants.map(({ id }) => id));
   const owners = await ownersOf(
     tx,
@@ -55,10 +65,25 @@ async function checkOwners(tx: Tx, { source, tenants }: TenantSource, removed: R
           const owner = owners.get(host);
           if (owner === undefined || inFile.has(owner)) return [];
           const place = placeOf({ source, index, tenant });
-          return `${place}, hosts[${at}]: '${host}' is already the host of ${owner} in the database`;
+          return `${place}, hosts[${at}]: '${host}' is already the host of ${placeOfOwner(seed, owner, host)}`;
         }),
   );
   if (faults.length > 0) throw new StartError(`tenants: ${faults.join('; ')}`);
+  return owners;
+}
+
+/** Where a tenant has got a host from: 'tenants.config.ts [0] (le-bosphore)', or 'le-bosphore in the database'. */
+function placeOfOwner({ source, tenants }: TenantSource, owner: string, host: string): string {
+  const index = tenants.findIndex(({ id, hosts }) => id === owner && hosts.includes(host));
+  const tenant = tenants[index];
+  return tenant ? placeOf({ source, index, tenant }) : `${owner} in the database`;
+}
+
+/** The tenants that lose a host to one of those that are written, and are not written themselves. */
+function losersOf(written: readonly Tenant[], owners: ReadonlyMap<string, string>): string[] {
+  const ids = new Set(written.map(({ id }) => id));
+  const losers = written.flatMap(({ hosts }) => hosts.flatMap((host) => owners.get(host) ?? []));
+  return [...new Set(losers)].filter((owner) => !ids.has(owner));
 }
 
 /** Whether a tenant of a file is not in the database as it is in the file. */

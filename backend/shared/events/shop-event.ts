@@ -1,17 +1,13 @@
 import type { Tx } from '../database/database.ts';
 
-/** What changed in a shop, for pages, storefronts and staff. It says what to read again, not the new state. */
+/** What changed in a shop, for its pages and its staff. It says what to read again, not the new state. */
 export type ShopEvent =
   /** A new order. */
   | { kind: 'order_placed'; payload: { order_id: number } }
   /** An order has another status or another payment. */
   | { kind: 'order_status'; payload: { order_id: number } }
   /** A setting that staff turn on and off; `value` is 0 or 1, as pages receive it. */
-  | { kind: 'switch'; payload: { sw: string; value: number } }
-  /** The shop's data changed: its pages must be renewed. */
-  | { kind: 'catalogue'; payload: Record<string, never> }
-  /** The tenant's hosts or its entry changed. */
-  | { kind: 'hosts'; payload: Record<string, never> };
+  | { kind: 'switch'; payload: { sw: string; value: number } };
 
 /** An event as it is stored. Numbers of a shop have no gaps and become visible in their order. */
 export type NumberedShopEvent = ShopEvent & { number: number };

@@ -19,8 +19,8 @@ const QUIET = new Set(
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets the scope of every request; counts it and logs one line when it is answered, without payload, token or address. The proxy's
- * headers count only with the shared secret, x-forwarded-for only behind a load balancer.
+ * Sets the scope of every request; counts it and logs one line when it is answered, without payload, token or address.
+ * The proxy's headers count only with the shared secret, x-forwarded-for only behind a load balancer.
  */
 export function requestScope(
   { proxySecret, behindProxy }: { proxySecret: string; behindProxy: boolean },

@@ -8,7 +8,8 @@ const origin = z
 
 /** The longest name of the DNS. */
 const HOST_MAX = 253;
-const HOST = /^[a-z0-9.-]+$/;
+/** As `hostName` reads a Host header: without a trailing dot. */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 export const hostSchema = lineOf(HOST_MAX).refine(
   (host) => HOST.test(host),
   'a host name in lower case, without a port',

@@ -90,7 +90,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     },
     onError: (error) => errors.push(error),
   });
-  notices.onShopChanged(pages.tenantChanged);
+  notices.onShopChanged((tenantId) => pages.tenantChanged(tenantId));
   const storedFiles = createStoredFiles({ storage, clock: () => time, log: (line) => log.push(line) });
   const handler = createRequestHandler({
     route,

@@ -35,6 +35,13 @@ describe('the static files of builds', () => {
     expect(readFileSync(join(folder, 'kept/chunks/a.js'), 'utf8')).toBe('a');
   });
 
+  it('are whole when the process that copies them has the same id in two containers', () => {
+    build({ 'a.js': 'a' });
+    mkdirSync(join(folder, 'kept', `a.js.${process.pid}`), { recursive: true });
+    keep(START);
+    expect(readFileSync(join(folder, 'kept/a.js'), 'utf8')).toBe('a');
+  });
+
   it('are kept for a day after a build had them last, and no longer', () => {
     build({ 'a.js': 'a' });
     keep(START);

@@ -113,7 +113,10 @@ export async function markActive(tx: Tx, customerId: number, now: Date): Promise
   );
 }
 
-/** Across stores: active accounts whose last use, and whose last order, is before an instant. */
+/**
+ * Across stores: active accounts whose last use, and whose last order, is before an instant. Those of removed tenants are
+ * left out: no page of theirs could keep the account.
+ */
 export const unusedCustomers = (
   tx: Tx,
   before: Date,
@@ -122,6 +125,7 @@ export const unusedCustomers = (
   tx.query<{ customerId: number; tenant: string }>(
     `SELECT c.customer_id AS "customerId", s.tenant FROM customer c JOIN store s USING (store_id)
       WHERE c.last_active_at < $1 AND c.confirmed_at IS NOT NULL AND c.status
+        AND NOT EXISTS (SELECT FROM tenant t WHERE t.tenant = s.tenant AND t.removed_at IS NOT NULL)
         AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.customer_id AND o.date_added >= $1)
       ORDER BY c.last_active_at LIMIT $2`,
     [before, limit],

@@ -35,9 +35,9 @@ interface TenantRow {
 }
 
 const COLUMNS = `tenant, number, revision, public_url, backend_url, realtime_url, phone, favicon, title, description,
-  facebook, instagram, removed_at is not null as removed,
-  (select json_agg(json_build_object('host', host, 'area', area, 'state', state) order by position, host)
-     from tenant_host where tenant_host.tenant = tenant.tenant) as hosts`;
+  facebook, instagram, removed_at IS NOT NULL AS removed,
+  (SELECT json_agg(json_build_object('host', host, 'area', area, 'state', state) ORDER BY position, host)
+     FROM tenant_host WHERE tenant_host.tenant = tenant.tenant) AS hosts`;
 
 function storedTenant(row: TenantRow): StoredTenant {
   const { backend_url: url, realtime_url: realtimeUrl } = row;
@@ -64,19 +64,19 @@ function storedTenant(row: TenantRow): StoredTenant {
 
 /** The number of the last change. */
 export async function lastRevision(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ revision: number | null }>('select max(revision) as revision from tenant');
+  const [row] = await tx.query<{ revision: number | null }>('SELECT max(revision) AS revision FROM tenant');
   return row?.revision ?? 0;
 }
 
 /** Lets no other transaction change tenants until this one ends: the checks before a change hold. */
 export async function lockTenants(tx: Tx): Promise<void> {
-  await tx.query('select 1 from tenant_counter for update');
+  await tx.query('SELECT 1 FROM tenant_counter FOR UPDATE');
 }
 
 /** The numbers of the next changes, in a transaction that has locked the tenants. */
 async function takeRevisions(tx: Tx, count: number): Promise<number[]> {
   const [row] = await tx.query<{ revision: number }>(
-    'update tenant_counter set revision = revision + $1 returning revision',
+    'UPDATE tenant_counter SET revision = revision + $1 RETURNING revision',
     [count],
   );
   const last = row?.revision ?? 0;
@@ -86,7 +86,7 @@ async function takeRevisions(tx: Tx, count: number): Promise<number[]> {
 /** The tenants that changed after a change, in the order of their last changes. */
 export async function tenantsChangedSince(tx: Tx, revision: number, limit: number): Promise<StoredTenant[]> {
   const rows = await tx.query<TenantRow>(
-    `select ${COLUMNS} from tenant where revision > $1 order by revision limit $2`,
+    `SELECT ${COLUMNS} FROM tenant WHERE revision > $1 ORDER BY revision LIMIT $2`,
     [revision, limit],
   );
   return rows.map(storedTenant);
@@ -98,8 +98,8 @@ export async function listTenants(
   { tenant, after, limit }: { tenant: string | undefined; after: number; limit: number },
 ): Promise<StoredTenant[]> {
   const rows = await tx.query<TenantRow>(
-    `select ${COLUMNS} from tenant
-      where removed_at is null and number > $1 and ($2::text is null or tenant = $2) order by number limit $3`,
+    `SELECT ${COLUMNS} FROM tenant
+      WHERE removed_at IS NULL AND number > $1 AND ($2::text IS NULL OR tenant = $2) ORDER BY number LIMIT $3`,
     [after, tenant ?? null, limit],
   );
   return rows.map(storedTenant);
@@ -107,19 +107,19 @@ export async function listTenants(
 
 /** With removed ones. */
 export async function findTenants(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredTenant>> {
-  const rows = await tx.query<TenantRow>(`select ${COLUMNS} from tenant where tenant = any($1)`, [ids]);
+  const rows = await tx.query<TenantRow>(`SELECT ${COLUMNS} FROM tenant WHERE tenant = ANY($1)`, [ids]);
   return new Map(rows.map((row) => [row.tenant, storedTenant(row)]));
 }
 
 /** With removed ones. */
 export async function hasTenants(tx: Tx): Promise<boolean> {
-  return (await tx.query('select 1 from tenant limit 1')).length > 0;
+  return (await tx.query('SELECT 1 FROM tenant LIMIT 1')).length > 0;
 }
 
 /** The tenant of each of the hosts that has one. */
 export async function ownersOf(tx: Tx, hosts: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ host: string; tenant: string }>(
-    'select host, tenant from tenant_host where host = any($1)',
+    'SELECT host, tenant FROM tenant_host WHERE host = ANY($1)',
     [hosts],
   );
   return new Map(rows.map(({ host, tenant }) => [host, tenant]));
@@ -137,27 +137,27 @@ export async function writeTenants(
   const revisions = await takeRevisions(tx, tenants.length);
   const rows = tenants.map((tenant, at) => ({ ...columnsOf(tenant), revision: revisions[at] }));
   await tx.query(
-    `insert into tenant (tenant, revision, public_url, backend_url, realtime_url, phone, favicon, title, description,
+    `INSERT INTO tenant (tenant, revision, public_url, backend_url, realtime_url, phone, favicon, title, description,
                          facebook, instagram)
-     select tenant, revision, public_url, backend_url, realtime_url, phone, favicon, title, description,
+     SELECT tenant, revision, public_url, backend_url, realtime_url, phone, favicon, title, description,
             facebook, instagram
-       from json_to_recordset($1::json) as r(tenant text, revision integer, public_url text, backend_url text,
+       FROM json_to_recordset($1::json) AS r(tenant text, revision integer, public_url text, backend_url text,
             realtime_url text, phone text, favicon text, title text, description text, facebook text, instagram text)
-     on conflict (tenant) do update
-       set revision = excluded.revision, public_url = excluded.public_url, backend_url = excluded.backend_url,
+     ON CONFLICT (tenant) DO UPDATE
+       SET revision = excluded.revision, public_url = excluded.public_url, backend_url = excluded.backend_url,
            realtime_url = excluded.realtime_url, phone = excluded.phone, favicon = excluded.favicon,
            title = excluded.title, description = excluded.description, facebook = excluded.facebook,
-           instagram = excluded.instagram, removed_at = null`,
+           instagram = excluded.instagram, removed_at = NULL`,
     [JSON.stringify(rows)],
   );
   const hosts = tenants.flatMap(({ id, hosts }) =>
     hosts.map((host, position) => ({ host, tenant: id, position })),
   );
   await tx.query(
-    `insert into tenant_host (host, tenant, position, area, state)
-     select host, tenant, position, 'storefront', $2
-       from json_to_recordset($1::json) as r(host text, tenant text, position integer)
-     on conflict (host) do update set tenant = excluded.tenant, position = excluded.position`,
+    `INSERT INTO tenant_host (host, tenant, position, area, state)
+     SELECT host, tenant, position, 'storefront', $2
+       FROM json_to_recordset($1::json) AS r(host text, tenant text, position integer)
+     ON CONFLICT (host) DO UPDATE SET tenant = excluded.tenant, position = excluded.position`,
     [JSON.stringify(hosts), state],
   );
 }
@@ -178,33 +178,33 @@ const columnsOf = ({ id, publicUrl, backend, social, ...texts }: Tenant) => ({
 /** Gives a host to a tenant, at the end of its hosts, or changes it. */
 export async function writeHost(tx: Tx, tenant: string, { host, area, state }: TenantHost): Promise<void> {
   await tx.query(
-    `insert into tenant_host (host, tenant, position, area, state)
-     values ($2, $1, (select coalesce(max(position), -1) + 1 from tenant_host where tenant = $1), $3, $4)
-     on conflict (host) do update
-       set area = excluded.area, state = excluded.state, tenant = excluded.tenant,
-           position = case when tenant_host.tenant = excluded.tenant then tenant_host.position
-                           else excluded.position end`,
+    `INSERT INTO tenant_host (host, tenant, position, area, state)
+     VALUES ($2, $1, (SELECT coalesce(max(position), -1) + 1 FROM tenant_host WHERE tenant = $1), $3, $4)
+     ON CONFLICT (host) DO UPDATE
+       SET area = excluded.area, state = excluded.state, tenant = excluded.tenant,
+           position = CASE WHEN tenant_host.tenant = excluded.tenant THEN tenant_host.position
+                           ELSE excluded.position END`,
     [tenant, host, area, state],
   );
 }
 
 export async function removeHost(tx: Tx, host: string): Promise<void> {
-  await tx.query('delete from tenant_host where host = $1', [host]);
+  await tx.query('DELETE FROM tenant_host WHERE host = $1', [host]);
 }
 
 /** Marks tenants as changed. */
 export async function touchTenants(tx: Tx, ids: readonly string[]): Promise<void> {
   const revisions = await takeRevisions(tx, ids.length);
   for (const [at, id] of ids.entries())
-    await tx.query('update tenant set revision = $2 where tenant = $1', [id, revisions[at]]);
+    await tx.query('UPDATE tenant SET revision = $2 WHERE tenant = $1', [id, revisions[at]]);
 }
 
 export async function writePublicUrl(tx: Tx, tenant: string, publicUrl: string): Promise<void> {
-  await tx.query('update tenant set public_url = $2 where tenant = $1', [tenant, publicUrl]);
+  await tx.query('UPDATE tenant SET public_url = $2 WHERE tenant = $1', [tenant, publicUrl]);
 }
 
 /** Removes a tenant's hosts and marks it as removed. */
 export async function markRemoved(tx: Tx, tenant: string, at: Date): Promise<void> {
-  await tx.query('delete from tenant_host where tenant = $1', [tenant]);
-  await tx.query('update tenant set removed_at = $2 where tenant = $1', [tenant, at]);
+  await tx.query('DELETE FROM tenant_host WHERE tenant = $1', [tenant]);
+  await tx.query('UPDATE tenant SET removed_at = $2 WHERE tenant = $1', [tenant, at]);
 }
