@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { QUEUES } from '#backend/jobs/queues.ts';
 import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
 import { START, startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
@@ -317,6 +318,24 @@ describe('a refund in the dashboard, told', () => {
     backend.pass(60_000);
     await runAllDue(tasks.charges.runOne);
     await until(async () => (await ledger(card)).length === 2);
+  });
+
+  it('and the process that reads it hangs: another one does when the lease ends, and it is recorded once', async () => {
+    const { card, session } = await refundedInDashboard();
+    await tell(backend, COMPLETED, session);
+    const asked = stripe.asked.length;
+    stripe.mood = 'held';
+    await tellRefund(session);
+    await until(() => stripe.asked.length > asked);
+    stripe.mood = 'well';
+    await runAllDue(tasks.charges.runOne);
+    assert.equal((await ledger(card)).length, 1);
+    backend.pass(QUEUES.card_charge.leaseSeconds * 1000);
+    await runAllDue(tasks.charges.runOne);
+    assert.deepEqual(await ledger(card), BOTH);
+    stripe.release();
+    await until(() => stripe.asked.length >= asked + 4);
+    assert.deepEqual(await ledger(card), BOTH);
   });
 
   it('of a payment that is none of ours, or on another account: nothing', async () => {

@@ -72,15 +72,11 @@ export async function adjustOrder(
   await updateMoney(tx, order);
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
   await recordVersion(tx, before, order, { kind: change.kind, ...by });
-  const excess = cents(Math.max(ZERO, paidTotal(order) - order.total));
-  const toGiveBack = excess > ZERO ? await payments.refundExcess(tx, order, excess, now) : ZERO;
+  const back = await payments.refundExcess(tx, order, now);
   const recipient = await orderRecipient(tx, orderId);
-  if (recipient) {
-    const back = { online: cents(excess - toGiveBack), onSite: toGiveBack };
-    await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
-  }
+  if (recipient) await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
   await appendOrderChange(tx, order);
-  return done({ order, toGiveBack });
+  return done({ order, toGiveBack: back.onSite });
 }
 
 const ADJUSTMENT_REFUSALS = {

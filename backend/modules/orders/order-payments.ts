@@ -18,10 +18,10 @@ export interface OrderPayments {
     received: { means: Means; amount: Cents; staffId: number | null; at: Date },
   ): Promise<void>;
   /**
-   * Queues the refunds of what was paid online for an adjusted order beyond its total. Returns the part of the excess that
-   * was received on site.
+   * Queues the refunds of what was paid online for an adjusted order beyond its total. Returns what is queued, and what the
+   * shop has to give back by hand, because it was received on site.
    */
-  refundExcess(tx: Tx, order: Order, excess: Cents, now: Date): Promise<Cents>;
+  refundExcess(tx: Tx, order: Order, now: Date): Promise<{ online: Cents; onSite: Cents }>;
   /** Queues the refunds of a cancelled order, and has an open payment session closed. */
   refund(tx: Tx, order: Order, now: Date): Promise<void>;
 }

@@ -4,6 +4,7 @@ import {
   createJobTask,
   type LeasedJob,
   lockLeased,
+  PermanentFailure,
   postponeJob,
   QUEUES,
   type Task,
@@ -14,6 +15,7 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
 import {
   AccountDisconnectedError,
+  NO_PROVIDER,
   type PaymentProvider,
   type ProviderAccount,
   ProviderRefusedError,
@@ -161,7 +163,8 @@ export function createPaymentAccounts(parts: {
 
   async function run(job: LeasedJob): Promise<void> {
     const account = await database.inStore(job.storeId, (tx) => accountOfJob(tx, job.key));
-    if (!account || account.state === 'none' || !provider) return;
+    if (!account || account.state === 'none') return;
+    if (!provider) throw new PermanentFailure(NO_PROVIDER);
     const askedAt = new Date(clock());
     const found = await provider.findAccount(account.accountId).catch(async (error: unknown) => {
       if (!(error instanceof AccountDisconnectedError)) throwPermanentIfRefused(error);

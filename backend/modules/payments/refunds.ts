@@ -1,5 +1,6 @@
 import { type Cents, cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import { paidTotal } from '#lib/domain/payments/payment-status.ts';
 import {
   createJobTask,
   type JobParts,
@@ -37,27 +38,35 @@ export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Dat
 
 /**
  * Queues the refunds of what was paid online for an order beyond its total, for the version that lowered it. Returns what
- * only the shop can give back, since it was received on site.
+ * is queued now, and what only the shop can give back, since it was received on site.
  */
 export async function queueExcess(
   tx: Tx,
-  { orderId, storeId, version }: Order,
-  excess: Cents,
+  order: Order,
   now: Date,
-): Promise<Cents> {
+): Promise<{ online: Cents; onSite: Cents }> {
+  const { orderId, storeId, version } = order;
   const entries = await ledgerOf(tx, [orderId]);
-  let left: number = excess;
-  for (const payment of entries) {
-    if (payment.kind !== 'payment' || !payment.online || left <= 0) continue;
+  const payments = entries.filter(({ kind, online }) => kind === 'payment' && online);
+  const waiting = new Map<string, number>();
+  for (const { reference } of payments) {
+    const due = (await refundsOfPayment(tx, reference)).filter(({ isDue }) => isDue);
+    waiting.set(
+      reference,
+      due.reduce((sum, { amount }) => sum + amount, 0),
+    );
+  }
+  const promised = [...waiting.values()].reduce((sum, amount) => sum + amount, 0);
+  const excess = Math.max(0, paidTotal(order) - order.total - promised);
+  let left = excess;
+  for (const payment of payments) {
     const { accountId, reference: intentId } = payment;
-    const waiting = (await refundsOfPayment(tx, intentId)).filter(({ isDue }) => isDue);
-    const promised = waiting.reduce((sum, { amount }) => sum + amount, 0);
-    const amount = Math.min(left, leftOfPayment(payment, entries) - promised);
+    const amount = Math.min(left, leftOfPayment(payment, entries) - (waiting.get(intentId) ?? 0));
     if (amount <= 0) continue;
     await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version }, now);
     left -= amount;
   }
-  return cents(left);
+  return { online: cents(excess - left), onSite: cents(left) };
 }
 
 /** The key of a refund at the provider: the same request is made once, and another one after a refund that failed. */
@@ -66,8 +75,8 @@ const keyOf = ({ intentId, version, failures }: Refund): string =>
     '-',
   );
 
-/** The refusals of a refund that was made already, in the account's dashboard perhaps: the provider says by how much. */
-const ALREADY_REFUNDED: ReadonlySet<string> = new Set(['charge_already_refunded']);
+/** The refusal of a refund of which nothing is left: it was made already, in the account's dashboard perhaps. */
+const ALREADY_REFUNDED = 'charge_already_refunded';
 
 /**
  * Makes the refunds that are due, on the account that took the payment. The idempotency key at the provider ensures one
@@ -102,7 +111,7 @@ export function createRefundTask({
         idempotencyKey: keyOf(due),
       })
       .catch(async (error: unknown) => {
-        if (!(error instanceof ProviderRefusedError && ALREADY_REFUNDED.has(error.code)))
+        if (!(error instanceof ProviderRefusedError && error.code === ALREADY_REFUNDED))
           throwPermanentIfRefused(error);
         // The next attempt finds in the ledger what the check has read.
         await database.inStore(storeId, (tx) =>

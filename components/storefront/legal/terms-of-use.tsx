@@ -29,7 +29,12 @@ const SECTIONS = [
 /** The terms of use and of sale, filled from the shop's legal identity. */
 export function TermsOfUse({ title, store, legal }: { title: string; store: Store; legal: Legal | null }) {
   const t = useTranslations('legal.terms');
-  const values = { ...legalTags, name: store.name, contact: () => <Contact store={store} /> };
+  const values = {
+    ...legalTags,
+    name: store.name,
+    online: store.cardOnline ? 'yes' : 'no',
+    contact: () => <Contact store={store} />,
+  };
   const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
     publisher: <LegalIdentity store={store} legal={legal} />,
     mediation: <Mediator mediator={legal?.mediator ?? null} />,

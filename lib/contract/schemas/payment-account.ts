@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { cleanLine } from '#lib/domain/clean-text.ts';
 import { PAYMENT_ACCOUNT_STATES } from '#lib/domain/payments/payment-account.ts';
 import { decimal, line, lineOf } from './scalars.ts';
+
+const page = z.url().overwrite(cleanLine);
 
 export const paymentAccountPayload = z.strictObject({
   /** The tenant's id. */
@@ -15,7 +18,7 @@ export const paymentAccountAnswer = z.object({
   /** The provider's id of it; null without an account. */
   account_id: line.nullable(),
   /** Where the operator sees it at the provider. */
-  dashboard_url: z.url().nullable(),
+  dashboard_url: page.nullable(),
   /** The latest transfer to the shop's bank, as the provider states it. */
   latest_payout: z
     .object({ amount: decimal, currency: line, status: line, arrives_at: z.iso.datetime() })
@@ -24,6 +27,6 @@ export const paymentAccountAnswer = z.object({
 
 /** The same with the page on which the shop enters what the provider asks for. It can be opened once. */
 export const paymentAccountConnectAnswer = paymentAccountAnswer.extend({
-  url: z.url(),
+  url: page,
   expires_at: z.iso.datetime(),
 });

@@ -47,12 +47,21 @@ import {
   ordersById,
 } from '#backend/modules/orders/repository/order.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
+import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
 import {
   dueChargeCheck,
   removeChargeCheck,
   scheduleChargeCheck,
 } from '#backend/modules/payments/repository/charge-check.ts';
 import { paymentEntry, platformPaymentStore } from '#backend/modules/payments/repository/ledger.ts';
+import {
+  insertLocalAccount,
+  localAccount,
+  storeOfLocalAccount,
+  storesWithoutAccount,
+  updateLocalAccount,
+} from '#backend/modules/payments/repository/local-account.ts';
+import { paidLocalSessions } from '#backend/modules/payments/repository/local-session.ts';
 import {
   closePayment,
   forgetSession,
@@ -194,6 +203,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
+    await runStatementsOfLocalAccounts(tx, storeId);
   });
 
   const reader = createEventReader({
@@ -232,6 +242,16 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   const payout = { payoutId: 'po_other', amount: 100, currency: 'eur', status: 'paid', failureCode: null };
   await recordPayout(tx, { ...payout, storeId, accountId: account.accountId, arrivesAt: now }, now);
   await latestPayout(tx);
+}
+
+async function runStatementsOfLocalAccounts(tx: Tx, storeId: number): Promise<void> {
+  const account = newAccount('acct_stand_in', 'Grill A');
+  await storesWithoutAccount(tx);
+  await insertLocalAccount(tx, storeId, account);
+  await localAccount(tx, account.id);
+  await storeOfLocalAccount(tx, account.id);
+  await updateLocalAccount(tx, account);
+  await paidLocalSessions(tx, account.id, 50);
 }
 
 async function runStatementsOfTenants(tx: Tx, now: Date): Promise<void> {

@@ -112,6 +112,16 @@ describe('after a payment that went well', () => {
     expect(await title('Paiement réussi')).toHaveFocus();
   });
 
+  test('says what holds when the shop takes no cards any more, and offers to pay on site', async () => {
+    const { diner } = comeBack('success', [unpaid]);
+    diner.instead.set('v2/payment/check', () =>
+      refused('card_suspended', 'Votre commande est conservée : vous pouvez la régler sur place.'),
+    );
+    await title('Le paiement en ligne n’est plus possible');
+    expect(screen.getByText(/Votre commande est conservée/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Payer plutôt sur place' })).toBeInTheDocument();
+  });
+
   test('says of an order that is paid on site that it is', async () => {
     comeBack('success', [anOrder({ payment_method: 'cash' })]);
     await title('Commande à régler sur place');

@@ -15,7 +15,8 @@ const ORDERS = `
            WHERE l.order_id = o.order_id) AS ledger,
          (SELECT count(*)::integer FROM local_session s
            WHERE s.session->'metadata'->>'ardoise_order' = o.order_id::text) AS sessions,
-         (SELECT sum((s.session->>'refunded')::integer)::integer FROM local_session s
+         (SELECT coalesce(sum((r->>'amount')::integer), 0)::integer
+            FROM local_session s, jsonb_array_elements(s.session->'refunds') AS r
            WHERE s.session->'metadata'->>'ardoise_order' = o.order_id::text) AS refunded
     FROM "order" o ORDER BY o.order_id`;
 

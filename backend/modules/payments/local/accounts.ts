@@ -6,6 +6,7 @@ import {
   insertLocalAccount,
   type LocalAccount,
   localAccount,
+  storeOfLocalAccount,
   storesWithoutAccount,
   updateLocalAccount,
 } from '../repository/local-account.ts';
@@ -82,13 +83,9 @@ export function createAccountPages(parts: {
   async function pageOf(id: string) {
     const found = await database.acrossStores(async (tx) => {
       const account = await localAccount(tx, id);
-      const [owner] = await tx.query<{ storeId: number }>(
-        'SELECT store_id AS "storeId" FROM local_account WHERE account_id = $1',
-        [id],
-      );
-      return (
-        account && owner && { account, ...owner, sessions: await paidLocalSessions(tx, id, DASHBOARD_MAX) }
-      );
+      const storeId = await storeOfLocalAccount(tx, id);
+      if (!account || storeId === null) return null;
+      return { account, storeId, sessions: await paidLocalSessions(tx, id, DASHBOARD_MAX) };
     });
     const shop = found ? await shopOfStore(found.storeId) : null;
     return found && shop ? { ...found, shop } : null;

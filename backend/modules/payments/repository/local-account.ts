@@ -46,6 +46,15 @@ export async function localAccount(tx: Tx, accountId: string): Promise<LocalAcco
   return stored?.account ?? null;
 }
 
+/** The store of an account. */
+export async function storeOfLocalAccount(tx: Tx, accountId: string): Promise<number | null> {
+  const [owner] = await tx.query<{ storeId: number }>(
+    'SELECT store_id AS "storeId" FROM local_account WHERE account_id = $1',
+    [accountId],
+  );
+  return owner?.storeId ?? null;
+}
+
 export async function updateLocalAccount(tx: Tx, account: LocalAccount): Promise<void> {
   await tx.query('UPDATE local_account SET account = $2::jsonb WHERE account_id = $1', [
     account.id,

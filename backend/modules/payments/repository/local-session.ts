@@ -85,9 +85,8 @@ export async function localSession(tx: Tx, id: string): Promise<LocalSession | n
 export async function paidLocalSessions(tx: Tx, accountId: string, limit: number): Promise<LocalSession[]> {
   const rows = await tx.query<{ session: StoredSession }>(
     `SELECT session FROM local_session
-      WHERE store_id = (SELECT store_id FROM local_account WHERE account_id = $1)
-        AND session->>'account' = $1 AND session->>'payment_status' = 'paid'
-      ORDER BY (session->>'expires_at')::bigint DESC, session_id LIMIT $2`,
+      WHERE session->>'account' = $1 AND session->>'payment_status' = 'paid'
+      ORDER BY (session->>'expires_at')::bigint DESC LIMIT $2`,
     [accountId, limit],
   );
   return rows.map(({ session }) => sessionOf(session));

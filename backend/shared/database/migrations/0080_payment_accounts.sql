@@ -85,8 +85,9 @@ ALTER TABLE refund ADD CONSTRAINT refund_account_fkey FOREIGN KEY (store_id, acc
   REFERENCES payment_account (store_id, account_id) NOT VALID;
 
 ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_kind_check;
-ALTER TABLE ledger_entry ADD CONSTRAINT ledger_entry_kind_check CHECK (kind IN ('payment', 'refund', 'refund_reversal',
-  'dispute', 'dispute_reversal', 'unmatched', 'unmatched_refund')) NOT VALID;
+ALTER TABLE ledger_entry ADD CONSTRAINT ledger_entry_kind_check 
+  CHECK (kind IN ('payment', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal', 'unmatched', 'unmatched_refund'))
+  NOT VALID;
 
 -- Of the card payment of an order that is not cancelled: what the shop refunded at the provider, and what the bank took
 -- back in a dispute. Neither is due again.
