@@ -39,6 +39,9 @@ const ROWS = `
   INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, options)
     VALUES (:store, :store, 1, 1, '', 1, 100, 10, '[]');
   INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at) VALUES (:store, :store, 1, 'customer', now(), now());
+  INSERT INTO order_version VALUES (:store, :store, 1, 'placed', '', 'customer', NULL, now(), NULL, '{}');
+  INSERT INTO credit_note_counter VALUES (:store, 1);
+  INSERT INTO credit_note VALUES (:store, 1, :store, 1, 100, '[]', '', now());
   INSERT INTO payment (order_id, store_id) VALUES (:store, :store);
   INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
     VALUES (:store, :store, 'payment', 'cash', false, 100, '', now());

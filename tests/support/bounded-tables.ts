@@ -4,7 +4,15 @@
  */
 export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
   ...['store', 'setting', 'banner', 'category', 'option', 'option_value', 'product', 'product_option'],
-  ...['catalogue_id', 'staff', 'table_key', 'store_key', 'invoice_counter', 'shop_event_counter'],
+  ...[
+    'catalogue_id',
+    'staff',
+    'table_key',
+    'store_key',
+    'invoice_counter',
+    'credit_note_counter',
+    'shop_event_counter',
+  ],
   ...['payment_account', 'local_account'],
   ...['migration', 'id_key', 'tenant', 'tenant_host', 'tenant_counter'],
 ]);

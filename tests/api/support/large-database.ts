@@ -75,6 +75,10 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO refund (store_id, order_id, intent_id, amount, created_at, due_at)
      SELECT store_id, order_id, 'pi_' || gen_random_uuid(), 2350, date_added,
             CASE WHEN order_id < 100 AND store_id = ${storeId} THEN date_added END FROM "order" WHERE order_id % 10 = 1;
+     INSERT INTO order_version (store_id, order_id, version, kind, reason, actor, occurred_at, money)
+     SELECT store_id, order_id, 1, 'placed', '', 'customer', date_added, '{}' FROM "order" WHERE order_id % 10 = 1;
+     INSERT INTO credit_note (store_id, credit_note_no, order_id, version, amount, taxes, reason, issued_at)
+     SELECT store_id, 1000000 + order_id, order_id, 1, 100, '[]', '', occurred_at FROM order_version;
      INSERT INTO payment_account (store_id, account_id, state, created_at, checked_at)
      SELECT store_id, 'acct_' || store_id, 'ready', ${NOW}, ${NOW} FROM store ON CONFLICT DO NOTHING;
      INSERT INTO charge_check (store_id, account_id, intent_id)

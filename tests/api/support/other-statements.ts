@@ -40,6 +40,7 @@ import {
   rotationOf,
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
+import { insertCreditNote } from '#backend/modules/orders/repository/adjustment.ts';
 import {
   orderIdsOfCustomer,
   orderOfGuest,
@@ -109,6 +110,7 @@ import { createEventReader } from '#backend/realtime/event-reader.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
+import { cents } from '#lib/domain/money.ts';
 import type { TestBackend } from './backend.ts';
 import { solve } from './solve.ts';
 import { testTenants } from './tenants.ts';
@@ -173,6 +175,9 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);
+    const note = { storeId, orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
+    await tx.query('DELETE FROM credit_note WHERE order_id = $1', [ORDER]);
+    await insertCreditNote(tx, note);
     await ordersById(tx, [ORDER, ORDER + 2]);
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await shopEventsAfter(tx, 10, 100);
