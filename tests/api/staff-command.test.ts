@@ -139,6 +139,25 @@ describe('npm run staff', () => {
     assert.match(await staff('orders', 'shop-a', '--all'), /annulée/);
   });
 
+  it('adjust changes what an order costs, and says what is to be given back', async () => {
+    const { order } = await ordered(backend, 'a');
+    const id = String(order.order_id);
+    const adjusted = async (...args: string[]) =>
+      spaced(await staff('adjust', 'shop-a', id, '--reason', 'Un geste', ...args));
+    assert.equal(await adjusted('--discount', '0,35'), `Commande ${id} : total 2,00 €.`);
+    assert.equal(await adjusted('--tip', '1.00'), `Commande ${id} : total 3,00 €.`);
+    await staff('received', 'shop-a', id, '3,00', 'espèces');
+    assert.equal(
+      await adjusted('--discount', '1,35'),
+      `Commande ${id} : total 2,00 €. À rendre sur place : 1,00 €, à noter par « received … --refund ».`,
+    );
+    await assert.rejects(adjusted('--lines', '1'), { message: 'Rien ne change dans cette commande.' });
+    await assert.rejects(adjusted('--lines', '1x2'), /pas en cette quantité/);
+    for (const args of [[], ['--tip', '1'], ['--lines', '1;2'], ['--tip', '1.00', '--discount', '1.00']])
+      await assert.rejects(adjusted(...args), Usage);
+    assert.throws(() => readCommand(['adjust', 'shop-a', id, '--tip', '1.00']), Usage);
+  });
+
   it('received records what was paid on site, and what was refunded', async () => {
     const { order } = await ordered(backend, 'a');
     const id = String(order.order_id);
