@@ -69,11 +69,19 @@ export async function queueExcess(
   return { online: cents(excess - left), onSite: cents(left) };
 }
 
-/** The key of a refund at the provider: the same request is made once, and another one after a refund that failed. */
-const keyOf = ({ intentId, version, failures }: Refund): string =>
-  ['refund', intentId, ...(version > 0 ? [`v${version}`] : []), ...(failures > 0 ? [failures] : [])].join(
-    '-',
-  );
+/**
+ * The key of a refund at the provider: the same request is made once. Another amount, since a part went back meanwhile, or
+ * another refund after one that failed, is another request.
+ */
+function keyOf({ intentId, version, failures, amount }: Refund, asked: number): string {
+  const isFirst = failures === 0 && asked === amount;
+  return [
+    'refund',
+    intentId,
+    ...(version > 0 ? [`v${version}`] : []),
+    ...(isFirst ? [] : [failures, asked]),
+  ].join('-');
+}
 
 /** The refusal of a refund of which nothing is left: it was made already, in the account's dashboard perhaps. */
 const ALREADY_REFUNDED = 'charge_already_refunded';
@@ -97,18 +105,19 @@ export function createRefundTask({
       if (!payment) return null;
       const left = leftOfPayment(payment, await ledgerOf(tx, [refund.orderId]));
       if (left <= 0) await closeRefund(tx, refundId, null);
-      return left > 0 ? { ...refund, payment, amount: Math.min(left, refund.amount) } : null;
+      return left > 0 ? { refund, payment, amount: Math.min(left, refund.amount) } : null;
     });
     if (!due) return;
     if (!provider) throw new PermanentFailure(NO_PROVIDER);
-    const { orderId, accountId, intentId, amount, payment } = due;
+    const { refund, payment, amount } = due;
+    const { orderId, accountId, intentId } = refund;
     const at = new Date(clock());
     const { refundId: reference } = await provider
       .refund(accountId, {
         intentId,
         amount,
         withFee: payment.applicationFee > 0,
-        idempotencyKey: keyOf(due),
+        idempotencyKey: keyOf(refund, amount),
       })
       .catch(async (error: unknown) => {
         if (!(error instanceof ProviderRefusedError && error.code === ALREADY_REFUNDED))
