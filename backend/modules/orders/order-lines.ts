@@ -1,7 +1,8 @@
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
+import { lineTaxes } from '#lib/domain/basket/totals.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';

@@ -1,7 +1,6 @@
 import type { OptionType } from '../catalogue/product.ts';
 import { type Cents, times } from '../money.ts';
-import type { ShippingMethod } from '../orders/shipping-method.ts';
-import { type PriceComponent, type TaxRates, type TaxShare, taxesOfPrice } from '../vat.ts';
+import type { TaxRates } from '../vat.ts';
 
 /** One line of a basket (SPEC section 3, Basket line). Options are in the order they were chosen. */
 export interface BasketLine {
@@ -53,25 +52,4 @@ export interface BasketOption {
 /** The whole line, VAT included: SPEC's total_price. */
 export function lineTotal(line: BasketLine): Cents {
   return times(line.unitPrice, line.quantity);
-}
-
-/**
- * The VAT contained in the whole line by rate, ordered in one of the ways (decision 50). Its price is divided once, for all
- * pieces together; SPEC's price_tax is the sum.
- */
-export function lineTaxes(line: BasketLine, method: ShippingMethod): TaxShare[] {
-  return taxesOfPrice(lineTotal(line), priceComponents(line, method));
-}
-
-/** The components of one piece: its chosen values at their own price or what is charged for them, and the product. */
-function priceComponents(
-  { unitPrice, taxRates, componentPrice, options }: BasketLine,
-  method: ShippingMethod,
-): PriceComponent[] {
-  const values = options.map((value) => ({
-    rate: (value.taxRates ?? taxRates)[method],
-    weight: value.componentPrice ?? value.price,
-  }));
-  const rest = unitPrice - values.reduce((sum, { weight }) => sum + weight, 0);
-  return [{ rate: taxRates[method], weight: componentPrice ?? Math.max(0, rest) }, ...values];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
+import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
-import { taxByRate } from '#lib/domain/basket/totals.ts';
+import { lineTaxes, taxByRate } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';

@@ -14,8 +14,8 @@ import {
   sameLine,
   setQuantity,
 } from '#lib/domain/basket/edit.ts';
-import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
-import { taxByRate } from '#lib/domain/basket/totals.ts';
+import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTaxes, taxByRate } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';
 import { fewLines } from './arbitrary.ts';

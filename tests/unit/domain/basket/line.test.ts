@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sameLine } from '#lib/domain/basket/edit.ts';
-import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
+import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
 import { choicesOf, lineOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
+import { lineTaxes } from '#lib/domain/basket/totals.ts';
 import { cents } from '#lib/domain/money.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
-import { type BasketLine, lineTaxes, lineTotal } from '#lib/domain/basket/line.ts';
+import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
 import { choicesOf } from '#lib/domain/basket/make-line.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
+import { lineTaxes } from '#lib/domain/basket/totals.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
