@@ -2,19 +2,21 @@ import type { RepricedOrder } from '#lib/domain/answer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import {
   type AnyOrder,
+  isTaxedAtOwnRate,
   type Means,
   type Order,
   type OrderAddress,
   type OrderProduct,
   PAYMENT_METHODS,
   type PaymentMethod,
+  taxesOfFee,
 } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest, OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
-import { type TaxShare, taxesInProportion, taxShare } from '#lib/domain/vat.ts';
+import { type TaxShare, taxShare } from '#lib/domain/vat.ts';
 
 /** What is taxed at one rate; `gross` is `net` plus `tax`. */
 export interface TaxShareWire {
@@ -198,12 +200,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     refunded: wire.payment_status === 'refunded' && wire.invoice_no < 0,
     returned: { refunded: amount(wire.total_refunded ?? ''), disputed: amount(wire.total_disputed ?? '') },
     shippingPrice: amount(wire.shipping_price),
-    shippingTaxes:
-      wire.shipping_rates?.map(taxShareOf) ??
-      taxesInProportion(
-        amount(wire.shipping_price),
-        products.flatMap(({ taxes }) => taxes),
-      ),
+    shippingTaxes: wire.shipping_rates?.map(taxShareOf) ?? taxesOfFee(amount(wire.shipping_price), products),
     discount: amount(wire.discount ?? '0'),
     discountTaxes: wire.discount_rates?.map(taxShareOf) ?? [],
     tip: amount(wire.tip ?? '0'),
@@ -261,9 +258,6 @@ export function orderWire(order: Order): OwnOrderWire {
     order_products: order.products.map(orderProductWire),
   };
 }
-
-const isTaxedAtOwnRate = ({ taxRate, taxes }: OrderProduct) =>
-  taxes.length === 1 && taxes[0]?.rate === taxRate;
 
 /** Writes a line of an order in canonical wire form. */
 export function orderProductWire(product: OrderProduct): OrderProductWire {

@@ -115,10 +115,30 @@ describe('v1/staff/order/adjust', () => {
   it('says what the shop gives back by hand of what it received on site', async () => {
     const order = await placed();
     await orders.receive(order, { amount: '21.80' });
-    const { to_give_back } = await adjusted(await now(order), discount('1.80'));
-    assert.equal(to_give_back, '1.80');
+    const once = { idempotency_key: randomUUID() };
+    const seen = await now(order);
+    for (const _ of ['asked', 'asked again'])
+      assert.equal((await adjusted(seen, discount('1.80'), once)).to_give_back, '1.80');
     await orders.receive(order, { amount: '1.80', kind: 'refund' });
     assert.equal((await now(order)).payment_status, 'settled');
+  });
+
+  it('counts what the shop refunded in the dashboard before, and refunds the rest', async () => {
+    const order = await paidByCard();
+    await orders.inDashboard('refund', order, '1,00');
+    await until(async () => (await now(order)).payment_status === 'partly_refunded');
+    const { order: after } = await adjusted(await now(order), discount('1.50'));
+    assert.equal(after.total, '20.30');
+    await until(async () => (await now(order)).total_CC === '20.30');
+    assert.equal((await now(order)).payment_status, 'settled');
+    assert.deepEqual(
+      (await ledger(order)).map(([kind, , amount]) => [kind, amount]),
+      [
+        ['payment', '21.80'],
+        ['refund', '1.00'],
+        ['refund', '0.50'],
+      ],
+    );
   });
 
   it('adds lines at the current price, and a tip: both are due on site', async () => {

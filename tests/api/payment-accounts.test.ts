@@ -350,7 +350,8 @@ describe('a refund in the dashboard, told', () => {
 });
 
 describe('what was paid before the shop had its account', () => {
-  it("stays on the platform's own account: confirmed, refunded and followed there", async () => {
+  /** An order whose payment page was opened on the platform's own account. */
+  async function openedBefore() {
     const card = await opened();
     const { id } = await sessionOf(card);
     await database.acrossStores(async (tx) => {
@@ -360,6 +361,11 @@ describe('what was paid before the shop had its account', () => {
       );
       await tx.query('UPDATE payment SET account_id = NULL WHERE order_id = $1', [card.order.order_id]);
     });
+    return { card, id };
+  }
+
+  it("stays on the platform's own account: confirmed, refunded and followed there", async () => {
+    const { card, id } = await openedBefore();
     // The page is still the same one.
     assert.match((await open(card)).url, new RegExp(id));
     await payUntold(card);
@@ -372,15 +378,7 @@ describe('what was paid before the shop had its account', () => {
   });
 
   it('expires there as well', async () => {
-    const card = await opened();
-    const { id } = await sessionOf(card);
-    await database.acrossStores(async (tx) => {
-      await tx.query(
-        `UPDATE local_session SET session = session || '{"account": null}' WHERE session_id = $1`,
-        [id],
-      );
-      await tx.query('UPDATE payment SET account_id = NULL WHERE order_id = $1', [card.order.order_id]);
-    });
+    const { card } = await openedBefore();
     backend.pass(16 * 60_000);
     await runAllDue(tasks.expiry.runOne);
     assert.equal(await statusOf(card), 4);

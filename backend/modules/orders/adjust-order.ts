@@ -57,8 +57,9 @@ export async function adjustOrder(
 ): Promise<Outcome<AdjustedOrder>> {
   const before = await lockOrder(tx, orderId);
   if (!before) return refuse('unknown_order');
+  // A retry after a lost response: all refunds are queued, so nothing is done again.
   if ((await versionOfKey(tx, orderId, idempotencyKey)) !== null)
-    return done({ order: before, toGiveBack: ZERO });
+    return done({ order: before, toGiveBack: (await payments.refundExcess(tx, before, now)).onSite });
   if (before.orderStatusId === CANCELLED) return refuse('order_over');
   // The diner may be paying the present total at this moment.
   if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');
@@ -66,9 +67,14 @@ export async function adjustOrder(
   const adjustment = await adjustmentOf(tx, before, change);
   if (!adjustment.ok) return adjustment;
   const adjusted = adjust(before, adjustment.value);
-  if (!adjusted.ok) return refuse(ADJUSTMENT_REFUSALS[adjusted.problem]);
+  if (!adjusted.ok) return refuse(adjusted.problem);
 
-  const order: Order = { ...before, ...adjusted.money, version: version + 1, dateModified: now.getTime() };
+  const order = settledByRefund({
+    ...before,
+    ...adjusted.money,
+    version: version + 1,
+    dateModified: now.getTime(),
+  });
   await updateMoney(tx, order);
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
   await recordVersion(tx, before, order, { kind: change.kind, ...by });
@@ -79,12 +85,15 @@ export async function adjustOrder(
   return done({ order, toGiveBack: back.onSite });
 }
 
-const ADJUSTMENT_REFUSALS = {
-  unknown_line: 'unknown_line',
-  no_lines: 'no_lines',
-  discount_too_large: 'discount_too_large',
-  unchanged: 'order_unchanged',
-} as const;
+/**
+ * The order with what the shop had refunded in the provider's dashboard counted towards its lower total, so that it is not
+ * refunded again.
+ */
+function settledByRefund(order: Order): Order {
+  const excess = Math.max(ZERO, paidTotal(order) - order.total);
+  const refunded = cents(order.returned.refunded - Math.min(order.returned.refunded, excess));
+  return { ...order, returned: { ...order.returned, refunded } };
+}
 
 async function adjustmentOf(
   tx: Tx,
@@ -154,20 +163,12 @@ export async function creditCancelled(
   await recordVersion(tx, order, nothing, made);
 }
 
-const moneyOf = ({
-  products,
-  shippingPrice,
-  shippingTaxes,
-  discount,
-  discountTaxes,
-  tip,
-  total,
-}: OrderMoney): OrderMoney => ({
-  products,
-  shippingPrice,
-  shippingTaxes,
-  discount,
-  discountTaxes,
-  tip,
-  total,
+const moneyOf = (order: Order): OrderMoney => ({
+  products: order.products,
+  shippingPrice: order.shippingPrice,
+  shippingTaxes: order.shippingTaxes,
+  discount: order.discount,
+  discountTaxes: order.discountTaxes,
+  tip: order.tip,
+  total: order.total,
 });

@@ -7,10 +7,10 @@ import { basketTotal } from '#lib/domain/basket/basket.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
+import { taxesOfFee } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { taxesInProportion } from '#lib/domain/vat.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 import type { OrderRecipient } from '../notifications/interface.ts';
 import { orderTable } from '../tables/interface.ts';
@@ -89,10 +89,7 @@ export async function draftOrder(
     customerId,
     total,
     shippingPrice: delivery.fee,
-    shippingTaxes: taxesInProportion(
-      delivery.fee,
-      products.flatMap(({ taxes }) => taxes),
-    ),
+    shippingTaxes: taxesOfFee(delivery.fee, products),
     discount: ZERO,
     discountTaxes: [],
     tip: ZERO,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
-import { applicationFee } from '#lib/domain/payments/application-fee.ts';
+import { applicationFee } from '#lib/domain/payments/payment-account.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
 import { insertJobFailure } from '../../jobs/interface.ts';

@@ -1,5 +1,5 @@
+import { taxesOfFee } from '#lib/domain/orders/order.ts';
 import { RECURRING_WHEN_DUE, recurringState } from '#lib/domain/orders/recurring-state.ts';
-import { taxesInProportion } from '#lib/domain/vat.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
@@ -44,10 +44,7 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
       products,
       total,
       shippingPrice: delivery.fee,
-      shippingTaxes: taxesInProportion(
-        delivery.fee,
-        products.flatMap(({ taxes }) => taxes),
-      ),
+      shippingTaxes: taxesOfFee(delivery.fee, products),
       shippingMethod,
       address: delivery.address,
       paymentMethod,

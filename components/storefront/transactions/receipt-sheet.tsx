@@ -25,19 +25,7 @@ export function ReceiptSheet({ orderId }: { orderId: number }) {
       label={receipt ? title(receipt.order) : t('untitled')}
       closeLabel={t('close')}
       onClose={closeSheet}
-      footer={
-        receipt && (
-          <div className="flex flex-col gap-2">
-            <div className="flex flex-col gap-2 sm:flex-row">
-              <Button size="large" wide onClick={() => print()}>
-                <Printer aria-hidden size={20} />
-                {t('print')}
-              </Button>
-              <DownloadPdf orderId={orderId} name={title(receipt.order)} />
-            </div>
-          </div>
-        )
-      }
+      footer={receipt && <ReceiptActions orderId={orderId} name={title(receipt.order)} />}
     >
       {/* Keeps scrolled content clear of the close button. */}
       <div aria-hidden data-heading className="sticky top-0 z-10 h-17 bg-surface print:hidden" />
@@ -48,8 +36,8 @@ export function ReceiptSheet({ orderId }: { orderId: number }) {
   );
 }
 
-/** Downloads the receipt as a PDF file under its own name. */
-function DownloadPdf({ orderId, name }: { orderId: number; name: string }) {
+/** Prints the receipt, or downloads it as a PDF file under its own name. */
+function ReceiptActions({ orderId, name }: { orderId: number; name: string }) {
   const t = useTranslations('transactions.receipt');
   const readPdf = useReceiptPdf(orderId);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -62,17 +50,23 @@ function DownloadPdf({ orderId, name }: { orderId: number; name: string }) {
   }
 
   return (
-    <>
-      <Button kind="secondary" size="large" wide aria-busy={state === 'busy'} onClick={download}>
-        <FileDown aria-hidden size={20} />
-        {t(state === 'busy' ? 'downloading' : 'download')}
-      </Button>
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button size="large" wide onClick={() => print()}>
+          <Printer aria-hidden size={20} />
+          {t('print')}
+        </Button>
+        <Button kind="secondary" size="large" wide aria-busy={state === 'busy'} onClick={download}>
+          <FileDown aria-hidden size={20} />
+          {t(state === 'busy' ? 'downloading' : 'download')}
+        </Button>
+      </div>
       {state === 'failed' && (
         <Notice tone="danger" live>
           {t('notDownloaded')}
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

@@ -75,27 +75,16 @@ function identityOf(line: BasketLine): string {
   const options = line.options
     .map(({ productOptionId, valueId, paid, price }) => `${productOptionId}:${valueId}:${paid}:${price}`)
     .sort();
-  const {
-    categoryId,
-    productId,
-    unitPrice,
-    taxRates,
-    componentPrice,
-    lblPrinterId,
-    printerId,
-    printerPort,
-    comment,
-  } = line;
   return JSON.stringify([
-    categoryId,
-    productId,
-    unitPrice,
-    taxRates,
-    componentPrice,
-    lblPrinterId,
-    printerId,
-    printerPort,
-    comment,
+    line.categoryId,
+    line.productId,
+    line.unitPrice,
+    line.taxRates,
+    line.componentPrice,
+    line.lblPrinterId,
+    line.printerId,
+    line.printerPort,
+    line.comment,
     options,
   ]);
 }

@@ -30,9 +30,10 @@ export type OrderMoney = Pick<
 
 /**
  * Why an adjustment is refused; `unknown_line`: an index or a quantity that the order does not have; `no_lines`: nothing
- * would be left, which is a cancellation; `discount_too_large`: more than the lines cost; `unchanged`.
+ * would be left, which is a cancellation; `discount_too_large`: more than the lines cost; `order_unchanged`: nothing would
+ * be another.
  */
-export type AdjustmentProblem = 'unknown_line' | 'no_lines' | 'discount_too_large' | 'unchanged';
+export type AdjustmentProblem = 'unknown_line' | 'no_lines' | 'discount_too_large' | 'order_unchanged';
 
 /** The money of an order after an adjustment, or why it is refused. The VAT of what stays is what it was sold with. */
 export function adjust(
@@ -58,7 +59,7 @@ export function adjust(
   };
   const isSame = after.total === money.total && products.length === money.products.length;
   if (isSame && products.every((product, index) => product === money.products[index]))
-    return { ok: false, problem: 'unchanged' };
+    return { ok: false, problem: 'order_unchanged' };
   return { ok: true, money: after };
 }
 

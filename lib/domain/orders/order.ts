@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '../money.ts';
 import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
-import { sumTaxes, type TaxShare } from '../vat.ts';
+import { sumTaxes, type TaxShare, taxesInProportion } from '../vat.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
 import type { ShippingMethod } from './shipping-method.ts';
 
@@ -139,6 +139,17 @@ export function orderTaxByRate({
 }): TaxShare[] {
   return sumTaxes([...products.flatMap(({ taxes }) => taxes), ...shippingTaxes, ...discountTaxes]);
 }
+
+/** The VAT of the delivery fee of an order, divided over the rates of what is delivered (decision 50); empty for 0. */
+export const taxesOfFee = (fee: Cents, products: readonly Pick<OrderProduct, 'taxes'>[]): TaxShare[] =>
+  taxesInProportion(
+    fee,
+    products.flatMap(({ taxes }) => taxes),
+  );
+
+/** Whether a whole line is taxed at its product's rate, so that its VAT need not be stated beside it. */
+export const isTaxedAtOwnRate = ({ taxRate, taxes }: Pick<OrderProduct, 'taxRate' | 'taxes'>): boolean =>
+  taxes.length === 1 && taxes[0]?.rate === taxRate;
 
 /**
  * An address as on an envelope, without empty lines: ['Ardoise', '8 rue des Arts, Bâtiment B', '59000 Lille']

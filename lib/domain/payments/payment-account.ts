@@ -1,3 +1,5 @@
+import { type Cents, cents } from '../money.ts';
+
 /**
  * The states of a shop's account at the payment provider (docs/state-machines.md). `none`: the shop has none, or it was
  * disconnected; `pending`: the shop has not given all that the provider asks for, or it is being verified; `restricted`:
@@ -46,3 +48,7 @@ export function accountState({
   if (takesCards) return 'ready';
   return !isComplete || UNDER_VERIFICATION.has(disabledReason) ? 'pending' : 'restricted';
 }
+
+/** The platform's fee within a payment, rounded to the cent: 1.5 % of 23.40 is 0.35. `percent` has at most two decimals. */
+export const applicationFee = (amount: Cents, percent: number): Cents =>
+  cents(Math.round((amount * Math.round(percent * 100)) / 10_000));

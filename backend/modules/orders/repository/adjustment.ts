@@ -55,7 +55,8 @@ export async function insertVersion(tx: Tx, version: OrderVersion): Promise<void
 /** Writes the money of an order, its lines included, as its current version has it. Lock the order first. */
 export async function updateMoney(tx: Tx, order: Order): Promise<void> {
   await tx.query(
-    `UPDATE "order" SET version = $2, total = $3, discount = $4, discount_taxes = $5::jsonb, tip = $6, date_modified = $7
+    `UPDATE "order" SET version = $2, total = $3, discount = $4, discount_taxes = $5::jsonb, tip = $6, date_modified = $7,
+            refunded_online = $8
       WHERE order_id = $1`,
     [
       order.orderId,
@@ -65,6 +66,7 @@ export async function updateMoney(tx: Tx, order: Order): Promise<void> {
       JSON.stringify(order.discountTaxes),
       order.tip,
       new Date(order.dateModified),
+      order.returned.refunded,
     ],
   );
   await tx.query('DELETE FROM order_product WHERE order_id = $1', [order.orderId]);

@@ -1,5 +1,6 @@
 import { cents } from '#lib/domain/money.ts';
 import {
+  isTaxedAtOwnRate,
   MEANS,
   type Means,
   type Order,
@@ -7,11 +8,12 @@ import {
   type OrderProduct,
   type PaymentMethod,
   type Returned,
+  taxesOfFee,
 } from '#lib/domain/orders/order.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
-import { type TaxShare, taxesInProportion, taxShare } from '#lib/domain/vat.ts';
+import { type TaxShare, taxShare } from '#lib/domain/vat.ts';
 
 /** The column of an order with what was received in each means. */
 export const RECEIVED_COLUMNS = {
@@ -108,12 +110,7 @@ export function orderOfRow(row: OrderRow): Order {
     refunded: row.refunded,
     returned: { refunded: cents(row.refunded_online), disputed: cents(row.disputed) },
     shippingPrice: cents(row.shipping_price),
-    shippingTaxes:
-      row.shipping_taxes ??
-      taxesInProportion(
-        cents(row.shipping_price),
-        products.flatMap(({ taxes }) => taxes),
-      ),
+    shippingTaxes: row.shipping_taxes ?? taxesOfFee(cents(row.shipping_price), products),
     discount: cents(row.discount),
     discountTaxes: row.discount_taxes,
     tip: cents(row.tip),
@@ -143,5 +140,5 @@ const orderProductOfRow = ({ taxes, ...product }: OrderProductRow): OrderProduct
 });
 
 /** What is stored of a line's VAT: nothing where the whole line is taxed at the product's rate. */
-export const storedTaxes = ({ taxRate, taxes }: OrderProduct): readonly TaxShare[] | null =>
-  taxes.length === 1 && taxes[0]?.rate === taxRate ? null : taxes;
+export const storedTaxes = (product: OrderProduct): readonly TaxShare[] | null =>
+  isTaxedAtOwnRate(product) ? null : product.taxes;

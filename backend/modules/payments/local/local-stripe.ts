@@ -8,7 +8,6 @@ import {
   updateLocalSession,
 } from '../repository/local-session.ts';
 import { chargeOf, leftOf, newId, refundSession } from './charge-events.ts';
-import { formFields } from './form-fields.ts';
 
 /** Sends an event of an account to the webhook. */
 export type Emit = (type: string, object: object, accountId: string | null) => void;
@@ -213,3 +212,27 @@ const disconnected = (context: Context, accountId: string) =>
 
 const refused = (context: Context, status: 400 | 403 | 404, message: string, code?: string) =>
   context.json({ error: { type: 'invalid_request_error', message, ...(code && { code }) } }, status);
+
+type Fields = { [name: string]: string | Fields };
+
+/** Parses a body in the format of Stripe's API: 'a[b][0]=c' is { a: { b: { 0: 'c' } } }. */
+function formFields(body: string): Fields {
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of new URLSearchParams(body)) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop();
+    if (last === undefined) continue;
+    let parent = fields;
+    for (const part of path) {
+      const inner = parent[part];
+      if (typeof inner === 'object') parent = inner;
+      else {
+        const fresh: Fields = Object.create(null);
+        parent[part] = fresh;
+        parent = fresh;
+      }
+    }
+    parent[last] = value;
+  }
+  return fields;
+}

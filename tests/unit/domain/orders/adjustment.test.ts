@@ -118,8 +118,8 @@ describe('an adjustment', () => {
     ['more pieces than were ordered', kept([0, 4]), 'unknown_line'],
     ['no pieces', kept([0, 0]), 'unknown_line'],
     ['nothing at all', kept(), 'no_lines'],
-    ['what there is already', kept([0, null], [1, 1]), 'unchanged'],
-    ['no discount where there is none', { kind: 'discount', amount: ZERO }, 'unchanged'],
+    ['what there is already', kept([0, null], [1, 1]), 'order_unchanged'],
+    ['no discount where there is none', { kind: 'discount', amount: ZERO }, 'order_unchanged'],
     ['a discount of all lines', { kind: 'discount', amount: cents(4120) }, null],
     ['a discount of a cent more', { kind: 'discount', amount: cents(4121) }, 'discount_too_large'],
   ])('that asks for %s', (_, adjustment, expected) => {
