@@ -88,7 +88,7 @@ describe('v1/staff/order/adjust', () => {
     );
     const emails = await deliveredEmails(backend, { subject: /a été modifiée/ });
     const email = emails.find(({ subject }) => subject.includes(String(order.order.invoice_no)));
-    assert.match(email?.text ?? '', /4,70\s€ vous sont remboursés/);
+    assert.match(email?.text ?? '', /vous rembourse 4,70\s€/);
     assert.match(email?.text ?? '', /Plus de café/);
   });
 

@@ -45,7 +45,7 @@ describe("a refund in the account's dashboard", () => {
     );
     const { transactions } = await card.client.succeed('customerTransactions', {});
     assert.ok(transactions.every(({ kind }) => kind !== 'due'));
-    const email = (await emailsOf(card)).find(({ subject }) => /remboursés/.test(subject));
+    const email = (await emailsOf(card)).find(({ subject }) => /Remboursement/.test(subject));
     assert.match(email?.text ?? '', /vous rembourse 0,35\s€/);
   });
 
