@@ -72,7 +72,7 @@ test(`${JOBS} refunds and ${JOBS} reminders are made once, and every e-mail is s
   for (const backend of last) await site.stop(backend);
 
   assert.deepEqual(await doneJobs(database), { refunds: JOBS, reminders: JOBS, emails: JOBS });
-  assert.deepEqual(await refundOutcomes(database), [{ ledger: [TOTAL], provider: TOTAL }]);
+  assert.deepEqual(await refundOutcomes(database), [{ ledger: [TOTAL], provider: [TOTAL] }]);
   assert.equal(await reminderEmails(database), JOBS);
   const sent = mail.messages.map((message) => ({
     to: /^To: (.*)\r$/m.exec(message)?.[1],

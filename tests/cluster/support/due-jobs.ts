@@ -47,7 +47,7 @@ export const insertDueRefunds = (database: Database, storeId: number, count: num
     await tx.query(
       `INSERT INTO local_session (session_id, store_id, session)
        SELECT 'cs_' || id, $1, jsonb_build_object('id', 'cs_' || id, 'status', 'complete', 'payment_intent',
-              'pi_' || id, 'amount_total', $3::integer, 'refunded', 0,
+              'pi_' || id, 'amount_total', $3::integer, 'currency', 'eur',
               'metadata', jsonb_build_object('ardoise_order', id::text))
          FROM unnest($2::integer[]) AS id`,
       [storeId, ids, TOTAL],
@@ -88,7 +88,8 @@ export const refundOutcomes = (database: Database): Promise<unknown[]> =>
   database.acrossStores((tx) =>
     tx.query(
       `SELECT DISTINCT ARRAY(SELECT amount FROM ledger_entry l WHERE l.order_id = f.order_id AND kind = 'refund') AS ledger,
-              (SELECT session->'refunded' FROM local_session s WHERE session_id = 'cs_' || f.order_id) AS provider
+              ARRAY(SELECT made->'amount' FROM local_session s, jsonb_array_elements(session->'refunds') AS made
+                     WHERE session_id = 'cs_' || f.order_id) AS provider
          FROM refund f`,
     ),
   );
