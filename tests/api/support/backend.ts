@@ -86,7 +86,8 @@ export async function startBackend(
   } = {},
 ): Promise<TestBackend> {
   const { config: changes, shops = true, manualIntervals = false, accounts = shops, ...overrides } = options;
-  const own = overrides.database ? undefined : await testDatabase({ shops });
+  // A backend that starts gives an account to each shop it finds: without accounts, shops are imported after its start.
+  const own = overrides.database ? undefined : await testDatabase({ shops: shops && accounts });
   const { config, folder } = await testConfig(changes);
   let time = Date.parse(START);
   const backend = await createBackend(config, {
