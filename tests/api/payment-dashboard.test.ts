@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { insertRefund } from '#backend/modules/payments/repository/refund.ts';
 import { startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders } from './support/card-orders.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
@@ -9,7 +10,7 @@ import { until } from './support/until.ts';
 // order and the diner follow. The stand-in's dashboard sends the events as Stripe does.
 
 const backend = await startBackend();
-const { place, open, act, now, ledger, inDashboard } = await cardOrders(backend);
+const { place, open, act, now, ledger, inDashboard, sessionOf, accountId } = await cardOrders(backend);
 
 async function paid(): Promise<CardOrder> {
   const card = await place();
@@ -47,6 +48,29 @@ describe("a refund in the account's dashboard", () => {
     assert.ok(transactions.every(({ kind }) => kind !== 'due'));
     const email = (await emailsOf(card)).find(({ subject }) => /Remboursement/.test(subject));
     assert.match(email?.text ?? '', /vous rembourse 0,35\s€/);
+  });
+
+  it('of a part while a refund of ours waits is the shop’s own, and ours still goes out', async () => {
+    const card = await paid();
+    const { payment_intent } = await sessionOf(card);
+    assert(payment_intent);
+    const WAIT_MS = 30_000;
+    const storeId = backend.storeIds.a;
+    const payment = { storeId, orderId: card.order.order_id, accountId: await accountId() };
+    const queued = { ...payment, intentId: payment_intent, amount: 100, version: 2 };
+    await backend.database.inStore(storeId, (tx) =>
+      insertRefund(tx, queued, new Date(backend.now() + WAIT_MS)),
+    );
+    await inDashboard('refund', card, '0,35');
+    await entries(card, 2);
+    assert.equal((await now(card)).total_refunded, '0.35');
+    backend.pass(WAIT_MS);
+    await entries(card, 3);
+    assert.deepEqual((await ledger(card)).slice(1), [
+      ['refund', 'card', '0.35'],
+      ['refund', 'card', '1.00'],
+    ]);
+    assert.equal((await now(card)).total_refunded, '0.35');
   });
 
   it('of all reads as refunded, and a later cancellation refunds nothing more', async () => {

@@ -123,10 +123,8 @@ async function recordChargeState(
 ): Promise<{ refundedByShop: number; hasChanged: boolean }> {
   const { storeId, orderId, accountId, currency, reference: intentId } = payment;
   const queued = await refundsOfPayment(tx, intentId);
-  // Ours are known by their id; one that is being made is not yet.
-  const ownOf = (refundId: string) =>
-    queued.find(({ reference }) => reference === refundId) ??
-    queued.find(({ reference }) => reference === null);
+  const ownOf = ({ refundId, queuedId }: ProviderRefund) =>
+    queued.find((refund) => refund.refundId === queuedId || refund.reference === refundId);
   const isMatched = payment.kind === 'payment';
   let hasChanged = false;
 
@@ -152,26 +150,22 @@ async function recordChargeState(
   }
 
   // Of a payment that is to be refunded anyway, or of a cancelled order, nothing is due whose refund could settle it.
-  const returnedBy = (refundId: string) =>
-    !isMatched || ownOf(refundId) || order.orderStatusId === CANCELLED ? null : 'refunded';
+  const returnedBy = (refund: ProviderRefund) =>
+    !isMatched || ownOf(refund) || order.orderStatusId === CANCELLED ? null : 'refunded';
   const known = new Set((await ledgerOf(tx, [orderId])).map(({ reference }) => reference));
   let refundedByShop = 0;
-  for (const { refundId, amount, hasFailed } of refunds) {
+  for (const refund of refunds) {
+    const { refundId, amount, hasFailed } = refund;
     if (hasFailed && !known.has(refundId)) continue;
-    const isNew = await add(
-      isMatched ? 'refund' : 'unmatched_refund',
-      amount,
-      refundId,
-      returnedBy(refundId),
-    );
-    const own = ownOf(refundId);
+    const isNew = await add(isMatched ? 'refund' : 'unmatched_refund', amount, refundId, returnedBy(refund));
+    const own = ownOf(refund);
     if (isNew && !own) refundedByShop += amount;
     if (!hasFailed) continue;
     const hasJustFailed = await add(
       isMatched ? 'refund_reversal' : 'unmatched',
       amount,
       `${refundId}-failed`,
-      returnedBy(refundId),
+      returnedBy(refund),
     );
     if (!hasJustFailed || !own) continue;
     await recordRefundFailure(tx, own.refundId);

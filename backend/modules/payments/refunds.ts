@@ -114,6 +114,7 @@ export function createRefundTask({
     const at = new Date(clock());
     const { refundId: reference } = await provider
       .refund(accountId, {
+        queuedId: refundId,
         intentId,
         amount,
         withFee: payment.applicationFee > 0,

@@ -107,7 +107,7 @@ export function createAccountPages(parts: {
   }
 
   function refunded(session: LocalSession, amount: number) {
-    const made = refundSession(session, amount, null);
+    const made = refundSession(session, amount, { metadata: {}, idempotency_key: null });
     if (!made) return null;
     const events: [string, object][] = [
       ['refund.created', made.refund],

@@ -14,7 +14,7 @@ export function leftOf({ amount_total, refunds, dispute }: LocalSession): number
 export function refundSession(
   session: LocalSession,
   amount: number,
-  idempotencyKey: string | null,
+  request: Pick<LocalRefund, 'metadata' | 'idempotency_key'>,
 ): { session: LocalSession; refund: LocalRefund } | null {
   if (session.payment_intent === null || amount < 1 || amount > leftOf(session)) return null;
   const refund: LocalRefund = {
@@ -24,7 +24,7 @@ export function refundSession(
     currency: session.currency,
     payment_intent: session.payment_intent,
     status: 'succeeded',
-    idempotency_key: idempotencyKey,
+    ...request,
   };
   return { session: { ...session, refunds: [...session.refunds, refund] }, refund };
 }

@@ -119,7 +119,10 @@ export function createLocalStripe({ database, clock, pageOf, onboardingOf, emit 
       if (session.dispute?.status === 'needs_response')
         return refused(context, 400, 'the payment is disputed', 'charge_disputed');
       if (leftOf(session) <= 0) return refused(context, 400, 'nothing is left', 'charge_already_refunded');
-      const refunded = refundSession(session, Number(fields.amount), key);
+      const refunded = refundSession(session, Number(fields.amount), {
+        metadata: Object(fields.metadata),
+        idempotency_key: key,
+      });
       if (!refunded) return refused(context, 400, 'more than is left');
       await updateLocalSession(tx, refunded.session);
       emit('refund.created', refunded.refund, session.account);

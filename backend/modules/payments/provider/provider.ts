@@ -49,6 +49,8 @@ export interface ProviderSession {
 }
 
 export interface NewRefund {
+  /** Which of our refunds it is, stored in its metadata at the provider. */
+  queuedId: number;
   intentId: string;
   amount: number;
   /** Whether the platform's fee goes back too, in proportion. */
@@ -60,6 +62,8 @@ export interface NewRefund {
 /** A refund in its state at the provider, made by us or in the account's dashboard. */
 export interface ProviderRefund {
   refundId: string;
+  /** Which of our refunds it is; null for one of the dashboard. */
+  queuedId: number | null;
   amount: number;
   /** Whether the money came back to the account: it did not reach the customer. */
   hasFailed: boolean;

@@ -102,9 +102,14 @@ export function createStripeProvider({
         throw failureOf(error);
       }
     },
-    async refund(accountId, { intentId, amount, withFee, idempotencyKey }) {
+    async refund(accountId, { queuedId, intentId, amount, withFee, idempotencyKey }) {
       const asked = stripe.refunds.create(
-        { payment_intent: intentId, amount, ...(withFee && { refund_application_fee: true }) },
+        {
+          payment_intent: intentId,
+          amount,
+          metadata: { ardoise_refund: String(queuedId) },
+          ...(withFee && { refund_application_fee: true }),
+        },
         { ...on(accountId), idempotencyKey },
       );
       return refundOf(await answerOf(asked));
@@ -271,8 +276,9 @@ const accountOf = (account: Stripe.Account): ProviderAccount => ({
   disabledReason: account.requirements?.disabled_reason ?? '',
 });
 
-const refundOf = ({ id, amount, status }: Stripe.Refund): ProviderRefund => ({
+const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund => ({
   refundId: id,
+  queuedId: Number(metadata?.ardoise_refund) || null,
   amount,
   hasFailed: status === 'failed' || status === 'canceled',
 });

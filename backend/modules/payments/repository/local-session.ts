@@ -8,6 +8,7 @@ export interface LocalRefund {
   currency: string;
   payment_intent: string;
   status: 'succeeded' | 'failed';
+  metadata: Record<string, string>;
   /** The key of the request that made it; null of the dashboard's. */
   idempotency_key: string | null;
 }
