@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   globalSetup: './tests/e2e/support/product.ts',
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Tests cannot intercept what a service worker answers; the test of the offline page allows it.
     serviceWorkers: 'block',
     locale: 'fr-FR',

@@ -37,9 +37,9 @@ for (const [name, screen] of Object.entries({ phone: SCREENS.phone, desktop: SCR
     test.use(screen);
 
     test('going to another category needs no request', async ({ page }) => {
-      await openKebabs(page);
-      // The first click opens the connection.
+      // The first click opens the connection, or a call of Playwright's before it.
       const connected = page.waitForEvent('websocket');
+      await openKebabs(page);
       await page.getByRole('main').click({ position: { x: 1, y: 1 } });
       await connected;
       await scriptsAtRest(page);

@@ -74,9 +74,14 @@ test('an order stays live when its access token is renewed, and after the connec
   expect([channel.websockets.length, channel.joins()]).toEqual([1, 1]);
 
   // As for a page that did not renew: it reconnects, is refused, renews and joins.
+  const read = page.waitForResponse(
+    (response) => response.url().endsWith('/order/find') && channel.joins() === 2,
+  );
   await page.reload();
   await expect.poll(channel.joins).toBe(2);
   await expect.poll(channel.upgrades).toBe(2);
+  // The read after the join would renew the token itself.
+  await read;
   await context.clearCookies({ name: /access_token$/ });
   const again = page.waitForResponse('**/api/v1/refresh-token');
   await channel.websockets[1]?.close();
