@@ -65,6 +65,8 @@ describe("a refund in the account's dashboard", () => {
     await entries(card, 2);
     assert.equal((await now(card)).total_refunded, '0.35');
     backend.pass(WAIT_MS);
+    // Any news of a payment wakes the jobs.
+    await inDashboard('refund', await paid());
     await entries(card, 3);
     assert.deepEqual((await ledger(card)).slice(1), [
       ['refund', 'card', '0.35'],

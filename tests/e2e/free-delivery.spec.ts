@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
 import { customerWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
+import { operator } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 
@@ -19,11 +17,8 @@ const ZONES = [
 
 /** The demonstration shop with two cities: in one the basket is exactly the threshold, in one a cent less. */
 async function withThresholds(): Promise<void> {
-  const file = join(process.env.SEED_DIR ?? '', `${SHOP}.json`);
-  const changed = join(process.env.DATA_DIR ?? '', `${SHOP}-thresholds.json`);
-  const shop = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(changed, JSON.stringify({ ...shop, delivery_zones: ZONES }));
-  await promisify(execFile)(process.execPath, ['scripts/shop-import.ts', changed]);
+  const shop = JSON.parse(readFileSync(`${process.env.SEED_DIR}/${SHOP}.json`, 'utf8'));
+  await operator().succeed('shopImport', { ...shop, delivery_zones: ZONES });
 }
 
 const test = base.extend({
