@@ -302,7 +302,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);
   registerPaymentAccounts(bind, paymentAccounts);
-  registerCustomerLedger(bind, createCustomerLedger({ database }));
+  registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   registerStaff(bind, { shops, staff, orders, settings });

@@ -79,7 +79,8 @@ export interface CreditNoteWire {
 export interface ReceiptWire {
   shop: string;
   legal: LegalWire;
-  customer: { firstname: string; lastname: string };
+  /** null of an order without an account. */
+  customer: { firstname: string; lastname: string } | null;
   order: OrderWire;
   /** By rate, including the delivery fee; the gross amounts add up to the order's total. */
   taxes: TaxShareWire[];

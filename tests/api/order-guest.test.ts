@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { coffeeOrders } from './support/coffee-orders.ts';
+import { pdfTexts } from './support/pdf-text.ts';
 import { tableTokens } from './support/tables.ts';
 
 const backend = await startBackend();
@@ -49,6 +50,27 @@ describe('an order at a table without an account', () => {
     const first = await guest.succeed('orderAdd', payload);
     assert.equal((await guest.succeed('orderAdd', payload)).order.order_id, first.order.order_id);
     assert.equal((await guest.refused('orderAdd', { ...payload, comment: 'vite' })).code, 'key_reused');
+  });
+
+  it('has a note from 25 euros on, on the page and as a file, with its token only', async () => {
+    await letGuests(true);
+    const guest = backend.shop('a');
+    const lines = [{ ...coffee().lines[0], quantity: 11 }];
+    const payload = await atTable({ lines, expected_total: '25.85' });
+    const { order, guest_token } = await guest.succeed('orderAdd', payload);
+    const own = { order_id: order.order_id, guest_token };
+    const { receipt } = await guest.succeed('customerReceipt', own);
+    assert.deepEqual([receipt.customer, receipt.order], [null, order]);
+    const texts = pdfTexts(Buffer.from((await guest.succeed('customerReceiptPdf', own)).pdf, 'base64'));
+    assert.ok(texts.includes(`Note n°\u00a0${order.invoice_no}`), texts.join('|'));
+    assert.ok(texts.every((text) => !text.startsWith('Client')));
+    const other = await guest.succeed('orderAdd', await atTable());
+    for (const name of ['customerReceipt', 'customerReceiptPdf'] as const) {
+      assert.equal((await guest.refused(name, { order_id: order.order_id })).status, 401);
+      const crossed = { ...own, guest_token: other.guest_token };
+      assert.equal((await guest.refused(name, crossed)).code, 'unknown_order');
+      assert.equal((await backend.shop('b').refused(name, own)).code, 'unknown_order');
+    }
   });
 
   it('is paid by card and cancelled with its token', async () => {

@@ -81,6 +81,24 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
       // Polled every ten seconds.
       await expect(sheet.getByText('Approuvé').first()).toBeVisible();
 
+      // The summary, the receipt or the note, and back to the order.
+      const total = await sheet
+        .getByRole('definition')
+        .filter({ hasText: /^[\d\s]+,\d\d\s€$/ })
+        .last()
+        .textContent();
+      await sheet
+        .getByRole('button', { name: means === 'Espèces' ? 'Voir le récapitulatif' : 'Voir le reçu' })
+        .click();
+      const summary = page.getByRole('dialog').filter({ hasText: 'Total TTC' });
+      await expect(summary.getByText(total ?? '', { exact: true }).first()).toBeVisible();
+      await expect(summary.getByText(/^Client/)).toHaveCount(0);
+      const download = page.waitForEvent('download');
+      await summary.getByRole('button', { name: 'Télécharger en PDF' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^(Récapitulatif|Reçu) n°\s\d+\.pdf$/);
+      await summary.getByRole('button', { name: 'Fermer' }).click();
+      await expect(sheet.getByText('Approuvé').first()).toBeVisible();
+
       await page.goto(shopUrl(SHOP));
       await page.getByRole('link', { name: /Suivre ma commande/ }).click();
       await expect(sheet.getByText('Approuvé').first()).toBeVisible();

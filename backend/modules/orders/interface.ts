@@ -11,7 +11,6 @@ export type { Orders } from './orders.ts';
 export {
   activeOrders,
   lockOrder,
-  orderOfCustomer,
   orderOwner,
   orderRecipient,
   ordersById,

@@ -6,7 +6,7 @@ import { type Order, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { duePlace } from '#lib/domain/payments/payment-status.ts';
 import { type AnyTransaction, type Receipt, transactionsOf } from '#lib/domain/payments/transactions.ts';
 import { customerById } from '../accounts/interface.ts';
-import { creditNotesOf, orderOfCustomer, ordersOfCustomer } from '../orders/interface.ts';
+import { creditNotesOf, type OrderOwner, orderOfOwner, ordersOfCustomer } from '../orders/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
 import { ledgerOf } from './repository/ledger.ts';
 
@@ -17,7 +17,7 @@ export interface OwnReceipt extends Receipt {
   order: Order;
 }
 
-/** A customer's transactions and receipts. */
+/** A customer's transactions, and the receipts of orders with an account or without. */
 export function createCustomerLedger({ database }: { database: Database }) {
   return {
     /** Paged by order, newest first: all transactions of a page of orders. */
@@ -40,18 +40,17 @@ export function createCustomerLedger({ database }: { database: Database }) {
       return { items, next: orders.next };
     },
 
-    receipt: (storeId: number, customerId: number, orderId: number): Promise<Outcome<OwnReceipt>> =>
+    receipt: (storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<OwnReceipt>> =>
       database.inStore(storeId, async (tx) => {
-        const order = await orderOfCustomer(tx, orderId, customerId);
-        const customer = await customerById(tx, customerId);
+        const order = await orderOfOwner(tx, orderId, owner);
         const store = await currentStore(tx);
-        if (!order || !customer || !store) return refuse('unknown_order');
+        if (!order || !store) return refuse('unknown_order');
         if (order.invoiceNo < 0) return refuse('no_receipt');
-        const { firstname, lastname } = customer;
+        const customer = 'customerId' in owner ? await customerById(tx, owner.customerId) : null;
         return done({
           shop: store.name,
           legal: store.legal,
-          customer: { firstname, lastname },
+          customer: customer && { firstname: customer.firstname, lastname: customer.lastname },
           order,
           taxes: orderTaxByRate(order),
           creditNotes: await creditNotesOf(tx, orderId),

@@ -77,21 +77,29 @@ const accountWire = ({ state, reason, accountId, dashboardUrl, latestPayout }: A
 });
 
 /** A customer's transactions and receipts. */
-export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger): void {
+export function registerCustomerLedger(bind: Bind, ledger: CustomerLedger, orderAccess: OrderAccess): void {
+  async function receiptOf(
+    call: ShopCall,
+    { order_id, guest_token }: PayloadOf<'customerReceipt'>,
+  ): Promise<Outcome<OwnReceipt>> {
+    const owner = await orderAccess.ownerOf(call, guest_token);
+    return owner.ok ? ledger.receipt(call.shop.storeId, owner.value, order_id) : owner;
+  }
+
   bind('customerTransactions', async ({ shop, customerId }, { cursor }) => {
     const { items, next } = await ledger.transactions(shop.storeId, customerId, cursor);
     return done({ transactions: items.map(transactionWire), next_cursor: cursorText(next) });
   });
-  bind('customerReceipt', async ({ shop, customerId }, { order_id }) => {
-    const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
+  bind('customerReceipt', async (call, payload) => {
+    const receipt = await receiptOf(call, payload);
     return receipt.ok ? done({ receipt: receiptWire(receipt.value) }) : receipt;
   });
-  bind('customerReceiptPdf', async ({ shop, customerId }, { order_id }) => {
-    const receipt = await ledger.receipt(shop.storeId, customerId, order_id);
+  bind('customerReceiptPdf', async (call, payload) => {
+    const receipt = await receiptOf(call, payload);
     if (!receipt.ok) return receipt;
     // Loaded when it is needed: few receipts are downloaded.
     const { receiptPdf } = await import('./receipt-pdf.ts');
-    const pdf = await receiptPdf(receipt.value, shop.timeZone);
+    const pdf = await receiptPdf(receipt.value, call.shop.timeZone);
     return done({ pdf: pdf.toString('base64') });
   });
 }

@@ -43,8 +43,10 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   page.line(text('receipt.placed', { date: orderDateText(order.dateAdded, timeZone) }));
   const due = `${orderDateText(order.orderDate, timeZone).slice(0, 10)} ${deliveryTimeText(order.deliveryTime)}`;
   page.line(`${text('receipt.method', { method: order.shippingMethod })} · ${due}`);
-  const { firstname, lastname } = receipt.customer;
-  page.line(text('receipt.customer', { name: `${firstname} ${lastname}` }));
+  if (receipt.customer) {
+    const { firstname, lastname } = receipt.customer;
+    page.line(text('receipt.customer', { name: `${firstname} ${lastname}` }));
+  }
   page.rule();
   for (const product of order.products) {
     page.row(`${text('receipt.quantity', { quantity: product.quantity })} ${product.name}`, product.price);

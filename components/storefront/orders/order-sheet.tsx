@@ -1,6 +1,6 @@
 'use client';
 
-import { SearchX, UserRound } from 'lucide-react';
+import { ReceiptText, SearchX, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Unavailable } from '#components/ui/feedback/load-state.tsx';
 import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
-import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
@@ -17,6 +17,7 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { orderDateText } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, isFinal } from '#lib/domain/orders/order-status.ts';
 import { paymentStatus } from '#lib/domain/payments/payment-status.ts';
+import { receiptKind } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -154,9 +155,25 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
           </div>
         )}
         <OrderTotals order={order} />
-        {order.orderStatusId !== AWAITING_CARD && <OrderAgain order={order} />}
+        {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
+    </div>
+  );
+}
+
+/** The order's receipt, note or summary, unless it is cancelled, and the same products once more. */
+function OrderActions({ order }: { order: AnyOrder }) {
+  const t = useTranslations('orders');
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      {order.invoiceNo >= 0 && (
+        <Button kind="secondary" onClick={() => openSheet('receipt', order.orderId)} className="mb-2">
+          <ReceiptText aria-hidden size={18} />
+          {t(`document.${receiptKind(order)}`)}
+        </Button>
+      )}
+      <OrderAgain order={order} />
     </div>
   );
 }

@@ -19,8 +19,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
   const t = useTranslations('transactions.receipt');
   const { timeZone } = useShop().store;
   const title = useReceiptTitle();
-  const { order } = receipt;
-  const { firstname, lastname } = receipt.customer;
+  const { order, customer } = receipt;
   return (
     <article data-receipt className="tabular flex flex-col gap-4">
       <ReceiptShop name={receipt.shop} legal={receipt.legal} />
@@ -31,7 +30,11 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           {t('method', { method: order.shippingMethod })} ·{' '}
           {`${orderDateText(order.orderDate, timeZone).slice(0, 10)} ${deliveryTimeText(order.deliveryTime)}`}
         </p>
-        <p className="wrap-anywhere text-sm">{t('customer', { name: `${firstname} ${lastname}` })}</p>
+        {customer && (
+          <p className="wrap-anywhere text-sm">
+            {t('customer', { name: `${customer.firstname} ${customer.lastname}` })}
+          </p>
+        )}
       </header>
       <ReceiptLines order={order} />
       <ReceiptTaxes taxes={receipt.taxes} />

@@ -4,9 +4,11 @@ import * as calls from '#lib/contract/calls/account.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import type { Page } from '#lib/domain/answer.ts';
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import { isGuestOrderHere, ownOrder } from '../orders/guest-orders.ts';
 import { useCustomerData } from '../session/use-customer-data.ts';
 import { usePagedList } from '../session/use-paged-list.ts';
 import { useSession } from '../session/use-session.ts';
+import { useShop } from '../shop/shop-context.tsx';
 
 /** All orders of a customer, the newest first: those of the customer's data, then older ones on request. */
 export function useOrderHistory({ orders, ordersCursor }: Customer) {
@@ -25,14 +27,17 @@ export function useTransactions(newest: Page<AnyTransaction>) {
 }
 
 /** The receipt of an order. */
-export const useReceipt = (orderId: number) =>
-  useCustomerData(calls.readReceipt, { orderId }, orderId).reading;
+export function useReceipt(orderId: number) {
+  const { storeId } = useShop().store;
+  const guest = isGuestOrderHere(storeId, orderId);
+  return useCustomerData(calls.readReceipt, ownOrder(storeId, orderId), orderId, guest).reading;
+}
 
 /** Reads the receipt of an order as a PDF file; null when it cannot be had now. */
 export function useReceiptPdf(orderId: number): () => Promise<Blob | null> {
   const session = useSession();
   return async () => {
-    const answer = await session.call(calls.readReceiptPdf, { orderId });
+    const answer = await session.call(calls.readReceiptPdf, ownOrder(session.storeId, orderId));
     if (answer.class === 'error') return null;
     const bytes = Uint8Array.from(atob(answer.pdf), (character) => character.charCodeAt(0));
     return new Blob([bytes], { type: 'application/pdf' });

@@ -1,7 +1,10 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import * as calls from '#lib/contract/calls/recurring.ts';
 import type { RecurringChoices, RecurringOrder } from '#lib/domain/orders/recurring.ts';
+import { reminderOf } from '#lib/routes.ts';
+import { onUrlChange } from '../navigation/url-change.ts';
 import type { Session } from '../session/session.ts';
 import { useCustomerData } from '../session/use-customer-data.ts';
 
@@ -24,3 +27,11 @@ export const deleteRecurring = (session: Session, recurringId: number) =>
 /** Places the next one, at the total that is shown. */
 export const confirmRecurring = (session: Session, { recurringId, total }: RecurringOrder) =>
   session.call(calls.confirmRecurring, { recurringId, total });
+
+/** The reminder token in the URL; null for none and on the server. */
+export const useReminder = (): string | null =>
+  useSyncExternalStore(
+    onUrlChange,
+    () => reminderOf(location.search),
+    () => null,
+  );

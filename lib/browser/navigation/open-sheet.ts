@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { REMINDER, reminderOf, SHEETS, type SheetName } from '#lib/routes.ts';
+import { REMINDER, SHEETS, type SheetName } from '#lib/routes.ts';
 import { inPageState } from './in-page-navigation.ts';
 import { onUrlChange } from './url-change.ts';
 
@@ -49,6 +49,7 @@ const entry = (): Record<string, unknown> => history.state ?? {};
 /** Sheets that open on top of another one and return to it. */
 const STACKED: Partial<Record<SheetName, readonly SheetName[]>> = {
   dashboard: ['order', 'receipt', 'address'],
+  order: ['receipt'],
   basket: ['line'],
 };
 const stacks = (below: OpenSheet, name: SheetName) => STACKED[below.name]?.includes(name) === true;
@@ -105,11 +106,3 @@ export function useSheetId(value: string): number | null {
   useCloseIf(id === null);
   return id;
 }
-
-/** The reminder token in the URL; null for none and on the server. */
-export const useReminder = (): string | null =>
-  useSyncExternalStore(
-    onUrlChange,
-    () => reminderOf(location.search),
-    () => null,
-  );

@@ -29,17 +29,21 @@ async function read<Output>(answering: Promise<Answer<Output>>) {
   return answer;
 }
 
-/** Reads data of the signed-in customer by a call; `id` separates several readings of one endpoint. */
+/**
+ * Reads data of the signed-in customer by a call; `id` separates several readings of one endpoint. A `guest` who has
+ * ordered without an account reads too.
+ */
 export function useCustomerData<Name extends EndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
   id = 0,
+  guest = false,
 ) {
   const { storeId } = useShop().store;
   const session = useSession();
   const signedIn = useSignedIn();
   const { data, error, isValidating, mutate } = useSWR(
-    signedIn ? customerDataKey(storeId, call.endpoint, id) : null,
+    signedIn || guest ? customerDataKey(storeId, call.endpoint, id) : null,
     () => read(session.call(call, input)),
     { ...SWR_RETRY, shouldRetryOnError: ({ code }: RefusalError) => !FINAL.includes(code) },
   );

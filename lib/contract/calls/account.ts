@@ -5,6 +5,7 @@ import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.
 import { customerOf, receiptOf, transactionOf } from '../customer.ts';
 import { orderOf } from '../order.ts';
 import { type ApiCall, type Message, messageOf } from './api-call.ts';
+import { type OwnOrder, ownOrder } from './orders.ts';
 
 export const listOrders: ApiCall<'customerOrders', { cursor: string }, Page<AnyOrder>> = {
   endpoint: 'customerOrders',
@@ -19,16 +20,16 @@ export const listTransactions: ApiCall<'customerTransactions', { cursor?: string
   decode: ({ transactions, next_cursor: next }) => ({ items: transactions.map(transactionOf), next }),
 };
 
-export const readReceipt: ApiCall<'customerReceipt', { orderId: number }, { receipt: Receipt }> = {
+export const readReceipt: ApiCall<'customerReceipt', OwnOrder, { receipt: Receipt }> = {
   endpoint: 'customerReceipt',
-  encode: ({ orderId }) => ({ order_id: orderId }),
+  encode: ownOrder,
   decode: ({ receipt }) => ({ receipt: receiptOf(receipt) }),
 };
 
 /** The receipt as a PDF file, in base64. */
-export const readReceiptPdf: ApiCall<'customerReceiptPdf', { orderId: number }, { pdf: string }> = {
+export const readReceiptPdf: ApiCall<'customerReceiptPdf', OwnOrder, { pdf: string }> = {
   endpoint: 'customerReceiptPdf',
-  encode: ({ orderId }) => ({ order_id: orderId }),
+  encode: ownOrder,
   decode: ({ pdf }) => ({ pdf }),
 };
 

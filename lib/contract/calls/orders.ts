@@ -16,7 +16,7 @@ interface FoundOrder {
   order: AnyOrder;
 }
 
-const ownOrder = ({ orderId, guestToken }: OwnOrder) => ({
+export const ownOrder = ({ orderId, guestToken }: OwnOrder) => ({
   order_id: orderId,
   ...(guestToken && { guest_token: guestToken }),
 });

@@ -64,7 +64,6 @@ export const cancelDeletePayload = z.strictObject({ customer_id: id, token });
 
 export const emptyPayload = z.strictObject({});
 export const exportPayload = z.strictObject({ password: z.string().max(PASSWORD_MAX).optional() });
-export const receiptPayload = z.strictObject({ order_id: id });
 
 const transaction: z.ZodType<TransactionWire> = z.object({
   order_id: id,
@@ -93,7 +92,7 @@ const creditNote = z.object({
 const receipt: z.ZodType<ReceiptWire> = z.object({
   shop: line,
   legal,
-  customer: z.object({ firstname: line, lastname: line }),
+  customer: z.object({ firstname: line, lastname: line }).nullable(),
   order: orderSchema,
   taxes: z.array(taxShareSchema),
   credit_notes: z.array(creditNote).optional().catch(undefined),

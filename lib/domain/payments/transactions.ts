@@ -87,7 +87,8 @@ export interface CreditNote {
 export interface Receipt {
   shop: string;
   legal: Legal;
-  customer: { firstname: string; lastname: string };
+  /** null of an order without an account. */
+  customer: { firstname: string; lastname: string } | null;
   order: AnyOrder;
   /** By rate, the delivery fee included; their gross amounts make up the order's total without the tip. */
   taxes: readonly TaxShare[];

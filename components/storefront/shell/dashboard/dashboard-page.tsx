@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DashboardFrame } from '#components/storefront/account/dashboard-frame.tsx';
-import { useReminder } from '#lib/browser/navigation/open-sheet.ts';
+import { useReminder } from '#lib/browser/account/recurring-orders.ts';
 import { useCustomerPage } from '#lib/browser/navigation/use-customer-page.ts';
 import { type DashboardSection, routes, sheetOverHome, withReminder } from '#lib/routes.ts';
 import { SectionContent } from './sections.tsx';
