@@ -1,5 +1,5 @@
 import type { RepricedOrder } from '#lib/domain/answer.ts';
-import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import {
   type AnyOrder,
   isTaxedAtOwnRate,
@@ -78,6 +78,8 @@ export interface OrderWire extends ReceivedWire {
   /** A `PaymentMethod`, or another backend's own value. */
   payment_method: string;
   payment_status: PaymentStatus;
+  /** What of total_CC was paid online; left out where the payment method tells: all of it for card_online, else nothing. */
+  total_online?: string;
   /** What went back of its card payment although it stands; left out when nothing did. */
   total_refunded?: string;
   total_disputed?: string;
@@ -184,6 +186,10 @@ export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
   })),
 });
 
+/** What was paid online, as far as the payment method tells. */
+const toldByMethod = (paymentMethod: string, card: Cents): Cents =>
+  paymentMethod === 'card_online' ? card : ZERO;
+
 /** Reads an order in canonical wire form into the domain. */
 export function orderOf(wire: OrderWire): AnyOrder {
   const products = wire.order_products.map(orderProductOf);
@@ -197,6 +203,10 @@ export function orderOf(wire: OrderWire): AnyOrder {
       card: amount(wire[RECEIVED_FIELDS.card]),
       meal_voucher: amount(wire[RECEIVED_FIELDS.meal_voucher]),
     },
+    receivedOnline:
+      wire.total_online === undefined
+        ? toldByMethod(wire.payment_method, amount(wire[RECEIVED_FIELDS.card]))
+        : amount(wire.total_online),
     refunded: wire.payment_status === 'refunded' && wire.invoice_no < 0,
     returned: { refunded: amount(wire.total_refunded ?? ''), disputed: amount(wire.total_disputed ?? '') },
     shippingPrice: amount(wire.shipping_price),
@@ -242,6 +252,9 @@ export function orderWire(order: Order): OwnOrderWire {
     ...(order.version > 1 && { version: order.version }),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),
+    ...(order.receivedOnline !== toldByMethod(order.paymentMethod, order.received.card) && {
+      total_online: toDecimal(order.receivedOnline),
+    }),
     ...(order.returned.refunded > ZERO && { total_refunded: toDecimal(order.returned.refunded) }),
     ...(order.returned.disputed > ZERO && { total_disputed: toDecimal(order.returned.disputed) }),
     shipping_method: order.shippingMethod,

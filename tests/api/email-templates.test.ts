@@ -6,7 +6,7 @@ import {
   orderStatusEmail,
 } from '#backend/modules/notifications/order-emails.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
-import { cents } from '#lib/domain/money.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { taxShare } from '#lib/domain/vat.ts';
@@ -32,6 +32,7 @@ const order: Order = {
   total: cents(2150),
   received: NOTHING_RECEIVED,
   refunded: false,
+  receivedOnline: ZERO,
   returned: NOTHING_RETURNED,
   shippingPrice: cents(250),
   shippingTaxes: [taxShare(cents(250), 10)],
@@ -174,9 +175,9 @@ describe('the e-mail of an order whose status changed', () => {
   it('of a cancellation states what happens to the money', () => {
     const textOf = (paymentMethod: Order['paymentMethod'], card: number) => {
       const received = { ...order.received, card: cents(card) };
-      return plain(
-        orderStatusEmail(shop, person, { ...order, orderStatusId: 4, paymentMethod, received }, 4).text,
-      );
+      const receivedOnline = paymentMethod === 'card_online' ? cents(card) : ZERO;
+      const cancelled = { ...order, orderStatusId: 4, paymentMethod, received, receivedOnline } as const;
+      return plain(orderStatusEmail(shop, person, cancelled, 4).text);
     };
     assert.match(textOf('card_online', 0), /Vous n’avez rien à régler\./);
     assert.match(textOf('card_online', 2150), /Votre paiement de 21,50 € vous est remboursé sur votre carte/);

@@ -141,6 +141,38 @@ describe('v1/staff/order/adjust', () => {
     );
   });
 
+  it('promises nothing of what the bank holds in a dispute, and refunds it once the shop has won', async () => {
+    const order = await paidByCard();
+    await orders.inDashboard('dispute', order);
+    await until(async () => (await now(order)).payment_status === 'disputed');
+    const { to_give_back } = await adjusted(await now(order), discount('1.80'));
+    assert.equal(to_give_back, '0.00');
+    await orders.inDashboard('win', order);
+    await until(async () => (await now(order)).total_CC === '20.00');
+    assert.equal((await now(order)).payment_status, 'settled');
+    assert.deepEqual((await ledger(order)).at(-1), ['refund', 'card', '1.80']);
+  });
+
+  it('gives nothing back twice when a refund that failed is tried again after another change', async () => {
+    const order = await paidByCard();
+    await adjusted(order.order, discount('1.00'));
+    await until(async () => (await ledger(order)).length === 2);
+    await orders.inDashboard('fail_refund', order);
+    await until(async () => (await ledger(order)).length === 3);
+    await adjusted(await now(order), discount('1.50'));
+    await until(async () => (await now(order)).total_CC === '20.30');
+    const { failures } = await backend.admin.succeed('jobFailures', { shop: 'shop-a' });
+    const failed = failures.find(({ kind }) => kind === 'card_refund');
+    assert(failed);
+    await backend.admin.succeed('jobRetry', { failure_id: failed.failure_id });
+    // A later refund is made by the same jobs, after it.
+    const other = await paidByCard();
+    await adjusted(other.order, discount('1.00'));
+    await until(async () => (await ledger(other)).length === 2);
+    assert.equal((await now(order)).total_CC, '20.30');
+    assert.equal((await now(order)).payment_status, 'settled');
+  });
+
   it('adds lines at the current price, and a tip: both are due on site', async () => {
     const order = await paidByCard();
     const more: Payload['change'] = {

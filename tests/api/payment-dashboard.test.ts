@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { insertRefund } from '#backend/modules/payments/repository/refund.ts';
 import { startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders } from './support/card-orders.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
+import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
 
 // What a shop does in the provider's own dashboard, or the bank does to a payment: events say so, and the ledger, the
 // order and the diner follow. The stand-in's dashboard sends the events as Stripe does.
 
 const backend = await startBackend();
-const { place, open, act, now, ledger, inDashboard, sessionOf, accountId } = await cardOrders(backend);
+const { place, open, act, now, ledger, inDashboard, sessionOf, accountId, receive } =
+  await cardOrders(backend);
 
 async function paid(): Promise<CardOrder> {
   const card = await place();
@@ -21,6 +24,13 @@ async function paid(): Promise<CardOrder> {
 }
 
 const entries = (card: CardOrder, count: number) => until(async () => (await ledger(card)).length >= count);
+
+const cancelByStaff = ({ order: { order_id } }: CardOrder) =>
+  backend.admin.succeed(
+    'staffOrderStatus',
+    { order_id, order_status_id: 4, reason: 'Rupture' },
+    asStaffOf('a'),
+  );
 
 const emailsOf = ({ order }: CardOrder) =>
   deliveredEmails(backend, { subject: new RegExp(`n°\\s${order.invoice_no}\\b`) });
@@ -57,7 +67,7 @@ describe("a refund in the account's dashboard", () => {
     const WAIT_MS = 30_000;
     const storeId = backend.storeIds.a;
     const payment = { storeId, orderId: card.order.order_id, accountId: await accountId() };
-    const queued = { ...payment, intentId: payment_intent, amount: 100, version: 2 };
+    const queued = { ...payment, intentId: payment_intent, amount: 100, version: 0 };
     await backend.database.inStore(storeId, (tx) =>
       insertRefund(tx, queued, new Date(backend.now() + WAIT_MS)),
     );
@@ -163,6 +173,42 @@ describe('a dispute', () => {
     await card.client.succeed('orderCancel', { order_id: card.order.order_id });
     const order = await now(card);
     assert.deepEqual([order.payment_status, (await ledger(card)).length], ['disputed', 2]);
+  });
+});
+
+describe('the money of a cancelled order', () => {
+  it('that the bank held at the cancellation goes back once the shop has won', async () => {
+    const card = await paid();
+    await inDashboard('dispute', card);
+    await entries(card, 2);
+    await cancelByStaff(card);
+    await inDashboard('win', card);
+    await until(async () => (await now(card)).payment_status === 'refunded');
+    assert.deepEqual((await ledger(card)).slice(-2), [
+      ['dispute_reversal', 'card', '2.35'],
+      ['refund', 'card', '2.35'],
+    ]);
+  });
+
+  it('goes back to the card as far as it was paid online, and the rest is given back by the shop', async () => {
+    const card = await paid();
+    const seen = await now(card);
+    const request = { order_id: seen.order_id, version: seen.version ?? 1, reason: 'Merci' };
+    await backend.admin.succeed(
+      'staffOrderAdjust',
+      { ...request, change: { kind: 'tip', amount: '1.00' }, idempotency_key: randomUUID() },
+      asStaffOf('a'),
+    );
+    assert.equal((await now(card)).payment_status, 'unsettled');
+    await receive(card, { amount: '1.00', means: 'card' });
+    assert.equal((await now(card)).total_online, '2.35');
+    await cancelByStaff(card);
+    const email = (await emailsOf(card)).find(({ subject }) => /annulée/.test(subject));
+    assert.match(email?.text ?? '', /en ligne de 2,35\s€ vous est remboursé.*Pour le reste, appelez-nous/s);
+    await until(async () => (await now(card)).total_CC === '1.00');
+    assert.equal((await now(card)).payment_status, 'unsettled');
+    await receive(card, { amount: '1.00', means: 'card', kind: 'refund' });
+    assert.equal((await now(card)).payment_status, 'refunded');
   });
 });
 

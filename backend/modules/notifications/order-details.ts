@@ -45,7 +45,15 @@ export type OrderTerms = Pick<
   Partial<
     Pick<
       Order,
-      'discount' | 'discountTaxes' | 'tip' | 'table' | 'address' | 'comment' | 'received' | 'returned'
+      | 'discount'
+      | 'discountTaxes'
+      | 'tip'
+      | 'table'
+      | 'address'
+      | 'comment'
+      | 'received'
+      | 'returned'
+      | 'version'
     >
   >;
 
@@ -75,11 +83,12 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
   return [order.products.map(productRow), price, terms];
 }
 
-function paymentText({ paymentMethod, shippingMethod, total, received, returned }: OrderTerms): string {
+function paymentText(order: OrderTerms): string {
+  const { paymentMethod, shippingMethod, total, received, returned, version = 1 } = order;
   const method = shippingMethod;
   const means = emailText(`order.paymentMethod.${paymentMethod}`, { method });
   if (!received || !returned) return means;
-  if (isSettled({ total, received, returned })) return emailText('order.settled', { means });
+  if (isSettled({ total, received, returned, version })) return emailText('order.settled', { means });
   return paymentMethod === 'card_online' ? means : emailText(`order.due.${paymentMethod}`, { method });
 }
 

@@ -77,7 +77,7 @@ export function orderStatusEmail(
 const moneyText = (order: Order) =>
   emailText('orderStatus.cancelled.money', {
     back: moneyBack(order),
-    amount: priceText(order.received.card),
+    amount: priceText(order.receivedOnline),
   });
 
 /** Announces the refund of a payment that came for an order already cancelled or paid. */
@@ -111,7 +111,7 @@ export function orderAdjustedEmail(
   order: Order,
   { reason, back }: { reason: string; back: { online: Cents; onSite: Cents } },
 ): Email {
-  const values = { number: orderNumber(order), ...shopNames(shop) };
+  const values = { number: orderNumber(order), method: order.shippingMethod, ...shopNames(shop) };
   const due = amountDue(order);
   const money = (key: 'online' | 'onSite' | 'due', amount: Cents) =>
     amount > ZERO ? [emailText(`orderAdjusted.${key}`, { ...values, amount: priceText(amount) })] : [];

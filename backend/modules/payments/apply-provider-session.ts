@@ -131,6 +131,7 @@ async function applyPayment(tx: Tx, shop: Shop, session: ProviderSession, at: Da
     ...order,
     paymentMethod: 'card_online',
     received: { ...received, card: add(received.card, amount) },
+    receivedOnline: add(order.receivedOnline, amount),
     dateModified: at.getTime(),
   };
   if (!(await moveBySystem(tx, paid, PAID_NOT_SEEN, at))) await updateOrder(tx, paid);

@@ -24,6 +24,7 @@ import {
   type ProviderRefund,
   throwPermanentIfRefused,
 } from './provider/provider.ts';
+import { queueExcess, queueRefunds } from './refunds.ts';
 import { type ChargeCheck, dueChargeCheck, removeChargeCheck } from './repository/charge-check.ts';
 import {
   insertLedgerEntry,
@@ -51,6 +52,7 @@ export function createChargeCheckTask({
   shops,
   wakePages,
   wakeOutbox,
+  wakePayments,
   ...parts
 }: JobParts & {
   provider: PaymentProvider | null;
@@ -58,6 +60,7 @@ export function createChargeCheckTask({
   shops: Shops;
   wakePages: (storeId: number) => void;
   wakeOutbox: () => void;
+  wakePayments: () => void;
 }): Task {
   const { database, clock, log } = parts;
 
@@ -108,6 +111,7 @@ export function createChargeCheckTask({
     });
     wakePages(storeId);
     wakeOutbox();
+    wakePayments();
   }
 
   return createJobTask(parts, { kind: 'card_charge', run });
@@ -154,13 +158,18 @@ async function recordChargeState(
     !isMatched || ownOf(refund) || order.orderStatusId === CANCELLED ? null : 'refunded';
   const known = new Set((await ledgerOf(tx, [orderId])).map(({ reference }) => reference));
   let refundedByShop = 0;
+  let hasMoneyBack = false;
   for (const refund of refunds) {
     const { refundId, amount, hasFailed } = refund;
     if (hasFailed && !known.has(refundId)) continue;
     const isNew = await add(isMatched ? 'refund' : 'unmatched_refund', amount, refundId, returnedBy(refund));
     const own = ownOf(refund);
     if (isNew && !own) refundedByShop += amount;
-    if (!hasFailed) continue;
+    if (!hasFailed) {
+      // The answer to its request was lost.
+      if (own?.isDue) await closeRefund(tx, own.refundId, refundId);
+      continue;
+    }
     const hasJustFailed = await add(
       isMatched ? 'refund_reversal' : 'unmatched',
       amount,
@@ -180,7 +189,10 @@ async function recordChargeState(
   }
   for (const { disputeId, amount, state } of disputes) {
     if (state !== 'inquiry') await add('dispute', amount, disputeId, 'disputed');
-    if (state === 'won') await add('dispute_reversal', amount, `${disputeId}-won`, 'disputed');
+    if (state === 'won') {
+      const isNew = await add('dispute_reversal', amount, `${disputeId}-won`, 'disputed');
+      hasMoneyBack ||= isNew;
+    }
     if ((state === 'open' || state === 'inquiry') && !known.has(disputeId)) {
       const failure = { storeId, kind: 'card_dispute', jobKey: orderId, attempts: 1, givenUpAt: at } as const;
       await insertJobFailure(tx, { ...failure, reason: `dispute ${disputeId}: answer it in the dashboard` });
@@ -188,5 +200,9 @@ async function recordChargeState(
   }
   const left = leftOfPayment(payment, await ledgerOf(tx, [orderId]));
   if (left <= 0) for (const { refundId } of queued) await closeRefund(tx, refundId, null);
+  const current = hasMoneyBack && isMatched ? await lockOrder(tx, orderId) : null;
+  // What the customer was owed while the bank had the money.
+  if (current?.orderStatusId === CANCELLED) await queueRefunds(tx, current, at);
+  else if (current) await queueExcess(tx, current, at);
   return { refundedByShop, hasChanged };
 }

@@ -1,6 +1,8 @@
 import { type Cents, cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { paidTotal } from '#lib/domain/payments/payment-status.ts';
+import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import {
   createJobTask,
   type JobParts,
@@ -19,7 +21,13 @@ import {
   throwPermanentIfRefused,
 } from './provider/provider.ts';
 import { scheduleChargeCheck } from './repository/charge-check.ts';
-import { insertLedgerEntry, ledgerOf, leftOfPayment, paymentEntry } from './repository/ledger.ts';
+import {
+  insertLedgerEntry,
+  ledgerOf,
+  leftOfPayment,
+  paymentEntry,
+  type RecordedEntry,
+} from './repository/ledger.ts';
 import { reschedulePayment } from './repository/payment.ts';
 import { closeRefund, dueRefund, insertRefund, type Refund, refundsOfPayment } from './repository/refund.ts';
 
@@ -36,9 +44,15 @@ export async function queueRefunds(tx: Tx, { orderId, storeId }: Order, now: Dat
   await reschedulePayment(tx, orderId, now);
 }
 
+/** What was paid for an order beyond its total. */
+const excessOf = (order: Order): number => Math.max(0, paidTotal(order) - order.total);
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /**
  * Queues the refunds of what was paid online for an order beyond its total, for the version that lowered it. Returns what
- * is queued now, and what only the shop can give back, since it was received on site.
+ * is queued now, and what only the shop can give back, since it was received on site. What the bank holds in a dispute is
+ * neither: it is queued when the shop wins.
  */
 export async function queueExcess(
   tx: Tx,
@@ -51,13 +65,9 @@ export async function queueExcess(
   const waiting = new Map<string, number>();
   for (const { reference } of payments) {
     const due = (await refundsOfPayment(tx, reference)).filter(({ isDue }) => isDue);
-    waiting.set(
-      reference,
-      due.reduce((sum, { amount }) => sum + amount, 0),
-    );
+    waiting.set(reference, sumOf(due.map(({ amount }) => amount)));
   }
-  const promised = [...waiting.values()].reduce((sum, amount) => sum + amount, 0);
-  const excess = Math.max(0, paidTotal(order) - order.total - promised);
+  const excess = Math.max(0, excessOf(order) - sumOf([...waiting.values()]));
   let left = excess;
   for (const payment of payments) {
     const { accountId, reference: intentId } = payment;
@@ -66,7 +76,24 @@ export async function queueExcess(
     await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version }, now);
     left -= amount;
   }
-  return { online: cents(excess - left), onSite: cents(left) };
+  const onSite = entries.filter(({ online }) => !online);
+  const receivedOnSite = sumOf(onSite.map(({ kind, amount }) => RECEIVED_SIGNS[kind] * amount));
+  return { online: cents(excess - left), onSite: cents(Math.min(left, receivedOnSite)) };
+}
+
+/**
+ * What a due refund gives back now: no more than is left of its payment, nor, for an order that stands, than exceeds its
+ * total beside the refunds queued before. So a refund that failed and is tried again gives nothing back twice.
+ */
+async function refundable(tx: Tx, refund: Refund, payment: RecordedEntry): Promise<number> {
+  const order = await lockOrder(tx, refund.orderId);
+  const left = leftOfPayment(payment, await ledgerOf(tx, [refund.orderId]));
+  if (!order || order.orderStatusId === CANCELLED || refund.version === 0)
+    return Math.min(left, refund.amount);
+  const before = (await refundsOfPayment(tx, refund.intentId)).filter(
+    ({ isDue, version }) => isDue && version > 0 && version < refund.version,
+  );
+  return Math.min(left, refund.amount, excessOf(order) - sumOf(before.map(({ amount }) => amount)));
 }
 
 /**
@@ -103,9 +130,9 @@ export function createRefundTask({
       const refund = await dueRefund(tx, refundId);
       const payment = refund && (await paymentEntry(tx, refund.accountId, refund.intentId));
       if (!payment) return null;
-      const left = leftOfPayment(payment, await ledgerOf(tx, [refund.orderId]));
-      if (left <= 0) await closeRefund(tx, refundId, null);
-      return left > 0 ? { refund, payment, amount: Math.min(left, refund.amount) } : null;
+      const amount = await refundable(tx, refund, payment);
+      if (amount <= 0) await closeRefund(tx, refundId, null);
+      return amount > 0 ? { refund, payment, amount } : null;
     });
     if (!due) return;
     if (!provider) throw new PermanentFailure(NO_PROVIDER);

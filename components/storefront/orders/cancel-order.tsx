@@ -87,7 +87,7 @@ function CancelQuestion({
     <ConfirmDanger
       texts={{
         question: t('question'),
-        text: t('text', { back: moneyBack(order), amount: priceText(order.received.card) }),
+        text: t('text', { back: moneyBack(order), amount: priceText(order.receivedOnline) }),
         confirm: t('confirm'),
         keep: t('keep'),
         failed: t('failed'),

@@ -55,6 +55,8 @@ export interface Order {
   total: Cents;
   /** Received so far: SPEC's total_NKT, total_CC and total_TIC. */
   received: Received;
+  /** What of `received.card` was paid online; the rest was taken on the shop's own terminal. */
+  receivedOnline: Cents;
   /** The order is cancelled, and everything paid for it was refunded. */
   refunded: boolean;
   returned: Returned;

@@ -17,11 +17,13 @@ export const paidTotal = (order: Pick<AnyOrder, 'received' | 'returned'>): Cents
 
 /**
  * Whether an order is 'Réglé': its total is equal to what was paid in one means, or in all means together
- * (SPEC section 4, Payment status).
+ * (SPEC section 4, Payment status). One whose total was lowered is so too while the shop has something to give back.
  */
-export function isSettled(order: Pick<AnyOrder, 'total' | 'received' | 'returned'>): boolean {
+export function isSettled(order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'version'>): boolean {
   const amounts = paid(order);
-  return MEANS.some((means) => amounts[means] === order.total) || receivedTotal(amounts) === order.total;
+  const sum = receivedTotal(amounts);
+  if (order.version > 1 && sum > order.total) return true;
+  return MEANS.some((means) => amounts[means] === order.total) || sum === order.total;
 }
 
 /** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no). */
@@ -31,16 +33,14 @@ export function amountDue(order: Pick<AnyOrder, 'total' | 'received' | 'returned
 }
 
 /** What was received on site for an order, which only the shop can refund. */
-export function receivedOnSite({
+export const receivedOnSite = ({
   received,
-  paymentMethod,
-}: Pick<AnyOrder, 'received' | 'paymentMethod'>): Cents {
-  return receivedTotal(paymentMethod === 'card_online' ? { ...received, card: ZERO } : received);
-}
+  receivedOnline,
+}: Pick<AnyOrder, 'received' | 'receivedOnline'>): Cents => cents(receivedTotal(received) - receivedOnline);
 
 /** Whether the customer may cancel: while the order is waiting and nothing was received on site. */
 export function customerMayCancel(
-  order: Pick<AnyOrder, 'orderStatusId' | 'received' | 'paymentMethod'>,
+  order: Pick<AnyOrder, 'orderStatusId' | 'received' | 'receivedOnline'>,
 ): boolean {
   return canMove(order.orderStatusId, CANCELLED, 'customer') && receivedOnSite(order) <= ZERO;
 }
@@ -61,11 +61,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
  * customer's bank has taken the payment back.
  */
 export function paymentStatus(
-  order: Pick<AnyOrder, 'total' | 'received' | 'refunded' | 'returned' | 'orderStatusId' | 'paymentMethod'>,
+  order: Pick<
+    AnyOrder,
+    'total' | 'received' | 'receivedOnline' | 'refunded' | 'returned' | 'version' | 'orderStatusId'
+  >,
 ): PaymentStatus {
   if (order.refunded) return 'refunded';
   if (order.returned.disputed > ZERO) return 'disputed';
-  if (order.orderStatusId === CANCELLED && moneyBack(order) === 'card') return 'refunding';
+  if (order.orderStatusId === CANCELLED && order.receivedOnline > ZERO) return 'refunding';
   if (order.returned.refunded > ZERO && isSettled(order))
     return receivedTotal(order.received) > ZERO ? 'partly_refunded' : 'refunded';
   return isSettled(order) ? 'settled' : 'unsettled';
@@ -74,22 +77,19 @@ export function paymentStatus(
 /**
  * How the money of an order is refunded if it is cancelled, or since it was. `card`: the online payment goes back to the
  * card; `card_if_paid`: so it would, should the result of a payment still arrive; `shop`: the shop refunds what it
- * received on site; `done`: everything was refunded.
+ * received on site; `card_and_shop`: each refunds its part; `done`: everything was refunded.
  */
-export type MoneyBack = 'none' | 'card' | 'card_if_paid' | 'shop' | 'done';
+export type MoneyBack = 'none' | 'card' | 'card_if_paid' | 'shop' | 'card_and_shop' | 'done';
 
 /** How the money of an order is refunded, see MoneyBack. */
-export function moneyBack({
-  received,
-  paymentMethod,
-  refunded,
-  orderStatusId,
-}: Pick<AnyOrder, 'received' | 'paymentMethod' | 'refunded' | 'orderStatusId'>): MoneyBack {
-  if (refunded) return 'done';
-  const online = paymentMethod === 'card_online';
-  if (online && received.card > ZERO) return 'card';
-  if (receivedTotal(received) > ZERO) return 'shop';
-  return online && orderStatusId !== CANCELLED ? 'card_if_paid' : 'none';
+export function moneyBack(
+  order: Pick<AnyOrder, 'received' | 'receivedOnline' | 'paymentMethod' | 'refunded' | 'orderStatusId'>,
+): MoneyBack {
+  if (order.refunded) return 'done';
+  const isOnSite = receivedOnSite(order) > ZERO;
+  if (order.receivedOnline > ZERO) return isOnSite ? 'card_and_shop' : 'card';
+  if (isOnSite) return 'shop';
+  return order.paymentMethod === 'card_online' && order.orderStatusId !== CANCELLED ? 'card_if_paid' : 'none';
 }
 
 /**
@@ -100,12 +100,14 @@ export type PaymentOutcome = 'settled' | 'pending' | 'on_site' | 'handed_over' |
 
 /** The outcome of the payment of an order, as far as it is known. */
 export function paymentOutcome(
-  order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'orderStatusId' | 'paymentMethod'>,
+  order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'version' | 'orderStatusId' | 'paymentMethod'>,
 ): PaymentOutcome {
-  const { orderStatusId, paymentMethod } = order;
+  const { orderStatusId, paymentMethod, version } = order;
   if (orderStatusId === CANCELLED) return 'cancelled';
   if (isSettled(order)) return 'settled';
-  if (paymentMethod === 'card_online' || paymentMethod === 'unknown') return 'pending';
+  // What an adjustment adds to an order that was paid online is paid on site.
+  const isAddition = version > 1 && paidTotal(order) > ZERO;
+  if ((paymentMethod === 'card_online' && !isAddition) || paymentMethod === 'unknown') return 'pending';
   return orderStatusId === HANDED_OVER ? 'handed_over' : 'on_site';
 }
 
@@ -117,7 +119,7 @@ export type DuePlace = (typeof DUE_PLACES)[number];
 export function duePlace(
   order: Pick<
     AnyOrder,
-    'total' | 'received' | 'returned' | 'orderStatusId' | 'paymentMethod' | 'shippingMethod'
+    'total' | 'received' | 'returned' | 'version' | 'orderStatusId' | 'paymentMethod' | 'shippingMethod'
   >,
 ): DuePlace | null {
   switch (paymentOutcome(order)) {

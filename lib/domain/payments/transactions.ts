@@ -103,7 +103,7 @@ export type ReceiptKind = 'note' | 'receipt' | 'summary';
 
 /** What states the price of an order, see ReceiptKind. */
 export function receiptKind(
-  order: Pick<AnyOrder, 'shippingMethod' | 'total' | 'received' | 'returned'>,
+  order: Pick<AnyOrder, 'shippingMethod' | 'total' | 'received' | 'returned' | 'version'>,
 ): ReceiptKind {
   if (order.shippingMethod === 'table' && order.total >= NOTE_FROM) return 'note';
   return isSettled(order) ? 'receipt' : 'summary';

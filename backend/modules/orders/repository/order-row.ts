@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/orders/order.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
-import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
+import { LEDGER_KINDS, type LedgerKind, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { type TaxShare, taxShare } from '#lib/domain/vat.ts';
 
 /** The column of an order with what was received in each means. */
@@ -42,6 +42,7 @@ export interface OrderRow extends ReceivedRow {
   store_id: number;
   invoice_no: number;
   total: number;
+  received_online: number;
   refunded: boolean;
   refunded_online: number;
   disputed: number;
@@ -75,6 +76,12 @@ interface OrderProductRow extends Omit<OrderProduct, 'taxes'> {
 
 const REFUND: LedgerKind = 'refund';
 
+/** What was paid online for an order `o`: the ledger is read only for an order that something was paid for by card. */
+const RECEIVED_ONLINE = `CASE WHEN o.received_card = 0 THEN 0 ELSE
+    (SELECT coalesce(sum(l.amount * CASE l.kind
+              ${LEDGER_KINDS.map((kind) => `WHEN '${kind}' THEN ${RECEIVED_SIGNS[kind]}`).join(' ')} END), 0)::integer
+       FROM ledger_entry l WHERE l.order_id = o.order_id AND l.online) END`;
+
 /**
  * The columns of an OrderRow, lines included, of an order `o`. `refunded` is not an EXISTS: for that PostgreSQL might
  * read the whole ledger, because it does not know that the list ends at its limit.
@@ -86,6 +93,7 @@ export const ORDER_COLUMNS = `
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
       ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
+  ${RECEIVED_ONLINE} AS received_online,
   o.order_status_id = ${CANCELLED} AND ${RECEIVED_TOTAL} = 0
     AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = '${REFUND}' LIMIT 1), false)
     AS refunded,
@@ -107,6 +115,7 @@ export function orderOfRow(row: OrderRow): Order {
       card: cents(row.received_card),
       meal_voucher: cents(row.received_meal_voucher),
     },
+    receivedOnline: cents(row.received_online),
     refunded: row.refunded,
     returned: { refunded: cents(row.refunded_online), disputed: cents(row.disputed) },
     shippingPrice: cents(row.shipping_price),

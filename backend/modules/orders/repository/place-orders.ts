@@ -1,4 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
@@ -105,6 +106,7 @@ export interface NewOrder
     | 'orderId'
     | 'invoiceNo'
     | 'received'
+    | 'receivedOnline'
     | 'refunded'
     | 'returned'
     | 'cancelledBy'
@@ -154,6 +156,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     ...numbers,
     received: NOTHING_RECEIVED,
     refunded: false,
+    receivedOnline: ZERO,
     returned: NOTHING_RETURNED,
     cancelledBy: null,
     cancelReason: '',

@@ -20,7 +20,10 @@ export interface Refund {
   failures: number;
 }
 
-/** Queues a refund of a payment, once for each version of its order. */
+/**
+ * Queues a refund of a payment, once for each version of its order. One that ended because nothing was left of the payment
+ * is queued again: the bank had it, and has given it back.
+ */
 export async function insertRefund(
   tx: Tx,
   refund: Omit<Refund, 'refundId' | 'failures' | 'reference' | 'isDue'>,
@@ -28,7 +31,9 @@ export async function insertRefund(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO refund (store_id, order_id, account_id, intent_id, amount, version, created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (intent_id, version) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+     ON CONFLICT (intent_id, version) DO UPDATE SET amount = EXCLUDED.amount, due_at = EXCLUDED.due_at
+      WHERE refund.due_at IS NULL AND refund.reference IS NULL AND refund.failures = 0`,
     [refund.storeId, refund.orderId, refund.accountId, refund.intentId, refund.amount, refund.version, now],
   );
 }

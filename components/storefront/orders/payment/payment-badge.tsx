@@ -4,7 +4,13 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
-import { duePlace, type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
+import {
+  amountDue,
+  duePlace,
+  type PaymentStatus,
+  paymentStatus,
+} from '#lib/domain/payments/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
 
 const TONES = {
   settled: 'success',
@@ -24,10 +30,12 @@ export function PaymentBadge({ order }: { order: AnyOrder }) {
   const status = paymentStatus(order);
   if (status === 'unsettled' && order.orderStatusId === CANCELLED) return null;
   const dueAt = duePlace(order);
+  const due = amountDue(order);
+  const rest = due < order.total ? `${priceText(due)} ` : '';
   return (
     <>
       <Badge tone={TONES[status]}>{t(status)}</Badge>
-      {dueAt && dueAt !== 'online' && <Badge>{t(`due.${dueAt}`)}</Badge>}
+      {dueAt && dueAt !== 'online' && <Badge>{t(`due.${dueAt}`, { rest })}</Badge>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { cents } from '#lib/domain/money.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { NOTHING_RETURNED, type Received } from '#lib/domain/orders/order.ts';
 import {
   amountDue,
@@ -17,7 +17,7 @@ const received = (cash: number, card: number, mealVoucher: number): Received => 
   meal_voucher: cents(mealVoucher),
 });
 const TOTAL = cents(2340);
-const NOTHING_BACK = { returned: NOTHING_RETURNED };
+const NOTHING_BACK = { returned: NOTHING_RETURNED, version: 1, receivedOnline: ZERO };
 
 describe('isSettled', () => {
   it('is true when the total came in cash, by card or by meal voucher', () => {
@@ -33,7 +33,10 @@ describe('isSettled', () => {
   it('is true when the three sum to the total, to the cent', () => {
     expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(1000, 340, 1000) })).toBe(true);
     expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(1000, 339, 1000) })).toBe(false);
-    expect(isSettled({ ...NOTHING_BACK, total: TOTAL, received: received(1000, 341, 1000) })).toBe(false);
+    const tooMuch = { ...NOTHING_BACK, total: TOTAL, received: received(1000, 341, 1000) };
+    expect(isSettled(tooMuch)).toBe(false);
+    // The total was lowered: the shop has something to give back, and nothing to receive.
+    expect(isSettled({ ...tooMuch, version: 2 })).toBe(true);
   });
 
   it('is false while nothing was received, unless nothing is due', () => {
@@ -62,26 +65,36 @@ describe('paymentStatus', () => {
       ...NOTHING_BACK,
       total: TOTAL,
       received: received(0, 1, 0),
+      receivedOnline: cents(1),
       refunded: false,
       orderStatusId: 4,
       paymentMethod: 'card_online',
     } as const;
     expect(paymentStatus(cancelled)).toBe('refunding');
-    expect(paymentStatus({ ...cancelled, received: received(0, 0, 0) })).toBe('unsettled');
+    const nothing = { received: received(0, 0, 0), receivedOnline: ZERO };
+    expect(paymentStatus({ ...cancelled, ...nothing })).toBe('unsettled');
     expect(paymentStatus({ ...cancelled, refunded: true })).toBe('refunded');
-    const onSite = { ...cancelled, paymentMethod: 'cash', received: received(2340, 0, 0) } as const;
+    const onSite = { ...cancelled, received: received(2340, 0, 0), receivedOnline: ZERO } as const;
     expect(paymentStatus(onSite)).toBe('settled');
   });
 });
 
 describe('moneyBack', () => {
-  const nothing = { received: received(0, 0, 0), refunded: false, orderStatusId: 9 } as const;
+  const nothing = {
+    received: received(0, 0, 0),
+    receivedOnline: ZERO,
+    refunded: false,
+    orderStatusId: 9,
+  } as const;
 
   it('refunds to the card what was paid online, from the first cent', () => {
     const online = { ...nothing, paymentMethod: 'card_online' } as const;
     expect(moneyBack(online)).toBe('card_if_paid');
     expect(moneyBack({ ...online, orderStatusId: 4 })).toBe('none');
-    expect(moneyBack({ ...online, received: received(0, 1, 0) })).toBe('card');
+    const paid = { ...online, received: received(0, 2, 0), receivedOnline: cents(2) };
+    expect(moneyBack(paid)).toBe('card');
+    // A cent of it was taken on the shop's own terminal.
+    expect(moneyBack({ ...paid, receivedOnline: cents(1) })).toBe('card_and_shop');
     expect(moneyBack({ ...online, refunded: true })).toBe('done');
   });
 
@@ -130,7 +143,7 @@ describe('amountDue', () => {
 });
 
 describe('customerMayCancel', () => {
-  const waiting = { received: received(0, 0, 0), paymentMethod: 'cash', orderStatusId: 1 } as const;
+  const waiting = { received: received(0, 0, 0), receivedOnline: ZERO, orderStatusId: 1 } as const;
 
   it('is true while the order waits, until the first cent is received on site', () => {
     expect(customerMayCancel(waiting)).toBe(true);
@@ -140,7 +153,7 @@ describe('customerMayCancel', () => {
   });
 
   it('stays true of what was paid online, which is refunded automatically', () => {
-    const online = { ...waiting, paymentMethod: 'card_online', orderStatusId: 9 } as const;
+    const online = { ...waiting, receivedOnline: cents(2340), orderStatusId: 9 } as const;
     expect(customerMayCancel({ ...online, received: received(0, 2340, 0) })).toBe(true);
     expect(receivedOnSite({ ...online, received: received(1, 2340, 0) })).toBe(1);
     expect(customerMayCancel({ ...online, received: received(1, 2340, 0) })).toBe(false);
@@ -164,6 +177,14 @@ describe('duePlace', () => {
     expect(duePlace({ ...order, received: received(2340, 0, 0) })).toBeNull();
     expect(duePlace({ ...order, orderStatusId: 4 })).toBeNull();
     expect(duePlace({ ...order, paymentMethod: 'card_online', orderStatusId: 12 })).toBe('online');
+    // Of an order that was paid online, an adjustment has raised the total.
+    const raised = {
+      ...order,
+      paymentMethod: 'card_online',
+      version: 2,
+      received: received(0, 2339, 0),
+    } as const;
+    expect(duePlace(raised)).toBe('on_site');
   });
 });
 
@@ -174,6 +195,8 @@ describe('money that went back of an order that stands', () => {
   });
   const order = {
     total: TOTAL,
+    version: 1,
+    receivedOnline: ZERO,
     refunded: false,
     invoiceNo: 12,
     orderStatusId: 6,

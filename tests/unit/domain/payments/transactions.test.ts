@@ -81,6 +81,7 @@ describe('what states the price of an order', () => {
       total: cents(total),
       received: received(paid, 0, 0),
       returned: NOTHING_RETURNED,
+      version: 1,
     });
 
   it('is a note at a table from 25 euros on, paid or not', () => {
