@@ -37,7 +37,7 @@ const USAGE = `npm run staff -- <commande>
       à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
   received <boutique> <réf.> <montant> <moyen> [--refund]   note un encaissement sur place, ou ce qui est rendu ; moyen : ${Object.values(MEANS_WORDS).join(', ')}
   adjust <boutique> <réf.> --reason "…" (--discount <montant> | --tip <montant> | --lines <lignes>)
-      change le prix d’une commande : remise ou pourboire en tout, ou lignes gardées, « 1 » ou « 2x3 » (ligne 2, 3 pièces), séparées par des virgules
+      change le prix d’une commande : réduction ou pourboire en tout, ou lignes gardées, « 1 » ou « 2x3 » (ligne 2, 3 pièces), séparées par des virgules ; les lignes se comptent dans l’ordre de « orders »
   maintenance <boutique> on|off
   web-order <boutique> on|off`;
 

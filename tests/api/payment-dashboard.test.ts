@@ -188,6 +188,12 @@ describe('the money of a cancelled order', () => {
       ['dispute_reversal', 'card', '2.35'],
       ['refund', 'card', '2.35'],
     ]);
+    // Its document keeps what it was, beside the note that takes all of it back.
+    const { receipt } = await card.client.succeed('customerReceipt', { order_id: card.order.order_id });
+    assert.deepEqual(
+      [receipt.order.total, receipt.credit_notes?.map(({ amount, reason }) => [amount, reason])],
+      ['2.35', [['2.35', 'Rupture']]],
+    );
   });
 
   it('goes back to the card as far as it was paid online, and the rest is given back by the shop', async () => {

@@ -45,7 +45,9 @@ export function createCustomerLedger({ database }: { database: Database }) {
         const order = await orderOfOwner(tx, orderId, owner);
         const store = await currentStore(tx);
         if (!order || !store) return refuse('unknown_order');
-        if (order.invoiceNo < 0) return refuse('no_receipt');
+        const creditNotes = await creditNotesOf(tx, orderId);
+        // A cancelled order that was paid for keeps its prices, which its credit note takes back.
+        if (order.invoiceNo < 0 && creditNotes.length === 0) return refuse('no_receipt');
         const customer = 'customerId' in owner ? await customerById(tx, owner.customerId) : null;
         return done({
           shop: store.name,
@@ -53,7 +55,7 @@ export function createCustomerLedger({ database }: { database: Database }) {
           customer: customer && { firstname: customer.firstname, lastname: customer.lastname },
           order,
           taxes: orderTaxByRate(order),
-          creditNotes: await creditNotesOf(tx, orderId),
+          creditNotes,
         });
       }),
   };

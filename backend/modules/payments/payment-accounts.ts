@@ -91,7 +91,7 @@ export function createPaymentAccounts(parts: {
         reason: account?.reason ?? '',
         accountId: account?.accountId ?? null,
         dashboardUrl: account && provider ? provider.dashboardUrl(account.accountId) : null,
-        latestPayout: account && (await latestPayout(tx)),
+        latestPayout: account && (await latestPayout(tx, account.accountId)),
       };
     });
   }

@@ -9,7 +9,7 @@ import type { Legal } from '#lib/domain/store/shop.ts';
 import type { TaxShare } from '#lib/domain/vat.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import messages from '#lib/i18n/messages/fr/transactions.json' with { type: 'json' };
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import type { OwnReceipt } from './customer-ledger.ts';
 
 const text = createTranslator({ locale: 'fr', messages });
@@ -40,6 +40,7 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   for (const each of sellerLines(legal)) page.line(each, { size: SMALL, colour: GREY });
   page.rule();
   page.line(title, { size: 14, bold: true });
+  if (order.invoiceNo < 0) page.line(text('receipt.isCancelled'), { bold: true });
   page.line(text('receipt.placed', { date: orderDateText(order.dateAdded, timeZone) }));
   const due = `${orderDateText(order.orderDate, timeZone).slice(0, 10)} ${deliveryTimeText(order.deliveryTime)}`;
   page.line(`${text('receipt.method', { method: order.shippingMethod })} · ${due}`);
@@ -59,13 +60,22 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   if (order.tip > ZERO) page.row(text('receipt.tip'), order.tip);
   page.row(text('receipt.total'), order.total, { size: 14, bold: true });
   page.rule();
-  page.taxes(taxes);
+  page.taxes(taxes, { withoutTip: order.tip > ZERO });
   page.rule();
   if (receipt.creditNotes.length > 0) {
     page.line(text('receipt.creditNotes'), { bold: true });
-    for (const { number, amount, reason, at } of receipt.creditNotes) {
+    if (order.invoiceNo >= 0) page.line(text('receipt.creditNotesDeducted'), { size: SMALL, colour: GREY });
+    for (const { number, amount, taxes, reason, at } of receipt.creditNotes) {
       const date = orderDateText(at, timeZone).slice(0, 10);
       page.row(text('receipt.creditNote', { number: String(number), date, reason }), cents(0 - amount));
+      const byRate = taxes.map(({ rate, tax }) =>
+        text('receipt.creditNoteTax', { rate, amount: minusText(tax) }),
+      );
+      page.line(text('receipt.creditNoteTaxes', { taxes: byRate.join(', ') }), {
+        size: SMALL,
+        colour: GREY,
+        indent: 14,
+      });
     }
     page.rule();
   }
@@ -162,7 +172,7 @@ function openPage(document: PDFKit.PDFDocument) {
     },
 
     /** The VAT by rate, with a sum when there are several rates. */
-    taxes(shares: readonly TaxShare[]) {
+    taxes(shares: readonly TaxShare[], { withoutTip }: { withoutTip: boolean }) {
       const columns = ['net', 'tax', 'gross'] as const;
       const written = (textOf: (column: (typeof columns)[number]) => string) =>
         columns.map((column) => ({
@@ -188,7 +198,7 @@ function openPage(document: PDFKit.PDFDocument) {
       style({ bold: true });
       const sumOf = (column: (typeof columns)[number]) => add(...shares.map((share) => share[column]));
       cells(
-        text('receipt.taxes.sum'),
+        text(withoutTip ? 'receipt.taxes.sumWithoutTip' : 'receipt.taxes.sum'),
         written((column) => priceText(sumOf(column))),
         0.25,
       );
@@ -212,8 +222,18 @@ function openPage(document: PDFKit.PDFDocument) {
 /** What the standard fonts of PDF cannot show: everything outside of Windows-1252. */
 const UNPRINTABLE = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
-/** A text in the characters of the standard fonts: a narrow space becomes a plain one, any other sign '?'. */
-const printable = (written: string): string => written.replace(/\u202f/g, '\u00a0').replace(UNPRINTABLE, '?');
+/** Letters of Latin alphabets that are no other letter with a mark. */
+const PLAIN: Readonly<Record<string, string>> = { đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H' };
+
+/**
+ * A text in the characters of the standard fonts: a narrow space becomes a plain one, a letter with a mark that they lack
+ * the letter alone ('Pho' for 'Phở'), any other sign '?'.
+ */
+const printable = (written: string): string =>
+  written
+    .normalize('NFC')
+    .replace(/\u202f/g, '\u00a0')
+    .replace(UNPRINTABLE, (sign) => PLAIN[sign] ?? sign.normalize('NFD').charAt(0).replace(UNPRINTABLE, '?'));
 
 function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

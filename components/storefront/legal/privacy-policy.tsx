@@ -21,7 +21,11 @@ const SECTIONS = [
 /** The privacy policy, filled from the shop's legal identity. */
 export function PrivacyPolicy({ title, store, legal }: { title: string; store: Store; legal: Legal | null }) {
   const t = useTranslations('legal.privacy');
-  const values = { ...legalTags, contact: () => <Contact store={store} /> };
+  const values = {
+    ...legalTags,
+    online: store.cardOnline ? 'yes' : 'no',
+    contact: () => <Contact store={store} />,
+  };
   return (
     <LegalPage
       title={title}

@@ -16,7 +16,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { orderDateText } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, isFinal } from '#lib/domain/orders/order-status.ts';
-import { paymentStatus } from '#lib/domain/payments/payment-status.ts';
+import { moneyBack, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 import { receiptKind } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -162,12 +162,12 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
   );
 }
 
-/** The order's receipt, note or summary, unless it is cancelled, and the same products once more. */
+/** The order's receipt, note or summary, unless it is cancelled and was not paid, and the same products once more. */
 function OrderActions({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-      {order.invoiceNo >= 0 && (
+      {(order.invoiceNo >= 0 || moneyBack(order) !== 'none') && (
         <Button kind="secondary" onClick={() => openSheet('receipt', order.orderId)} className="mb-2">
           <ReceiptText aria-hidden size={18} />
           {t(`document.${receiptKind(order)}`)}

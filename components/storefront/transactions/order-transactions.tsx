@@ -34,7 +34,7 @@ export interface TransactionsOfOrder {
   entries: readonly AnyTransaction[];
 }
 
-/** The transactions of an order, with links to the order and to its receipt, note or summary. A cancelled order has none. */
+/** The transactions of an order, with links to the order and to its receipt, note or summary. A cancelled order that was not paid has none. */
 export function OrderTransactions({
   order: { orderId, invoiceNo, entries },
 }: {
@@ -49,7 +49,8 @@ export function OrderTransactions({
   const recorded = entries.find(({ kind }) => kind === 'due')?.place ?? null;
   const location = loaded ? duePlace(loaded) : recorded;
   const unpaid = entries.some(({ kind }) => kind === 'due');
-  const document = loaded ? receiptKind(loaded) : unpaid ? 'summary' : 'receipt';
+  const isStated = !cancelled || entries.some(({ kind }) => kind === 'payment');
+  const document = loaded ? receiptKind(loaded) : unpaid || cancelled ? 'summary' : 'receipt';
   return (
     <li
       data-item={orderId}
@@ -71,7 +72,7 @@ export function OrderTransactions({
           <TransactionRow key={index} entry={entry} location={location} />
         ))}
       </ul>
-      {!cancelled && (
+      {isStated && (
         <ButtonLink
           kind="secondary"
           href={sheetOverHome('receipt', orderId)}

@@ -51,7 +51,7 @@ function ReceiptActions({ orderId, name }: { orderId: number; name: string }) {
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div className="flex flex-col gap-2">
         <Button size="large" wide onClick={() => print()}>
           <Printer aria-hidden size={20} />
           {t('print')}

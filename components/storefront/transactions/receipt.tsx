@@ -25,6 +25,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
       <ReceiptShop name={receipt.shop} legal={receipt.legal} />
       <header className="border-line-strong border-y border-dashed py-3">
         <h2 className="font-bold text-xl">{title(order)}</h2>
+        {order.invoiceNo < 0 && <p className="font-semibold text-sm">{t('isCancelled')}</p>}
         <p className="text-sm">{t('placed', { date: orderDateText(order.dateAdded, timeZone) })}</p>
         <p className="text-sm">
           {t('method', { method: order.shippingMethod })} ·{' '}
@@ -37,8 +38,8 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         )}
       </header>
       <ReceiptLines order={order} />
-      <ReceiptTaxes taxes={receipt.taxes} />
-      <CreditNotes notes={receipt.creditNotes} timeZone={timeZone} />
+      <ReceiptTaxes taxes={receipt.taxes} withoutTip={order.tip > ZERO} />
+      <CreditNotes notes={receipt.creditNotes} isCancelled={order.invoiceNo < 0} timeZone={timeZone} />
       <ReceiptPayments order={order} />
     </article>
   );
@@ -125,7 +126,7 @@ function ReceiptLines({ order: { products, shippingPrice, discount, tip, total }
 const AMOUNTS = ['net', 'tax', 'gross'] as const;
 
 /** The VAT by rate, with a sum when there are several rates. */
-function ReceiptTaxes({ taxes }: Pick<ReceiptData, 'taxes'>) {
+function ReceiptTaxes({ taxes, withoutTip }: Pick<ReceiptData, 'taxes'> & { withoutTip: boolean }) {
   const t = useTranslations('transactions.receipt.taxes');
   const sumOf = (column: (typeof AMOUNTS)[number]) => add(...taxes.map((share) => share[column]));
   return (
@@ -161,7 +162,7 @@ function ReceiptTaxes({ taxes }: Pick<ReceiptData, 'taxes'>) {
         <tfoot className="font-semibold">
           <tr className="border-line-strong border-t border-dashed">
             <th scope="row" className="py-0.5 text-left font-semibold">
-              {t('sum')}
+              {t(withoutTip ? 'sumWithoutTip' : 'sum')}
             </th>
             {AMOUNTS.map((column) => (
               <td key={column} className="py-0.5">
@@ -176,23 +177,41 @@ function ReceiptTaxes({ taxes }: Pick<ReceiptData, 'taxes'>) {
 }
 
 /** What was taken back since the order was placed. */
-function CreditNotes({ notes, timeZone }: { notes: ReceiptData['creditNotes']; timeZone: string }) {
+function CreditNotes({
+  notes,
+  isCancelled,
+  timeZone,
+}: {
+  notes: ReceiptData['creditNotes'];
+  isCancelled: boolean;
+  timeZone: string;
+}) {
   const t = useTranslations('transactions.receipt');
   if (notes.length === 0) return null;
   return (
     <section className="border-line-strong border-t border-dashed pt-3 text-sm">
       <h3 className="font-semibold">{t('creditNotes')}</h3>
+      {!isCancelled && <p className="text-muted">{t('creditNotesDeducted')}</p>}
       <ul>
-        {notes.map(({ number, amount, reason, at }) => (
-          <li key={number} className="flex justify-between gap-3">
-            <span className="wrap-anywhere">
-              {t('creditNote', {
-                number: String(number),
-                date: orderDateText(at, timeZone).slice(0, 10),
-                reason,
+        {notes.map(({ number, amount, taxes, reason, at }) => (
+          <li key={number}>
+            <p className="flex justify-between gap-3">
+              <span className="wrap-anywhere">
+                {t('creditNote', {
+                  number: String(number),
+                  date: orderDateText(at, timeZone).slice(0, 10),
+                  reason,
+                })}
+              </span>
+              <span className="shrink-0">{minusText(amount)}</span>
+            </p>
+            <p className="pl-4 text-muted">
+              {t('creditNoteTaxes', {
+                taxes: taxes
+                  .map(({ rate, tax }) => t('creditNoteTax', { rate, amount: minusText(tax) }))
+                  .join(', '),
               })}
-            </span>
-            <span className="shrink-0">{minusText(amount)}</span>
+            </p>
           </li>
         ))}
       </ul>

@@ -193,8 +193,8 @@ export const webhookPayload = z.looseObject({ id: line, type: line });
 /** `known`: applied before; `ignored`: not about an order of this installation, or not a final result. */
 export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignored']) });
 
-/** From '0.00' on. */
-const adjustedAmount = z.string().regex(/^\d{1,7}\.\d{2}$/);
+/** From '0.00' to '9999.99'. */
+const adjustedAmount = z.string().regex(/^\d{1,4}\.\d{2}$/);
 
 /** Changes the money of an order: its lines, the whole discount or the whole tip; made once per idempotency key. */
 export const staffOrderAdjustPayload = z.strictObject({

@@ -246,7 +246,7 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   await forgetSession(tx, ORDER, 'cs_other');
   const payout = { payoutId: 'po_other', amount: 100, currency: 'eur', status: 'paid', failureCode: null };
   await recordPayout(tx, { ...payout, storeId, accountId: account.accountId, arrivesAt: now }, now);
-  await latestPayout(tx);
+  await latestPayout(tx, 'acct_test');
 }
 
 async function runStatementsOfLocalAccounts(tx: Tx, storeId: number): Promise<void> {

@@ -32,13 +32,14 @@ export async function recordPayout(tx: Tx, payout: Payout, eventAt: Date): Promi
   return row?.payoutNumber ?? null;
 }
 
-/** The latest payout of the running transaction's store. */
+/** The latest payout of the running transaction's store; null when it is another account's. */
 export async function latestPayout(
   tx: Tx,
+  accountId: string,
 ): Promise<Pick<Payout, 'amount' | 'currency' | 'status' | 'arrivesAt'> | null> {
-  const [payout] = await tx.query<Pick<Payout, 'amount' | 'currency' | 'status' | 'arrivesAt'>>(
-    `SELECT amount, currency, status, arrives_at AS "arrivesAt" FROM payout WHERE store_id = current_store_id()
-      ORDER BY arrives_at DESC LIMIT 1`,
+  const [payout] = await tx.query<Pick<Payout, 'accountId' | 'amount' | 'currency' | 'status' | 'arrivesAt'>>(
+    `SELECT account_id AS "accountId", amount, currency, status, arrives_at AS "arrivesAt" FROM payout
+      WHERE store_id = current_store_id() ORDER BY arrives_at DESC LIMIT 1`,
   );
-  return payout ?? null;
+  return payout?.accountId === accountId ? payout : null;
 }

@@ -82,6 +82,7 @@ describe('what states the price of an order', () => {
       received: received(paid, 0, 0),
       returned: NOTHING_RETURNED,
       version: 1,
+      invoiceNo: 1,
     });
 
   it('is a note at a table from 25 euros on, paid or not', () => {
