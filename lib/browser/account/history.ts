@@ -30,7 +30,9 @@ export function useTransactions(newest: Page<AnyTransaction>) {
 export function useReceipt(orderId: number) {
   const { storeId } = useShop().store;
   const guest = isGuestOrderHere(storeId, orderId);
-  return useCustomerData(calls.readReceipt, ownOrder(storeId, orderId), orderId, guest).reading;
+  // The order may have changed a moment ago.
+  const options = { id: orderId, guest, dedupingInterval: 0 };
+  return useCustomerData(calls.readReceipt, ownOrder(storeId, orderId), options).reading;
 }
 
 /** Reads the receipt of an order as a PDF file; null when it cannot be had now. */

@@ -29,15 +29,21 @@ async function read<Output>(answering: Promise<Answer<Output>>) {
   return answer;
 }
 
-/**
- * Reads data of the signed-in customer by a call; `id` separates several readings of one endpoint. A `guest` who has
- * ordered without an account reads too.
- */
+/** Reads data of the signed-in customer by a call. */
 export function useCustomerData<Name extends EndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
-  id = 0,
-  guest = false,
+  {
+    id = 0,
+    guest = false,
+    ...options
+  }: {
+    /** Separates several readings of one endpoint. */
+    id?: number;
+    /** Whether somebody who ordered without an account reads too. */
+    guest?: boolean;
+    dedupingInterval?: number;
+  } = {},
 ) {
   const { storeId } = useShop().store;
   const session = useSession();
@@ -45,7 +51,7 @@ export function useCustomerData<Name extends EndpointName, Input, Output>(
   const { data, error, isValidating, mutate } = useSWR(
     signedIn || guest ? customerDataKey(storeId, call.endpoint, id) : null,
     () => read(session.call(call, input)),
-    { ...SWR_RETRY, shouldRetryOnError: ({ code }: RefusalError) => !FINAL.includes(code) },
+    { ...SWR_RETRY, ...options, shouldRetryOnError: ({ code }: RefusalError) => !FINAL.includes(code) },
   );
   return { reading: readingOf(data, error, isValidating, () => void mutate()), reread: mutate };
 }
