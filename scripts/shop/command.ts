@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { PaymentAccountState } from '#lib/domain/payments/payment-account.ts';
+import { amountText } from '#lib/i18n/price.ts';
 import type { Operator } from '../staff/operator.ts';
 import { Usage } from '../staff/print-answer.ts';
 
@@ -51,6 +53,14 @@ const STATES: Record<PaymentAccountState, string> = {
   ready: 'encaissement par carte ouvert',
 };
 
+const PAYOUTS: Readonly<Record<string, string>> = {
+  paid: 'versé',
+  pending: 'en attente',
+  in_transit: 'en route',
+  failed: 'refusé par la banque',
+  canceled: 'annulé',
+};
+
 function accountText(shop: string, account: AnswerOf<'paymentAccountFind'>): string {
   const { state, reason, account_id, dashboard_url, latest_payout: payout } = account;
   return [
@@ -60,11 +70,15 @@ function accountText(shop: string, account: AnswerOf<'paymentAccountFind'>): str
     ...(dashboard_url ? [`Tableau de bord : ${dashboard_url}`] : []),
     ...(payout
       ? [
-          `Dernier virement : ${payout.amount} ${payout.currency.toUpperCase()}, ${payout.status}, ${instantText(payout.arrives_at)}`,
+          `Dernier virement : ${amountText(parseDecimal(payout.amount) ?? ZERO)} ${payout.currency.toUpperCase()}, ${PAYOUTS[payout.status] ?? payout.status}, ${instantText(payout.arrives_at)}`,
         ]
       : []),
   ].join('\n');
 }
 
 const instantText = (instant: string) =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' }).format(Date.parse(instant));
+  new Intl.DateTimeFormat('fr-FR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(Date.parse(instant));

@@ -58,6 +58,14 @@ describe('npm run shop -- payments', () => {
     const page = await backend.app.request(new URL(dashboard).pathname);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /Aucun paiement pour l’instant/);
+    await backend.app.request(new URL(dashboard).pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action: 'payout', session: '', amount: '' }).toString(),
+    });
+    await until(async () =>
+      /Dernier virement : 100,00 EUR, versé, \d\d\/\d\d\/\d{4}/.test(await shop('payments', 'shop-a')),
+    );
   });
 
   it('refuses an unknown shop with a sentence', async () => {

@@ -21,6 +21,7 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const TAX_COLUMNS = { net: 0.25, tax: 0.5, gross: 0.75 } as const;
 const SMALL = 9;
 const NORMAL = 10.5;
+const LINE_HEIGHT = 15;
 const GREY = '#555555';
 const BLACK = '#000000';
 
@@ -50,6 +51,7 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   }
   page.rule();
   for (const product of order.products) {
+    page.keepTogether(1 + product.options.length);
     page.row(`${text('receipt.quantity', { quantity: product.quantity })} ${product.name}`, product.price);
     for (const option of product.options)
       page.line(optionText(option), { size: SMALL, colour: GREY, indent: 14 });
@@ -164,6 +166,9 @@ function openPage(document: PDFKit.PDFDocument) {
 
   return {
     line,
+
+    /** Begins a new page unless so many lines fit, so that a dish stands with its options. */
+    keepTogether: (lines: number) => reserve(lines * LINE_HEIGHT),
 
     /** A text with an amount at the right edge. */
     row(written: string, amount: Cents, styled: TextStyle = {}) {
