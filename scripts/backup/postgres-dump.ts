@@ -52,7 +52,7 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
       const parameters = ['--no-owner', '--exit-on-error', '--single-transaction', `--use-list=${list}`];
       await run(
         'pg_restore',
-        [...parameters, `--dbname=${new URL(url).pathname.slice(1)}`, file],
+        [...parameters, `--dbname=${decodeURIComponent(new URL(url).pathname.slice(1))}`, file],
         environmentOf(url),
       );
     } finally {
