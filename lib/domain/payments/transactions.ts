@@ -98,7 +98,10 @@ export interface Receipt {
 /** From this total on, a guest at a table is owed a 'note' (order 83-50/A of 3 October 1983). */
 const NOTE_FROM = cents(2500);
 
-/** What states the price of an order: at a table a note, else a receipt once it is paid; a summary before, and of a cancelled one. */
+/**
+ * What states the price of an order: at a table a note, else a receipt once it is paid; a summary before, and of a
+ * cancelled one.
+ */
 export type ReceiptKind = 'note' | 'receipt' | 'summary';
 
 /** What states the price of an order, see ReceiptKind. */
