@@ -34,8 +34,11 @@ function Bar({ order }: { order: AnyOrder }) {
   const label = orderStatusLabel(orderStatusId, 'storefront');
   const look = orderLook(orderStatusId);
   const over = isFinal(orderStatusId);
-  // The bar comes after the page and must not cover what the keyboard has reached by then (WCAG 2.4.11).
-  useEffect(() => document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' }), []);
+  // The bar comes after the page and must not cover what the keyboard has reached by then (WCAG 2.4.11). Braces: in some
+  // browsers scrollIntoView returns a promise, which is no valid clean-up.
+  useEffect(() => {
+    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const action = look === 'unpaid' ? 'unpaid' : over ? 'show' : 'track';
   return (
     <section
