@@ -99,6 +99,25 @@ describe('the bar of the current order', () => {
     expect(link()).toBeNull();
   });
 
+  test('disappears without harm when the keyboard had reached something as it came', async () => {
+    const diner = aDiner([anOrder()]);
+    diner.show(
+      <>
+        <button type="button">Au clavier</button>
+        <OrderBar />
+      </>,
+    );
+    screen.getByRole('button').focus();
+    expect(document.querySelector(':focus-visible')).toHaveTextContent('Au clavier');
+    await screen.findByRole('link');
+    await waitFor(() => expect(diner.calls.filter(({ path }) => path === 'v1/order/find')).toHaveLength(1));
+    const handedOver = later(anOrder(), { order_status_id: 6 });
+    diner.write(handedOver);
+    await diner.tell(handedOver);
+    expect(link()).toBeNull();
+    expect(screen.getByRole('button')).toHaveTextContent('Au clavier');
+  });
+
   test('stays for an order that the restaurant cancels, until it was opened', async () => {
     const diner = aDiner([anOrder()]);
     diner.show(<OrderBar />);
