@@ -1,8 +1,7 @@
 import { type Cents, cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
-import { paidTotal } from '#lib/domain/payments/payment-status.ts';
-import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
+import { paidTotal, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import {
   createJobTask,
   type JobParts,
@@ -76,9 +75,7 @@ export async function queueExcess(
     await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version }, now);
     left -= amount;
   }
-  const onSite = entries.filter(({ online }) => !online);
-  const receivedOnSite = sumOf(onSite.map(({ kind, amount }) => RECEIVED_SIGNS[kind] * amount));
-  return { online: cents(excess - left), onSite: cents(Math.min(left, receivedOnSite)) };
+  return { online: cents(excess - left), onSite: cents(Math.min(left, receivedOnSite(order))) };
 }
 
 /**
