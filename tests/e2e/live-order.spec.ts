@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test';
-import { expect, SHOP, shop, test } from './support/placed-order.ts';
+import { expect, SHOP, shop, testOwnOrder as test } from './support/placed-order.ts';
 import { SCREENS } from './support/screens.ts';
 import { staff } from './support/staff.ts';
 

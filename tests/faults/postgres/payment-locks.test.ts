@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { lockOrder } from '#backend/modules/orders/repository/order.ts';
+import { insertLedgerEntry } from '#backend/modules/payments/repository/ledger.ts';
 import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import { START, startBackend } from '#tests/api/support/backend.ts';
 import { capturedLog } from '#tests/api/support/captured-log.ts';
 import { type CardOrder, cardOrders, tell } from '#tests/api/support/card-orders.ts';
@@ -140,6 +143,28 @@ test('locks the order before its payment: a session that the provider has answer
     await tx.query('SELECT 1 FROM payment WHERE order_id = $1 FOR UPDATE NOWAIT', [order_id]);
   });
   await opening;
+});
+
+test('reads of an order it waited for what was paid meanwhile', async () => {
+  const { order } = await place(client);
+  const { order_id: orderId } = order;
+  const storeId = backend.storeIds.a;
+  let reading: Promise<Order | null> = Promise.resolve(null);
+  await database.inStore(storeId, async (tx) => {
+    await lockOrder(tx, orderId);
+    reading = database.inStore(storeId, (other) => lockOrder(other, orderId));
+    await until(async () => (await waiting()) > 0);
+    const online = { accountId: null, intentId: null, currency: 'eur', applicationFee: 0 };
+    const entry = { storeId, orderId, kind: 'payment', means: 'card', online, staffId: null } as const;
+    await insertLedgerEntry(tx, {
+      ...entry,
+      amount: cents(1250),
+      reference: 'pi_meanwhile',
+      at: new Date(clock()),
+    });
+  });
+  const read = await reading;
+  assert.deepEqual([read?.received.card, read?.receivedOnline], [1250, 1250]);
 });
 
 test(`${ROUNDS} concurrent cancellations, expiries and webhooks: none fails, and every payment is counted once`, {

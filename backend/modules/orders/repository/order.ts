@@ -73,9 +73,13 @@ export async function orderOfGuest(tx: Tx, orderId: number): Promise<Order | nul
   return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 AND o.guest`, [orderId]));
 }
 
-/** An order, locked until the transaction ends. */
+/**
+ * An order, locked until the transaction ends. It is read by a second statement: the one that waited for the lock sees
+ * the lines and the ledger as they were before it waited.
+ */
 export async function lockOrder(tx: Tx, orderId: number): Promise<Order | null> {
-  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1 FOR UPDATE OF o`, [orderId]));
+  await tx.query('SELECT 1 FROM "order" WHERE order_id = $1 FOR UPDATE', [orderId]);
+  return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1`, [orderId]));
 }
 
 /** The customer of an order, null when there is none (any more); undefined for an unknown order. */
