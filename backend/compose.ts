@@ -163,7 +163,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const { promise: replaced, resolve: onConflict } = Promise.withResolvers<StartError>();
 
   const { redisUrl, storefrontUrl, revalidateSecret: secret } = config;
-  const published = redisUrl ? sendByRedis({ redisUrl, secret, log }) : null;
+  const published = redisUrl ? await sendByRedis({ redisUrl, secret, log }) : null;
   if (published) workers.push({ stop: published.close });
   const notices = createStorefrontNotices({
     send: published?.send ?? sendByCall({ storefrontUrl, secret }),

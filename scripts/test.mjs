@@ -1,6 +1,8 @@
 // npm test: installs and builds, runs every test runner, and prints their sum on the last line. With --full (npm run
 // test:full) also: every screen and page in other sizes and themes, an HTML validator, longer payment races, rolling
 // restarts and longer outages, the main journey in Firefox and WebKit, and visitors who order during an attack.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +10,7 @@ import { join } from 'node:path';
 import { buildStorefront } from './setup/build.mjs';
 import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
-import { nodePath, run } from './setup/run.mjs';
+import { childEnvironment, nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { caddy, chromium, java, nginx, otherBrowsers } from './setup/system-packages.mjs';
 import { nodeCounts, playwrightCounts } from './setup/test-counts.mjs';
@@ -45,20 +47,17 @@ function count(name, code, counts) {
   since = now;
 }
 
+/** PGlite's WebAssembly runs for seconds in each process: optimising it would cost more time than it gains. */
+const nodeFlags = (database) => (database === 'pglite' ? ['--liftoff-only'] : []);
+
 /**
  * Runs test files with Node's runner: each in a process of its own, or all in one with `sharedProcess`.
  * @returns {Promise<{ code: number, counts: import('./setup/test-counts.mjs').TestCounts }>}
  */
-async function runFiles(
-  files,
-  { database = '', concurrency = 1, setup = '', env = {}, sharedProcess = false },
-) {
+async function runFiles(files, { database = '', concurrency = 1, env = {}, sharedProcess = false }) {
   const flags = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`];
   if (sharedProcess) flags.push('--test-isolation=none');
-  // PGlite's WebAssembly runs for seconds in each process: optimising it would cost more time than it gains.
-  if (database === 'pglite') flags.unshift('--liftoff-only');
-  const parameters = [...flags, ...(setup ? [`--test-global-setup=${setup}`] : []), ...files];
-  const { code, output } = await run(nodePath(), parameters, {
+  const { code, output } = await run(nodePath(), [...nodeFlags(database), ...flags, ...files], {
     capture: true,
     limitMs: RUNNER_LIMIT_MS,
     env: { ...ENVIRONMENT, TEST_DATABASE: database, ...env },
@@ -113,6 +112,29 @@ function apiTestNames(database, hasPostgres) {
  */
 const FILES_PER_PROCESS = { pglite: 11, postgres: 3 };
 
+/** Runs `work` with the environment of a database that has the test shops, which its tests copy. */
+async function withTemplate(database, work) {
+  const holder = fork(join(root, 'tests/api/support/template.ts'), {
+    cwd: root,
+    execPath: nodePath(),
+    execArgv: nodeFlags(database),
+    env: childEnvironment({ ...ENVIRONMENT, TEST_DATABASE: database }),
+  });
+  const ended = once(holder, 'exit');
+  try {
+    const [name] = await Promise.race([
+      once(holder, 'message'),
+      ended.then(([code]) =>
+        Promise.reject(new Error(`no template database on ${database}: exit code ${code}`)),
+      ),
+    ]);
+    return await work({ TEST_TEMPLATE: name });
+  } finally {
+    if (holder.connected) holder.disconnect();
+    await ended;
+  }
+}
+
 /** The API tests, in two processes at a time. */
 async function apiTests(database, hasPostgres) {
   const files = apiTestNames(database, hasPostgres).map((name) => `tests/api/${name}.test.ts`);
@@ -121,13 +143,13 @@ async function apiTests(database, hasPostgres) {
     files.filter((_, index) => index % processes === group),
   );
   const results = [];
-  const worker = async () => {
-    for (let group = groups.shift(); group; group = groups.shift())
-      results.push(
-        await runFiles(group, { database, setup: 'tests/api/support/template.ts', sharedProcess: true }),
-      );
-  };
-  await Promise.all([worker(), worker()]);
+  await withTemplate(database, (env) => {
+    const worker = async () => {
+      for (let group = groups.shift(); group; group = groups.shift())
+        results.push(await runFiles(group, { database, env, sharedProcess: true }));
+    };
+    return Promise.all([worker(), worker()]);
+  });
   count(`API on ${database}`, Math.max(...results.map(({ code }) => code)), {
     passed: sum(results.map(({ counts }) => counts.passed)),
     failed: sum(results.map(({ code, counts }) => failuresOf(code, counts))),

@@ -1,6 +1,6 @@
+import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
 
 const RECONNECT_MAX_MS = 2_000;
 const PING_MS = 5_000;

@@ -1,6 +1,5 @@
 import type { ShopRevisions } from '#lib/http/shop-revisions.ts';
 import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
-import { subscribeToNotices } from './redis-subscriber.ts';
 import { createRevisions } from './revisions.ts';
 
 /** Notices of one shop that come sooner after another are taken together. */
@@ -84,19 +83,21 @@ export function createStorefrontNotices(parts: {
     takeHosts(null);
   }
 
-  const subscription = redis
-    ? subscribeToNotices({
-        redisUrl: redis.url,
-        secret: redis.secret,
-        onNotice: receive,
-        onReady: afterGap,
-        onAway: () => {
-          isAway = true;
-          compare();
-        },
-        log,
-      })
-    : null;
+  async function subscribe({ url, secret }: { url: string; secret: string }) {
+    const { subscribeToNotices } = await import('./redis-subscriber.ts');
+    return subscribeToNotices({
+      redisUrl: url,
+      secret,
+      onNotice: receive,
+      onReady: afterGap,
+      onAway: () => {
+        isAway = true;
+        compare();
+      },
+      log,
+    });
+  }
+  const subscription = redis && subscribe(redis);
   compare();
 
   return {
@@ -107,7 +108,7 @@ export function createStorefrontNotices(parts: {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await subscription?.close();
+      await (await subscription)?.close();
     },
   };
 }

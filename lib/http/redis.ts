@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 
 const RECONNECT_MAX_MS = 5_000;
 /** A connection without any answer for so long is dead: pings are answered within it. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { listProducts, readStoreToRender } from '#lib/contract/calls/shop.ts';
-import { cleanDescription } from '#lib/contract/clean-description.ts';
 import { withoutBlocked, withSoldOut } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Shop } from '#lib/domain/store/shop.ts';
@@ -16,7 +15,7 @@ async function readShop(tenant: Tenant): Promise<Shop> {
     url: tenant.publicUrl,
   });
   const { products: found, blocked } = await callBackend(tenant, listProducts, { store });
-  const products = tenant.backend === 'own' ? found : found.map(cleaned);
+  const products = tenant.backend === 'own' ? found : await cleaned(found);
   return {
     store,
     products: showsSoldOut ? withSoldOut(products, blocked) : withoutBlocked(products, blocked),
@@ -24,11 +23,14 @@ async function readShop(tenant: Tenant): Promise<Shop> {
   };
 }
 
-/** Our own backend sanitises descriptions when they are written; another backend's are sanitised here. */
-const cleaned = (product: Product): Product => ({
-  ...product,
-  description: cleanDescription(product.description),
-});
+/**
+ * Our own backend sanitises descriptions when they are written; another backend's are sanitised here. The sanitiser's
+ * document takes a second to load and 100 MB, so it is loaded for those alone.
+ */
+async function cleaned(products: readonly Product[]): Promise<Product[]> {
+  const { cleanDescription } = await import('#lib/contract/clean-description.ts');
+  return products.map((product) => ({ ...product, description: cleanDescription(product.description) }));
+}
 
 /** Increase it when the shape of `Shop` changes: entries cached by an earlier version are then not read. */
 const SHAPE_VERSION = '2';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { currentStore, writeStore } from '#backend/modules/tenants/repository/store.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
 import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
 import { openPostgres } from '#backend/shared/database/postgres.ts';
@@ -8,6 +10,7 @@ import { legalOf } from '#lib/contract/legal.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
 import { install, runUntilListening, TEST_REDIS_URL } from './support/running-backend.ts';
+import { until } from './support/until.ts';
 
 async function openServer(user?: string) {
   const { url, drop } = await emptyServerDatabase();
@@ -113,6 +116,25 @@ if (isOnServer) {
       assert.equal((await database.inStore(storeId, currentStore))?.storeId, storeId);
       assert.equal((await database.inStore(storeId, (tx) => tx.query('select 1 from store'))).length, 1);
     }
+  });
+
+  test('two instances that give the shops accounts at once give each shop one', async () => {
+    const database = await openServer();
+    await migrate(database);
+    await database.acrossStores((tx) => writeStore(tx, store('shop-a')));
+    const seed = (tx: Tx) => seedLocalAccounts(tx, new Date());
+    let second: Promise<void> = Promise.resolve();
+    await database.acrossStores(async (tx) => {
+      await seed(tx);
+      second = database.acrossStores(seed);
+      await until(async () => {
+        const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await database.acrossStores((other) => other.query(waiting))).length > 0;
+      });
+    });
+    await second;
+    const accounts = await database.acrossStores((tx) => tx.query('select store_id from payment_account'));
+    assert.equal(accounts.length, 1);
   });
 
   test('two instances that start at once on an empty database both serve, and fill it once', async () => {

@@ -24,7 +24,8 @@ for (const [name, { screen, table, means }] of Object.entries(WAYS))
 
     test('who sits at a table orders without an account, pays, and follows the order', async ({ page }) => {
       const [area, number] = table.split(' ');
-      await page.goto((await tableLinks(SHOP)).get(table) ?? '');
+      // The confirmation is shown for three seconds, on a slow machine before all pictures have loaded.
+      await page.goto((await tableLinks(SHOP)).get(table) ?? '', { waitUntil: 'commit' });
       await expect(page.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
       await page.goto(shopUrl(SHOP, '/?basket=open'));
       await page.getByRole('button', { name: /Valider mon panier/ }).click();

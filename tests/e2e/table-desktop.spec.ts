@@ -9,7 +9,8 @@ const SHOP = 'le-bosphore';
 test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
 test('a customer at a table orders there on a desktop too, and follows it', async ({ page }) => {
-  await page.goto((await tableLinks(SHOP)).get('Salle 3') ?? '');
+  // The confirmation is shown for three seconds, on a slow machine before all pictures have loaded.
+  await page.goto((await tableLinks(SHOP)).get('Salle 3') ?? '', { waitUntil: 'commit' });
   await expect(page.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
   const { productId } = await productNamed(SHOP, 'Caviar d’aubergine');
   await page.goto(shopUrl(SHOP, `/?product=${productId}`));

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { confirmSignUp, signUp } from './support/customer.ts';
 import { newEmail } from './support/outbox.ts';
 import { expect, test } from './support/phone.ts';
@@ -134,11 +134,12 @@ test('a code with the payload of another table is refused by the shop', async ({
 });
 
 test('a visitor without a code loads no code of tables', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) responses.push(response);
   });
   await page.goto(shopUrl(SHOP), { waitUntil: 'networkidle' });
+  const scripts = await Promise.all(responses.map((response) => response.text()));
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((script) => script.includes(CHECKING))).toEqual([]);
 });

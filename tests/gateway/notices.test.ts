@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { createStorefrontNotices } from '#gateway/notices/storefront-notices.ts';
 import { noticeChannel } from '#lib/http/storefront-notices.ts';
 import { until } from '#tests/api/support/until.ts';

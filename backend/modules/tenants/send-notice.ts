@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import { connectRedis } from '#lib/http/redis.ts';
 import { noticeChannel, type StorefrontNotice } from '#lib/http/storefront-notices.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -26,10 +25,16 @@ export function sendByCall({ storefrontUrl, secret }: { storefrontUrl: string; s
 }
 
 /** Publishes on the channel to which every storefront process subscribes. */
-export function sendByRedis({ redisUrl, secret, log }: { redisUrl: string; secret: string; log: Logger }): {
-  send: SendNotice;
-  close(): Promise<void>;
-} {
+export async function sendByRedis({
+  redisUrl,
+  secret,
+  log,
+}: {
+  redisUrl: string;
+  secret: string;
+  log: Logger;
+}): Promise<{ send: SendNotice; close(): Promise<void> }> {
+  const { connectRedis } = await import('#lib/http/redis.ts');
   const channel = noticeChannel(redisUrl, secret);
   const { client, close } = connectRedis(redisUrl, {
     onAway: (error) =>

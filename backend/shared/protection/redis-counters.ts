@@ -1,5 +1,5 @@
+import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
 import { StartError } from '#lib/environment/start-error.mjs';
 import { connectRedis } from '#lib/http/redis.ts';
 import type { Counters } from './counters.ts';

@@ -1,5 +1,6 @@
-// A global set-up of Node's test runner (`--test-global-setup`): a database with the two test shops, made once for
-// all files of this run. A file that runs without it imports the shops itself.
+// A database with the two test shops, made once for many test files; a file that runs without it imports the shops
+// itself. Either a global set-up of Node's test runner (`--test-global-setup`), or, for several runners, a child process
+// that sends the name and drops the database when its parent disconnects.
 import { rm } from 'node:fs/promises';
 import { createBackend } from '#backend/compose.ts';
 import { createLog } from '#backend/shared/log.ts';
@@ -28,3 +29,9 @@ export async function globalSetup(): Promise<void> {
 }
 
 export const globalTeardown = async (): Promise<void> => template?.drop();
+
+if (import.meta.main) {
+  process.on('disconnect', globalTeardown);
+  await globalSetup();
+  process.send?.(process.env.TEST_TEMPLATE);
+}

@@ -35,8 +35,12 @@ const PAYOUT_CENTS = 100_00;
 /** The demonstration's shop whose account is not verified yet: it takes payments on site only. */
 const PENDING_TENANT = 'le-buron-noir';
 
+/** Any constant: instances that start at the same time wait for each other. */
+const ADVISORY_LOCK = 40_006;
+
 /** Gives every shop that never had a payment account one that is verified, except one whose verification is pending. */
 export async function seedLocalAccounts(tx: Tx, at: Date): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
   for (const { storeId, tenant, name } of await storesWithoutAccount(tx)) {
     const isPending = tenant === PENDING_TENANT;
     const account = newAccount(newId('acct'), name);
