@@ -48,6 +48,7 @@ import {
   ordersById,
 } from '#backend/modules/orders/repository/order.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
+import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
 import {
   dueChargeCheck,
@@ -59,7 +60,6 @@ import {
   insertLocalAccount,
   localAccount,
   storeOfLocalAccount,
-  storesWithoutAccount,
   updateLocalAccount,
 } from '#backend/modules/payments/repository/local-account.ts';
 import { paidLocalSessions } from '#backend/modules/payments/repository/local-session.ts';
@@ -208,7 +208,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
-    await runStatementsOfLocalAccounts(tx, storeId);
+    await runStatementsOfLocalAccounts(tx, storeId, now);
   });
 
   const reader = createEventReader({
@@ -249,9 +249,9 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   await latestPayout(tx, 'acct_test');
 }
 
-async function runStatementsOfLocalAccounts(tx: Tx, storeId: number): Promise<void> {
+async function runStatementsOfLocalAccounts(tx: Tx, storeId: number, now: Date): Promise<void> {
   const account = newAccount('acct_stand_in', 'Grill A');
-  await storesWithoutAccount(tx);
+  await seedLocalAccounts(tx, now);
   await insertLocalAccount(tx, storeId, account);
   await localAccount(tx, account.id);
   await storeOfLocalAccount(tx, account.id);
