@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { startPictureWorker } from '#gateway/picture-worker.ts';
+import { DRAW_MODES, startPictureWorker } from '#gateway/picture-worker.ts';
 import { openGateway } from './support/gateway.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -98,27 +98,31 @@ test('a picture that is not drawn yet is not cached as missing', async () => {
   assert.equal((await gateway.get('/pictures/new.webp')).text, 'new');
 });
 
-test('requests for a picture wait until it is drawn; one without a recipe is 404', async () => {
-  const folder = publicFolder();
-  process.env.PLAYED_FOLDER = folder;
-  const waitForPicture = startPictureWorker(join(import.meta.dirname, 'support/fake-picture-worker.ts'));
-  const gateway = await openGateway(built, { publicFolder: folder, waitForPicture });
-  const [one, other, nobodys] = await Promise.all(
-    ['new', 'new', 'nobodys'].map((name) => gateway.get(`/pictures/${name}.webp`)),
-  );
-  assert.deepEqual(
-    [one?.text, other?.text, one?.headers['cache-control']],
-    ['new.webp', 'new.webp', FOREVER],
-  );
-  assert.deepEqual([nobodys?.status, nobodys?.headers['cache-control']], [404, undefined]);
+for (const mode of DRAW_MODES)
+  test(`requests for a picture wait until it is drawn, where ${mode} ones are; one without a recipe is 404`, async () => {
+    const folder = publicFolder();
+    process.env.PLAYED_FOLDER = folder;
+    const waitForPicture = startPictureWorker(
+      join(import.meta.dirname, 'support/fake-picture-worker.ts'),
+      mode,
+    );
+    const gateway = await openGateway(built, { publicFolder: folder, waitForPicture });
+    const [one, other, nobodys] = await Promise.all(
+      ['new', 'new', 'nobodys'].map((name) => gateway.get(`/pictures/${name}.webp`)),
+    );
+    assert.deepEqual(
+      [one?.text, other?.text, one?.headers['cache-control']],
+      ['new.webp', 'new.webp', FOREVER],
+    );
+    assert.deepEqual([nobodys?.status, nobodys?.headers['cache-control']], [404, undefined]);
 
-  const [last, late] = await Promise.all([
-    gateway.get('/pictures/last.webp'),
-    gateway.get('/pictures/late.webp'),
-  ]);
-  assert.deepEqual([last.text, late.status], ['last.webp', 404]);
-  assert.equal((await gateway.get('/pictures/later.webp')).status, 404);
-});
+    const [last, late] = await Promise.all([
+      gateway.get('/pictures/last.webp'),
+      gateway.get('/pictures/late.webp'),
+    ]);
+    assert.deepEqual([last.text, late.status], ['last.webp', 404]);
+    assert.equal((await gateway.get('/pictures/later.webp')).status, 404);
+  });
 
 const BESIDE = [
   '/pictures/../secret.txt',

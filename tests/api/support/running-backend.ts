@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { tenants } from '#tenants';
+import { copyNewDatabase } from '#tests/support/database-folder.ts';
 import { shopFile } from '#tests/support/shops/shop-file.ts';
 import { emptyServerDatabase, isOnServer } from './databases.ts';
 
@@ -30,6 +31,7 @@ export async function install(): Promise<Installation> {
   await mkdir(seeds);
   await writeFile(join(seeds, 'shop.json'), JSON.stringify(shopFile({ shop: seededTenant?.id ?? '' })));
   const server = isOnServer ? await emptyServerDatabase() : undefined;
+  if (!server) await copyNewDatabase(folder);
   after(async () => {
     await server?.drop();
     await rm(root, { recursive: true, force: true });

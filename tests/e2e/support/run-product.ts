@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyNewDatabase } from '#tests/support/database-folder.ts';
 import { ALL_SHOPS, openAllDay } from './open-all-day.ts';
 
 const PATIENCE_MS = 300_000;
@@ -57,6 +58,7 @@ export async function runProduct({
   environment: more = {},
 }: Start = {}): Promise<RunningProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'ardoise-e2e-'));
+  await copyNewDatabase(dataFolder);
   const [storefrontPort, backendPort] = [await freePort(), await freePort()];
   const environment = {
     STOREFRONT_PORT: storefrontPort,
