@@ -30,6 +30,8 @@ export interface OptionValueWire {
   image_type: 0 | 1 | 2;
   ov_price: string;
   price_status: PriceStatus;
+  /** Only of a value that may be chosen more than once. */
+  max_count?: number;
   reset: 0 | 1;
   grup: string | null;
   related_option_id: number[];
@@ -102,6 +104,7 @@ const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue =
   name: inLanguage(wire.language, languageId)?.name ?? '',
   price: amount(wire.ov_price),
   priceStatus: wire.price_status,
+  maxCount: wire.max_count ?? 1,
   reset: wire.reset === 1,
   group: wire.grup,
   relatedOptionIds: wire.related_option_id,
@@ -161,6 +164,7 @@ const optionValueWire = (value: OptionValue, languageId: number): OptionValueWir
   image_type: IMAGE_TYPE_WIRES[value.imageType],
   ov_price: toDecimal(value.price),
   price_status: value.priceStatus,
+  ...(value.maxCount > 1 && { max_count: value.maxCount }),
   reset: value.reset ? 1 : 0,
   grup: value.group,
   related_option_id: [...value.relatedOptionIds],

@@ -7,3 +7,7 @@ export function inTown(town: string): string {
 
 /** A restaurant after 'chez': 'Le Bosphore' is 'chez Le Bosphore', 'Chez Man Zélie' 'chez Man Zélie'. */
 export const atShop = (shop: string): string => `chez ${shop.replace(/^Chez (?=\S)/, '')}`;
+
+/** A value that may have been chosen more than once: 'Poulet', or '2 × Poulet'. */
+export const countedName = ({ name, count }: { name: string; count: number }): string =>
+  count > 1 ? `${count}\u00a0× ${name}` : name;

@@ -13,6 +13,7 @@ function value(
     name,
     price: cents(price),
     priceStatus: 'general',
+    maxCount: 1,
     taxRates: null,
     componentPrice: null,
     reset: false,

@@ -1,4 +1,4 @@
-import { namesItself } from '#lib/domain/basket/grouped-options.ts';
+import { countedValues, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order, OrderProduct } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderTaxByRate } from '#lib/domain/orders/order.ts';
@@ -6,6 +6,7 @@ import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import type { EmailRow } from './email-template.ts';
 import { emailText } from './email-template.ts';
@@ -28,7 +29,7 @@ const productRow = ({ name, quantity, price, options, comment }: OrderProduct): 
   value: priceText(price),
   details: [
     ...options.map(({ name, values }) => {
-      const chosen = values.map((value) => value.name).join(', ');
+      const chosen = countedValues(values).map(countedName).join(', ');
       return namesItself(name, values) ? chosen : emailText('order.option', { name, values: chosen });
     }),
     ...(comment ? [comment] : []),

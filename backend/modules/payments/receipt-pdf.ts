@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { createTranslator } from 'use-intl/core';
+import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
@@ -9,6 +10,7 @@ import type { Legal } from '#lib/domain/store/shop.ts';
 import type { TaxShare } from '#lib/domain/vat.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import messages from '#lib/i18n/messages/fr/transactions.json' with { type: 'json' };
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import type { OwnReceipt } from './customer-ledger.ts';
 
@@ -111,11 +113,10 @@ function sellerLines({
 }
 
 function optionText({ name, values }: OrderProduct['options'][number]): string {
-  const chosen = values.map((value) =>
-    value.price > ZERO
-      ? text('receipt.extra', { name: value.name, price: priceText(value.price) })
-      : value.name,
-  );
+  const chosen = countedValues(values).map((value) => {
+    const name = countedName(value);
+    return value.price > ZERO ? text('receipt.extra', { name, price: priceText(value.price) }) : name;
+  });
   return `${text('receipt.option', { name })} ${chosen.join(', ')}`;
 }
 

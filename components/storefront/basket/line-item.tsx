@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
-import { groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
+import { countedValues, groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** One line of the basket. Minus at quantity 1 removes it, after a confirmation (SPEC section 4, Basket). */
@@ -88,9 +89,11 @@ function LineOptions({ line }: { line: BasketLine }) {
           </dt>
           <dd className="inline">
             {withFrenchSpaces(
-              values
-                .map(({ name, price }) =>
-                  price > 0 ? `${name} ${t('extra', { price: priceText(price) })}` : name,
+              countedValues(values)
+                .map((value) =>
+                  value.price > 0
+                    ? `${countedName(value)} ${t('extra', { price: priceText(value.price) })}`
+                    : countedName(value),
                 )
                 .join(', '),
             )}

@@ -5,13 +5,19 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
-import { type GroupedOption, groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
+import {
+  countedValues,
+  type GroupedOption,
+  groupedOptions,
+  namesItself,
+} from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
 import { taxByRate } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { RefusalNote } from './checkout-notices.tsx';
@@ -91,7 +97,7 @@ function SummaryLine({
   const t = useTranslations('checkout.summary');
   const total = lineTotal(line);
   const groupText = ({ optionName, values }: GroupedOption) => {
-    const chosen = values.map(({ name }) => name).join(', ');
+    const chosen = countedValues(values).map(countedName).join(', ');
     return namesItself(optionName, values) ? chosen : t('option', { name: optionName, values: chosen });
   };
   return (

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
-import { namesItself } from '#lib/domain/basket/grouped-options.ts';
+import { countedValues, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 
@@ -73,11 +74,11 @@ function LineOptions({ options }: Pick<OrderProduct, 'options'>) {
           </dt>
           <dd className="inline">
             {withFrenchSpaces(
-              values
+              countedValues(values)
                 .map((value) =>
                   value.price > 0
-                    ? t('extra', { name: value.name, price: priceText(value.price) })
-                    : value.name,
+                    ? t('extra', { name: countedName(value), price: priceText(value.price) })
+                    : countedName(value),
                 )
                 .join(', '),
             )}

@@ -4,6 +4,7 @@ import { Bike, ShoppingBag, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Address } from '#lib/domain/account/customer.ts';
+import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
@@ -11,6 +12,7 @@ import { envelopeLines } from '#lib/domain/orders/order.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { nextOccurrence } from '#lib/domain/orders/recurring.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { useDay } from './schedule-text.ts';
 import { productsTotal } from './use-recurring-form.ts';
@@ -76,7 +78,7 @@ export function RecurringLines({ products }: { products: readonly OrderProduct[]
           {options.length > 0 && (
             <span className="block text-muted text-sm">
               {withFrenchSpaces(
-                options.flatMap(({ values }) => values.map((value) => value.name)).join(', '),
+                options.flatMap(({ values }) => countedValues(values).map(countedName)).join(', '),
               )}
             </span>
           )}

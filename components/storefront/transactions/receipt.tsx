@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
@@ -11,6 +12,7 @@ import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.t
 import type { Legal } from '#lib/domain/store/shop.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { DueLocation } from './due-location.tsx';
 
@@ -69,9 +71,10 @@ type Option = OrderProduct['options'][number];
 function ReceiptLines({ order: { products, shippingPrice, discount, tip, total } }: { order: AnyOrder }) {
   const t = useTranslations('transactions.receipt');
   const optionText = ({ name, values }: Option) => {
-    const chosen = values.map((value) =>
-      value.price > ZERO ? t('extra', { name: value.name, price: priceText(value.price) }) : value.name,
-    );
+    const chosen = countedValues(values).map((value) => {
+      const name = countedName(value);
+      return value.price > ZERO ? t('extra', { name, price: priceText(value.price) }) : name;
+    });
     return withFrenchSpaces(`${t('option', { name })} ${chosen.join(', ')}`);
   };
   return (

@@ -37,6 +37,7 @@ const value = z.object({
   image_type: integer.pipe(z.literal([0, 1, 2])).catch(0),
   ov_price: decimal,
   price_status: z.enum(['general', 'one_is_free', 'special']).catch('general'),
+  max_count: integer.pipe(z.int().min(1)).optional().catch(undefined),
   reset: flag.catch(0),
   grup: z
     .union([line, z.number()])

@@ -39,6 +39,7 @@ export const outlineSchema = block({
           key: text,
           price: text,
           price_status: text,
+          max_count: number,
           component_price: text,
           reset: truth,
           group: text,

@@ -152,6 +152,8 @@ const valueFields = z.strictObject({
   name: text(80),
   price: money,
   price_status: z.enum(['general', 'one_is_free', 'special']).default('general'),
+  /** How often it may be chosen for one dish. */
+  max_count: count(1, 50).default(1),
   reset: z.boolean().default(false),
   group: text(60).nullable().default(null),
   /** Keys of the options that choosing this value shows. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, times } from '../money.ts';
 import type { BasketLine } from './line.ts';
 
 /** One option of a line with what was chosen in it, for display (SPEC section 2, Basket modal). */
@@ -20,6 +20,25 @@ export function groupedOptions(line: BasketLine): GroupedOption[] {
     groups.set(productOptionId, { productOptionId, title, optionName, values });
   }
   return [...groups.values()];
+}
+
+/** Values of one name and price as they are listed: '2 × Poulet', with the price of both. */
+export interface CountedValue {
+  name: string;
+  count: number;
+  /** What is charged for all of them; 0 when free. */
+  price: Cents;
+}
+
+/** The chosen values of an option as they are listed, each where it was chosen first. */
+export function countedValues(values: readonly { name: string; price: Cents }[]): CountedValue[] {
+  const counted = new Map<string, CountedValue>();
+  for (const { name, price } of values) {
+    const key = `${price} ${name}`;
+    const count = (counted.get(key)?.count ?? 0) + 1;
+    counted.set(key, { name, count, price: times(price, count) });
+  }
+  return [...counted.values()];
 }
 
 /**

@@ -44,14 +44,15 @@ export function unitPriceOf(product: Product, selection: Selection): Cents {
 }
 
 /** A selection's chosen values as a basket line stores them, in the order chosen across all options. */
-function basketOptionsOf(selection: Selection): BasketOption[] {
-  return selection.choices.flatMap((choice) => chosenFor(selection, choice));
-}
-
-function chosenFor(selection: Selection, { productOptionId, optionValueId }: Choice): BasketOption[] {
-  const state = selection.options.find(({ option }) => option.productOptionId === productOptionId);
-  const chosen = state?.chosen.find(({ value }) => value.optionValueId === optionValueId);
-  return state && chosen ? [basketOption(state.option, chosen)] : [];
+function basketOptionsOf({ choices, options }: Selection): BasketOption[] {
+  // What is chosen of an option is in the order of its choices.
+  const chosen = new Map(
+    options.map(({ option, chosen }) => [
+      option.productOptionId,
+      chosen.map((value) => basketOption(option, value)).values(),
+    ]),
+  );
+  return choices.flatMap(({ productOptionId }) => chosen.get(productOptionId)?.next().value ?? []);
 }
 
 function basketOption(option: Option, { value, paid, price }: ChosenValue): BasketOption {

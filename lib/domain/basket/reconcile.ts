@@ -27,7 +27,7 @@ export type DropReason = 'product_gone' | 'product_not_orderable' | 'product_sol
 export interface ChangedLine {
   before: BasketLine;
   after: BasketLine;
-  /** The chosen values of `before` that are no longer available; empty when only the price changed. */
+  /** The chosen values of `before` that are no longer available, each as often; empty when only the price changed. */
   lost: readonly BasketOption[];
 }
 
@@ -80,13 +80,18 @@ function reconcileLine(
   if (blocked) return { kept: false, reason: 'options_changed' };
   const { quantity, comment } = before;
   const after = lineOf({ product, category, selection, quantity, comment });
-  return { kept: true, before, after, lost: before.options.filter((option) => !isIn(after, option)) };
+  return { kept: true, before, after, lost: lostOptions(before, after) };
 }
 
-function isIn(line: BasketLine, { productOptionId, valueId }: BasketOption): boolean {
-  return line.options.some(
-    (option) => option.productOptionId === productOptionId && option.valueId === valueId,
-  );
+function lostOptions(before: BasketLine, after: BasketLine): BasketOption[] {
+  const left = [...after.options];
+  return before.options.filter(({ productOptionId, valueId }) => {
+    const index = left.findIndex(
+      (option) => option.productOptionId === productOptionId && option.valueId === valueId,
+    );
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
 }
 
 /** One change of a basket that was reconciled with the current catalogue, to be shown to the customer. */

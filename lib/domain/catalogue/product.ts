@@ -63,6 +63,8 @@ export interface OptionValue {
   name: string;
   price: Cents;
   priceStatus: PriceStatus;
+  /** How often it may be chosen: 1, or more for 'poulet + poulet'. A value of a radio is chosen once, whatever it says. */
+  maxCount: number;
   /** null: taxed like its product. */
   taxRates: TaxRates | null;
   /** The price of the value by itself, as the product's; null: what is charged for it. */

@@ -11,7 +11,8 @@ export interface ChosenValue {
 }
 
 /**
- * What each chosen value of an option costs, in the order chosen (SPEC section 4, Option selection rules):
+ * What each chosen value of an option costs, in the order chosen (SPEC section 4, Option selection rules). A value that
+ * was chosen more than once is priced piece by piece, each in its turn:
  *
  * - general: the first `freeOptionCount` general values are free, the others are charged;
  * - one_is_free: free when it is the first value chosen of its option, otherwise charged. A free one takes no free
@@ -56,13 +57,19 @@ export function freeSlotsLeft(option: Option, chosen: readonly ChosenValue[]): n
   return Math.min(left, furtherValues(option, chosen).length);
 }
 
-/** The general values that could be added without replacing one of `chosen`. */
+/** The general values that could be added without replacing one of `chosen`, as often as each could be. */
 export function furtherValues(option: Option, chosen: readonly ChosenValue[]): readonly OptionValue[] {
-  return option.values.filter(
-    (value) =>
-      value.priceStatus === 'general' &&
-      chosen.every(({ value: other }) => other !== value && !excludes(option, other, value)),
-  );
+  const values = chosen.map(({ value }) => value);
+  return option.values
+    .filter(({ priceStatus }) => priceStatus === 'general')
+    .filter((value) => values.every((other) => other === value || !excludes(option, other, value)))
+    .flatMap((value) => Array.from({ length: piecesLeft(option, values, value) }, () => value));
+}
+
+/** How often a value may still be chosen, beside `chosen` and its own maximum alone. */
+export function piecesLeft(option: Option, chosen: readonly OptionValue[], value: OptionValue): number {
+  const most = option.type === 'radio' ? 1 : value.maxCount;
+  return Math.max(0, most - chosen.filter((other) => other === value).length);
 }
 
 /** The most values that may be chosen at once: one for a radio, Infinity when there is no limit. */

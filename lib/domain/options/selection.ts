@@ -1,6 +1,14 @@
 import type { Option, OptionValue } from '../catalogue/product.ts';
 import { type Cents, ZERO } from '../money.ts';
-import { type ChosenValue, charge, excludes, freeSlotsLeft, furtherValues, mostChosen } from './charge.ts';
+import {
+  type ChosenValue,
+  charge,
+  excludes,
+  freeSlotsLeft,
+  furtherValues,
+  mostChosen,
+  piecesLeft,
+} from './charge.ts';
 import type { Choice } from './choices.ts';
 
 /** The state of one option (SPEC section 3, Selection state per option). */
@@ -28,8 +36,8 @@ export interface Selection {
 }
 
 /**
- * Replays `choices` over a product's options. Unknown, repeated and over-maximum choices are dropped, as are those that
- * a later choice replaced and those of hidden options (SPEC section 4, Option selection rules).
+ * Replays `choices` over a product's options. A choice that is unknown, or over the maximum of its value or its option, is
+ * dropped, as are those that a later choice replaced and those of hidden options (SPEC section 4, Option selection rules).
  *
  * Replaying the surviving choices gives the same selection again, and so does any list in which each option's
  * own choices keep their order.
@@ -73,8 +81,8 @@ interface PositionedValue {
 }
 
 /**
- * Replays the choices of one option in order. A later choice replaces those it excludes; one that is unknown, already
- * chosen or over the maximum changes nothing. Only the option's own choices count.
+ * Replays the choices of one option in order. A later choice replaces those it excludes; one that is unknown, or over the
+ * maximum of its value or of the option, changes nothing. Only the option's own choices count.
  */
 function replay(option: Option, choices: readonly Choice[]): readonly PositionedValue[] {
   return choices.reduce<readonly PositionedValue[]>((chosen, choice, position) => {
@@ -89,8 +97,11 @@ function admit(
   chosen: readonly PositionedValue[],
   next: PositionedValue,
 ): readonly PositionedValue[] {
-  if (chosen.some(({ value }) => value === next.value)) return chosen;
-  const compatible = chosen.filter(({ value }) => !excludes(option, value, next.value));
+  const values = chosen.map(({ value }) => value);
+  if (piecesLeft(option, values, next.value) === 0) return chosen;
+  const compatible = chosen.filter(
+    ({ value }) => value === next.value || !excludes(option, value, next.value),
+  );
   return compatible.length < mostChosen(option) ? [...compatible, next] : chosen;
 }
 

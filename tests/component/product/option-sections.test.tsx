@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
+import { aKebab, BREAD, EXTRAS } from '#tests/support/a-kebab.ts';
 import { addButton, section, showProduct, wait } from './show-product.tsx';
 
 beforeEach(() => {
@@ -180,5 +180,54 @@ describe('sauces of which two are offered', () => {
     await user.click(check(/Sans sauce/));
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([check(/Sans sauce/)]);
     expect(addButton()).toHaveTextContent('Ajouter 7,50 €');
+  });
+});
+
+describe('a value that may be chosen more than once', () => {
+  const twice = EXTRAS.values.map((value) =>
+    value.optionValueId === 33 ? { ...value, maxCount: 2 } : value,
+  );
+  const eggs = { ...EXTRAS, maxOptionCount: 3, values: twice };
+  const more = () => screen.getByRole('button', { name: /^Un de plus\s: Œuf au plat$/ });
+  const fewer = () => screen.getByRole('button', { name: /^Un de moins\s: Œuf au plat$/ });
+
+  test('has a stepper once it is chosen, to its maximum, and each piece is charged', async () => {
+    const user = await showProduct(aKebab({ options: [eggs] }));
+    expect(screen.queryByRole('group', { name: /Œuf au plat/ })).toBeNull();
+    await user.click(check(/Œuf au plat/));
+    expect(addButton()).toHaveTextContent('8,50');
+    await user.click(more());
+    expect(addButton()).toHaveTextContent('9,50');
+    expect(more()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(more());
+    expect(screen.getByRole('group', { name: /^Quantité\s: Œuf au plat$/ })).toHaveTextContent('2');
+    expect(addButton()).toHaveTextContent('9,50');
+  });
+
+  test('is counted where the section is closed', async () => {
+    const user = await showProduct(aKebab({ options: [eggs] }));
+    await user.click(check(/Œuf au plat/));
+    await user.click(more());
+    await user.click(check(/Feta/));
+    await wait(100);
+    expect(section('Un supplément')).toHaveTextContent(/2\s× Œuf au plat, Feta/);
+  });
+
+  test('leaves with its last piece, and the focus stays in its row', async () => {
+    const user = await showProduct(aKebab({ options: [eggs] }));
+    await user.click(check(/Œuf au plat/));
+    await user.click(more());
+    await user.click(fewer());
+    expect(fewer()).toHaveFocus();
+    await user.click(fewer());
+    expect(check(/Œuf au plat/)).not.toBeChecked();
+    expect(check(/Œuf au plat/)).toHaveFocus();
+    expect(addButton()).toHaveTextContent('7,50');
+  });
+
+  test('has no stepper where it may be chosen once', async () => {
+    const user = await showProduct(aKebab({ options: [eggs] }));
+    await user.click(check(/Feta/));
+    expect(screen.queryByRole('group', { name: /Feta/ })).toBeNull();
   });
 });

@@ -125,6 +125,7 @@ interface OptionValueRow {
   name: string;
   price: number;
   price_status: OptionValue['priceStatus'];
+  max_count: number;
   reset: boolean;
   value_group: string | null;
   related_option_ids: number[];
@@ -187,6 +188,7 @@ const optionValueOf = (row: OptionValueRow): OptionValue => ({
   name: row.name,
   price: cents(row.price),
   priceStatus: row.price_status,
+  maxCount: row.max_count,
   reset: row.reset,
   group: row.value_group,
   relatedOptionIds: row.related_option_ids,

@@ -6,12 +6,14 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { scrollBehavior } from '#lib/browser/dom/use-reduced-motion.ts';
+import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 import { furtherPrice, type PriceRange } from '#lib/domain/options/selection.ts';
 import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { OptionIssueMessage } from './option-issue.tsx';
 import { OptionValues } from './option-values.tsx';
@@ -37,8 +39,9 @@ export function OptionSection({
   const { section, header } = useScrollTarget(choices.scrollTarget, option.productOptionId);
   const hint = useOptionHint();
   const open = choices.isOpen(option.productOptionId);
+  const chosenNames = chosen.map(({ value: { name } }) => ({ name, price: ZERO }));
   const summary =
-    !open && chosen.length > 0 && withFrenchSpaces(chosen.map(({ value }) => value.name).join(', '));
+    !open && chosen.length > 0 && withFrenchSpaces(countedValues(chosenNames).map(countedName).join(', '));
   return (
     <section
       ref={section}

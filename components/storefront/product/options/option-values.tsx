@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { Tick } from '#components/ui/fields/tick.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { OptionValue, Product } from '#lib/domain/catalogue/product.ts';
@@ -52,19 +53,22 @@ export function OptionValues({
       className="appear flex flex-col gap-0.5 px-1 pb-4 sm:px-3"
     >
       <legend className="sr-only">{withFrenchSpaces(option.title)}</legend>
-      {option.values.map((value) => (
-        <ValueRow
-          key={value.optionValueId}
-          value={value}
-          offer={offerOf(product.options, choices.selection, option, value)}
-          type={type === 'radio' ? 'radio' : 'checkbox'}
-          group={`option-${productOptionId}`}
-          picture={pictured && <ValuePicture value={value} productImage={product.image} />}
-          onPress={() =>
-            choices.choose({ productOptionId, optionValueId: value.optionValueId }, arrowHeld.current)
-          }
-        />
-      ))}
+      {option.values.map((value) => {
+        const choice = { productOptionId, optionValueId: value.optionValueId };
+        return (
+          <ValueRow
+            key={value.optionValueId}
+            value={value}
+            offer={offerOf(product.options, choices.selection, option, value)}
+            type={type === 'radio' ? 'radio' : 'checkbox'}
+            group={`option-${productOptionId}`}
+            picture={pictured && <ValuePicture value={value} productImage={product.image} />}
+            onPress={() => choices.choose(choice, arrowHeld.current)}
+            onMore={() => choices.addPiece(choice)}
+            onLess={() => choices.removePiece(choice)}
+          />
+        );
+      })}
       {hasNext && mayGoOn && (
         <Button kind="secondary" className="mx-3 mt-2" onClick={() => choices.goToNext(productOptionId)}>
           {chosen.length > 0 ? t('next') : t('skip')}
@@ -74,7 +78,10 @@ export function OptionValues({
   );
 }
 
-/** One value of an option: a native radio or checkbox, its picture, its name and its current price. */
+/**
+ * One value of an option: a native radio or checkbox, its picture, its name and its current price; a stepper once it is
+ * chosen, where it may be chosen more than once.
+ */
 function ValueRow({
   value,
   offer,
@@ -82,6 +89,8 @@ function ValueRow({
   group,
   picture,
   onPress,
+  onMore,
+  onLess,
 }: {
   value: OptionValue;
   offer: ValueOffer;
@@ -90,26 +99,30 @@ function ValueRow({
   group: string;
   picture: ReactNode;
   onPress: () => void;
+  onMore: () => void;
+  onLess: () => void;
 }) {
   const t = useTranslations('product');
   const allergenWords = useTranslations('allergens');
   const allergenNames = useAllergenNames();
-  return (
+  const tick = useRef<HTMLInputElement>(null);
+  const isChosen = offer.count > 0;
+  const row = (
     <label
       className={classNames(
-        'flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 transition-colors',
-        'has-enabled:hover:bg-sunken has-checked:bg-accent-soft has-checked:hover:bg-accent-soft',
+        'flex min-h-14 min-w-0 flex-1 basis-64 cursor-pointer items-center gap-3 px-3 py-1.5',
         'has-disabled:cursor-not-allowed has-disabled:opacity-55',
       )}
     >
       <Tick
+        ref={tick}
         type={type}
         name={group}
-        checked={offer.chosen}
-        disabled={!offer.available}
+        checked={isChosen}
+        disabled={!isChosen && !offer.another}
         onChange={onPress}
         // A second press on a radio fires no change event; it clears an optional one.
-        onClick={() => type === 'radio' && offer.chosen && onPress()}
+        onClick={() => type === 'radio' && isChosen && onPress()}
       />
       {picture}
       <span className="wrap-anywhere flex min-w-0 flex-1 flex-col">
@@ -136,6 +149,35 @@ function ValueRow({
         </span>
       )}
     </label>
+  );
+  const name = withFrenchSpaces(value.name);
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-end rounded-control transition-colors',
+        'has-enabled:hover:bg-sunken has-checked:bg-accent-soft has-checked:hover:bg-accent-soft',
+      )}
+    >
+      {row}
+      {isChosen && type === 'checkbox' && value.maxCount > 1 && (
+        <div className="mr-3 py-1.5">
+          <Stepper
+            compact
+            quantity={offer.count}
+            label={t('option.pieces', { name })}
+            lessLabel={t('option.fewer', { name })}
+            moreLabel={t('option.more', { name })}
+            moreDisabled={!offer.another}
+            onMore={onMore}
+            onLess={() => {
+              // The stepper goes with the last piece.
+              if (offer.count === 1) tick.current?.focus();
+              onLess();
+            }}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

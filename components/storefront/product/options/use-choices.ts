@@ -5,7 +5,7 @@ import { useTimer } from '#lib/browser/dom/use-timer.ts';
 import type { Option } from '#lib/domain/catalogue/product.ts';
 import { NEXT_OPTION_DELAY_MS } from '#lib/domain/limits.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
-import { isComplete, nextOpenSection, toggle } from '#lib/domain/options/pick.ts';
+import { countOf, isComplete, nextOpenSection, pick, toggle, unpick } from '#lib/domain/options/pick.ts';
 import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
 
 /** The section to scroll into view and to focus; a new object each time, even for the same section. */
@@ -21,6 +21,10 @@ export interface ProductChoices {
   scrollTarget: ScrollTarget | null;
   /** Toggles a value. With `stay`, a section that it completes stays open. */
   choose(choice: Choice, stay: boolean): void;
+  /** Chooses a value once more. */
+  addPiece(choice: Choice): void;
+  /** Chooses a value once less. */
+  removePiece(choice: Choice): void;
   /** Closes a section and opens the next. */
   goToNext(productOptionId: number): void;
   /** Opens a section and scrolls to it, or closes it. */
@@ -50,6 +54,18 @@ export function useChoices(options: readonly Option[], chosenBefore: readonly Ch
     else showSection(next);
   }
 
+  /** Takes the new choices. A section that `choice` completes closes, unless `stay`. */
+  function change(made: readonly Choice[], choice: Choice, stay: boolean): void {
+    timer.stop();
+    setScrollTarget(null);
+    setChoices(made);
+    if (stay || countOf(made, choice) === 0) return;
+    const after = selectionOf(options, made);
+    if (completes(after, choice)) {
+      timer.start(NEXT_OPTION_DELAY_MS, () => closeAndGoOn(choice.productOptionId, after));
+    }
+  }
+
   return {
     selection,
     scrollTarget,
@@ -64,17 +80,9 @@ export function useChoices(options: readonly Option[], chosenBefore: readonly Ch
       setScrollTarget(null);
       setOpened((present) => without(present, productOptionId));
     },
-    choose(choice, stay) {
-      timer.stop();
-      setScrollTarget(null);
-      const made = toggle(options, choices, choice);
-      setChoices(made);
-      if (stay || !includesChoice(made, choice)) return;
-      const after = selectionOf(options, made);
-      if (completes(after, choice)) {
-        timer.start(NEXT_OPTION_DELAY_MS, () => closeAndGoOn(choice.productOptionId, after));
-      }
-    },
+    choose: (choice, stay) => change(toggle(options, choices, choice), choice, stay),
+    addPiece: (choice) => change(pick(options, choices, choice), choice, false),
+    removePiece: (choice) => change(unpick(options, choices, choice), choice, true),
   };
 }
 
@@ -85,12 +93,6 @@ function firstOf(selection: Selection): ReadonlySet<number> {
 
 function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return new Set([...ids].filter((present) => present !== id));
-}
-
-function includesChoice(choices: readonly Choice[], { productOptionId, optionValueId }: Choice): boolean {
-  return choices.some(
-    (choice) => choice.productOptionId === productOptionId && choice.optionValueId === optionValueId,
-  );
 }
 
 function completes(selection: Selection, { productOptionId }: Choice): boolean {

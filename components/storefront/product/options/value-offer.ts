@@ -6,12 +6,13 @@ import { furtherPrice, type Selection, selectionOf } from '#lib/domain/options/s
 
 /** A value as it can be chosen now. */
 export interface ValueOffer {
-  chosen: boolean;
-  /** False when the maximum is reached. */
-  available: boolean;
+  /** How often it is chosen. */
+  count: number;
+  /** Whether it may be chosen, or chosen once more: false when a maximum is reached. */
+  another: boolean;
   /** Whether it has a price and is, or would be, free as one of the free choices. */
   offered: boolean;
-  /** Whether it is free if chosen now, but charged if chosen after others. */
+  /** Whether it is free if chosen now, but charged if chosen after others, or once more. */
   paidLater: boolean;
 }
 
@@ -22,14 +23,19 @@ export function offerOf(
   value: OptionValue,
 ): ValueOffer {
   const choice: Choice = { productOptionId, optionValueId: value.optionValueId };
-  const chosen = chosenIn(selection, choice);
-  const picked = chosen ?? chosenIn(selectionOf(options, pick(options, selection.choices, choice)), choice);
-  const offered = picked !== undefined && !picked.paid && value.price > ZERO;
+  const pieces = piecesIn(selection, choice);
+  const picked = pick(options, selection.choices, choice);
+  const next =
+    picked === selection.choices ? undefined : piecesIn(selectionOf(options, picked), choice).at(-1);
+  const shown = pieces.length === 0 && next ? [next] : pieces;
+  const offered = value.price > ZERO && shown.length > 0 && shown.every(({ paid }) => !paid);
+  const mayBePaidNext =
+    pieces.length === 0 ? mayBePaid(selection, productOptionId, value) : next?.paid === true;
   return {
-    chosen: chosen !== undefined,
-    available: picked !== undefined,
+    count: pieces.length,
+    another: next !== undefined,
     offered,
-    paidLater: offered && !chosen && mayBePaid(selection, productOptionId, value),
+    paidLater: offered && mayBePaidNext,
   };
 }
 
@@ -41,7 +47,7 @@ function mayBePaid(selection: Selection, productOptionId: number, { priceStatus 
   return furtherPrice(state) !== null;
 }
 
-function chosenIn(selection: Selection, { productOptionId, optionValueId }: Choice) {
+function piecesIn(selection: Selection, { productOptionId, optionValueId }: Choice) {
   const state = selection.options.find(({ option }) => option.productOptionId === productOptionId);
-  return state?.chosen.find(({ value }) => value.optionValueId === optionValueId);
+  return state?.chosen.filter(({ value }) => value.optionValueId === optionValueId) ?? [];
 }

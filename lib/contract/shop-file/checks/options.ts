@@ -62,6 +62,11 @@ function valueProblems(option: OutlineOption, path: readonly PropertyKey[]): Pro
       const message = 'Sans effet sans "group" : dites quels choix celui-ci efface';
       problems.push({ path: [...path, index, 'reset'], message });
     }
+    const { max_count: count = 1 } = value;
+    if (option.type === 'radio' && count > 1) {
+      const message = 'Sans effet sur un choix unique (radio) : il ne se prend qu’une fois';
+      problems.push({ path: [...path, index, 'max_count'], message });
+    }
     if (option.type === 'radio' && value.price_status === 'one_is_free') {
       const message = 'Sans effet sur un choix unique (radio) : son prix est toujours ajouté';
       problems.push({ path: [...path, index, 'price_status'], message });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
+import { countedValues, groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { cents } from '#lib/domain/money.ts';
 import { orderableLines } from './arbitrary.ts';
 import { basketOption, line } from './builders.ts';
@@ -14,6 +14,26 @@ const size = basketOption(1, {
 });
 const harissa = basketOption(2, { productName: 'Harissa', paid: false, price: cents(0) });
 const blanche = basketOption(1, { productName: 'Blanche' });
+
+describe('values as they are listed', () => {
+  const poulet = { name: 'Poulet', price: cents(150) };
+  const offered = { name: 'Poulet', price: cents(0) };
+  const boeuf = { name: 'Bœuf', price: cents(200) };
+
+  it('stand once, where they were chosen first, with how often and what all of them cost', () => {
+    expect(countedValues([poulet, boeuf, poulet])).toEqual([
+      { name: 'Poulet', count: 2, price: 300 },
+      { name: 'Bœuf', count: 1, price: 200 },
+    ]);
+  });
+
+  it('tell an offered one from a charged one', () => {
+    expect(countedValues([offered, poulet, poulet]).map(({ count, price }) => [count, price])).toEqual([
+      [1, 0],
+      [2, 300],
+    ]);
+  });
+});
 
 describe('the options of a line', () => {
   it('are grouped by option in sort order, the values in the order chosen', () => {

@@ -16,6 +16,7 @@ const revealed = fc.oneof(
 const valueDraft = fc.record({
   price: fc.integer({ min: 0, max: 300 }).map(cents),
   priceStatus: fc.constantFrom<OptionValue['priceStatus']>('general', 'general', 'one_is_free', 'special'),
+  maxCount: fc.constantFrom(1, 1, 1, 2, 3),
   reset: fc.boolean(),
   group: fc.constantFrom(null, 'a', 'b'),
   relatedOptionIds: revealed,

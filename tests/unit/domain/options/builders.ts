@@ -10,6 +10,7 @@ export function value(optionValueId: number, overrides: Partial<OptionValue> = {
     name: `value ${optionValueId}`,
     price: cents(50),
     priceStatus: 'general',
+    maxCount: 1,
     taxRates: null,
     componentPrice: null,
     reset: false,

@@ -30,10 +30,53 @@ describe('selectionOf replays the ordered choices', () => {
     expect(read(sauces, 1, 1)).toEqual(['1 for 50']);
   });
 
+  it('selects a value as often as it may be chosen and not once more', () => {
+    const meats = option(1, [value(1, { maxCount: 2 }), value(2)]);
+    expect(read(meats, 1, 1)).toEqual(['1 for 50', '1 for 50']);
+    expect(read(meats, 1, 2, 1, 1, 2)).toEqual(['1 for 50', '2 for 50', '1 for 50']);
+  });
+
+  it('counts each piece towards the maximum of its option, and towards what is free in the order chosen', () => {
+    const three = option(1, values(2, { maxCount: 3 }), { freeOptionCount: 2, maxOptionCount: 3 });
+    expect(read(three, 1, 1, 1, 1)).toEqual(['1 free', '1 free', '1 for 50']);
+    expect(read(three, 2, 1, 2, 1)).toEqual(['2 free', '1 free', '2 for 50']);
+    const state = stateOf(selectionOf([three], chosen(three, 1, 1)), three);
+    expect([state.quantityFree, state.quantityPaid]).toEqual([0, 1]);
+  });
+
+  it('gives a one_is_free value once, as the first chosen, and special ones never', () => {
+    const eggs = option(1, [value(1, { priceStatus: 'one_is_free', maxCount: 2 })], { freeOptionCount: 2 });
+    expect(read(eggs, 1, 1)).toEqual(['1 free', '1 for 50']);
+    const special = option(1, [value(1, { priceStatus: 'special', maxCount: 2 })], { freeOptionCount: 2 });
+    expect(read(special, 1, 1)).toEqual(['1 for 50', '1 for 50']);
+  });
+
+  it('lets a reset value and the pieces that it excludes replace each other', () => {
+    const sauces = option(1, [
+      value(1, { group: 'sauce', reset: true }),
+      value(2, { group: 'sauce', maxCount: 2 }),
+    ]);
+    expect(read(sauces, 2, 2, 1)).toEqual(['1 for 50']);
+    expect(read(sauces, 1, 2, 2)).toEqual(['2 for 50', '2 for 50']);
+  });
+
+  it('knows how many more pieces would be free, or can be paid for', () => {
+    const ginger = option(1, [value(1, { maxCount: 2, price: cents(80) })], { freeOptionCount: 3 });
+    const none = stateOf(selectionOf([ginger], []), ginger);
+    expect(none.quantityFree).toBe(2);
+    const dearer = option(1, [value(1, { maxCount: 3, price: cents(80) })], { freeOptionCount: 1 });
+    expect(furtherPrice(stateOf(selectionOf([dearer], chosen(dearer, 1)), dearer))).toEqual({
+      lowest: 80,
+      highest: 80,
+    });
+    expect(furtherPrice(stateOf(selectionOf([dearer], chosen(dearer, 1, 1, 1)), dearer))).toBeNull();
+  });
+
   it('keeps the last choice of a radio', () => {
     const size = option(1, values(3), { type: 'radio' });
     expect(read(size, 1, 3, 2)).toEqual(['2 for 50']);
     expect(read(size, 1, 3, 1)).toEqual(['1 for 50']);
+    expect(read(option(1, values(3, { maxCount: 2 }), { type: 'radio' }), 1, 1)).toEqual(['1 for 50']);
   });
 
   it('keeps one value of a radio, whatever its maximum says', () => {
@@ -123,7 +166,7 @@ describe('the quantities that remain', () => {
 });
 
 describe('every selection', () => {
-  it('holds each surviving choice exactly once, free or paid', () => {
+  it('holds each surviving choice exactly once, free or paid, and no value more often than it may be chosen', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         const selection = selectionOf(options, choices);
@@ -137,7 +180,10 @@ describe('every selection', () => {
           expect(values.map(({ value: { optionValueId } }) => optionValueId)).toEqual(
             survivors.map(({ optionValueId }) => optionValueId),
           );
-          expect(new Set(values.map((one) => one.value)).size).toBe(values.length);
+          for (const one of of.values) {
+            const pieces = values.filter(({ value: made }) => made === one).length;
+            expect(pieces).toBeLessThanOrEqual(of.type === 'radio' ? 1 : one.maxCount);
+          }
         }
       }),
     );
