@@ -6,7 +6,7 @@ const LINES_MAX = 5;
 
 /**
  * Baskets as diners make them, and sometimes an invalid one: with an answer too many, one
- * missing, one twice, one to a question that is not asked, or a dish that cannot be ordered.
+ * missing, one too often, one to a question that is not asked, or a dish that cannot be ordered.
  */
 export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
   fc.gen().map((next) => {
@@ -26,7 +26,8 @@ export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
       const { isRadio, required, free, most, answers } = question;
       const least = required ? 1 : 0;
       const wanted = isRadio ? Math.max(least, below(3)) : Math.max(least, below(Math.max(free, 2) + 3));
-      const ticked = someOf(Math.min(wanted, isRadio ? 1 : most), answers.keys().toArray());
+      const offered = answers.flatMap(({ times }, place) => Array.from({ length: times }, () => place));
+      const ticked = someOf(Math.min(wanted, isRadio ? 1 : most), offered);
       // An answer such as 'without sauce' excludes the others of its group.
       const without = ticked.find((answer) => answers[answer]?.clearsGroup);
       const group = without === undefined ? null : answers[without]?.group;

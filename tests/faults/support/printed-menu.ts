@@ -33,6 +33,8 @@ export interface PrintedAnswer {
   name: string;
   cents: number;
   kind: 'general' | 'one_is_free' | 'special';
+  /** How often it may be ticked. */
+  times: number;
   clearsGroup: boolean;
   group: string | null;
   /** Keys of the questions that it reveals. */
@@ -58,6 +60,7 @@ interface ShopJson {
       name: string;
       price: string;
       price_status?: PrintedAnswer['kind'];
+      max_count?: number;
       reset?: boolean;
       group?: string;
       reveals?: string[];
@@ -107,6 +110,7 @@ function menuOf(json: ShopJson): PrintedMenu {
         name: value.name,
         cents: centsOf(value.price),
         kind: value.price_status ?? 'general',
+        times: value.max_count ?? 1,
         clearsGroup: value.reset ?? false,
         group: value.group ?? null,
         reveals: value.reveals ?? [],

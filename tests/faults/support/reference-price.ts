@@ -69,7 +69,8 @@ export function askedQuestions(dish: PrintedDish, ticked: readonly Ticked[]): Se
 }
 
 function areCompatible(question: PrintedQuestion, answers: readonly PrintedAnswer[]): boolean {
-  if (new Set(answers).size < answers.length) return false;
+  const timesOf = (answer: PrintedAnswer) => answers.filter((other) => other === answer).length;
+  if (answers.some((answer) => timesOf(answer) > (question.isRadio ? 1 : answer.times))) return false;
   if (answers.length > (question.isRadio ? 1 : question.most)) return false;
   for (const one of answers)
     for (const other of answers)
