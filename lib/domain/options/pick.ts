@@ -63,8 +63,8 @@ function isSame(one: Choice, other: Choice): boolean {
 /**
  * Whether an option's section may close by itself (SPEC section 2, Product modal): something is chosen and no other value
  * could be added. So a radio is complete once chosen; a select or checkbox when its maximum is reached, when every value
- * is chosen as often as it may be, or when the rest is excluded, as all sauces are by 'Sans sauce'. Filling the free slots alone does not
- * complete it: the diner may add paid values.
+ * is chosen as often as it may be, or when the rest is excluded, as all sauces are by 'Sans sauce'. Filling the free
+ * slots alone does not complete it: the diner may add paid values.
  */
 export function isComplete({ option, chosen, quantityPaid }: OptionSelection): boolean {
   if (chosen.length === 0) return false;

@@ -125,7 +125,8 @@ interface OptionValueRow {
   name: string;
   price: number;
   price_status: OptionValue['priceStatus'];
-  max_count: number;
+  /** null: once. */
+  max_count: number | null;
   reset: boolean;
   value_group: string | null;
   related_option_ids: number[];
@@ -188,7 +189,7 @@ const optionValueOf = (row: OptionValueRow): OptionValue => ({
   name: row.name,
   price: cents(row.price),
   priceStatus: row.price_status,
-  maxCount: row.max_count,
+  maxCount: row.max_count ?? 1,
   reset: row.reset,
   group: row.value_group,
   relatedOptionIds: row.related_option_ids,

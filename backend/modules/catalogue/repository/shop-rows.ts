@@ -93,7 +93,7 @@ const optionValueRows = (shop: ShopFile, ids: CatalogueIds) =>
       name: value.name,
       price: amountOf(value.price),
       price_status: value.price_status,
-      max_count: value.max_count,
+      max_count: value.max_count > 1 ? value.max_count : null,
       reset: value.reset,
       value_group: value.group,
       related_option_ids: value.reveals.map(ids.option),
