@@ -31,6 +31,8 @@ export interface OrderProductWire {
   name: string;
   quantity: number;
   price: string;
+  /** Only of a line with a deposit: that of all its pieces, which is not part of `price`. */
+  deposit?: string;
   /** The product's own rate. */
   rate_tax: number;
   /** Only where the line has other rates than `rate_tax`: its price by rate. */
@@ -136,6 +138,8 @@ export interface OrderAddPayload {
   payment_method: PaymentMethod;
   comment?: string;
   expected_total: string;
+  /** Needed for what is sold to adults alone. */
+  age_confirmed?: boolean;
   idempotency_key: string;
   lines: OrderLinePayload[];
 }
@@ -176,6 +180,7 @@ export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
   name: product.name,
   quantity: product.quantity,
   price: amount(product.price),
+  deposit: amount(product.deposit ?? ''),
   taxRate: product.rate_tax,
   taxes: product.rates?.map(taxShareOf) ?? [taxShare(amount(product.price), product.rate_tax)],
   image: product.image,
@@ -279,6 +284,7 @@ export function orderProductWire(product: OrderProduct): OrderProductWire {
     name: product.name,
     quantity: product.quantity,
     price: toDecimal(product.price),
+    ...(product.deposit > ZERO && { deposit: toDecimal(product.deposit) }),
     rate_tax: product.taxRate,
     ...(!isTaxedAtOwnRate(product) && { rates: product.taxes.map(taxShareWire) }),
     image: product.image,
@@ -343,6 +349,7 @@ export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'i
   payment_method: request.paymentMethod,
   ...(request.comment && { comment: request.comment }),
   expected_total: toDecimal(request.expectedTotal),
+  ...(request.ageConfirmed && { age_confirmed: true }),
   lines: request.lines.map(orderLinePayload),
 });
 
@@ -356,5 +363,6 @@ export const orderRequestOf = (payload: Omit<OrderAddPayload, 'idempotency_key'>
   paymentMethod: payload.payment_method,
   comment: payload.comment ?? '',
   expectedTotal: amount(payload.expected_total),
+  ageConfirmed: payload.age_confirmed ?? false,
   lines: payload.lines.map(orderLineOf),
 });

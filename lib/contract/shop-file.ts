@@ -1,7 +1,9 @@
 import { components } from './shop-file/checks/components.ts';
+import { food } from './shop-file/checks/food.ts';
 import { hours } from './shop-file/checks/hours.ts';
 import { duplicates, references } from './shop-file/checks/keys.ts';
 import { optionRules, reveals } from './shop-file/checks/options.ts';
+import { modes, values } from './shop-file/checks/values.ts';
 import { type Outline, outlineSchema } from './shop-file/outline.ts';
 import { decodeJson, parseJson } from './shop-file/parse-json.ts';
 import { type Problem, pathText, problemsOfIssues, sentenceOf } from './shop-file/problem.ts';
@@ -16,7 +18,18 @@ export interface ShopFileError {
 
 export type ShopFileResult = { ok: true; shop: ShopFile } | { ok: false; errors: ShopFileError[] };
 
-const CHECKS = [hours, duplicates, references, reveals, optionRules, components, vatNumber];
+const CHECKS = [
+  hours,
+  duplicates,
+  references,
+  reveals,
+  optionRules,
+  values,
+  modes,
+  food,
+  components,
+  vatNumber,
+];
 
 /**
  * Reads the bytes of a shop file (docs/shop-file.md): its encoding, its JSON, then as parseShopFile does. `text` is

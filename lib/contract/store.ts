@@ -2,7 +2,7 @@ import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import { clockText, minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { Banner, Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './legal.ts';
@@ -59,6 +59,8 @@ interface TimingWire {
   max_pieces?: number;
   /** The maximum number of open unpaid orders of an account without a completed and paid order. */
   max_open_unpaid?: number;
+  /** Percent off every price of what is picked up. */
+  takeaway_discount?: number;
 }
 
 /** The store's `config`, JSON text on the wire: `web_order` is SPEC's; the rest is ours. */
@@ -80,10 +82,16 @@ export interface StoreWire {
   category: CategoryWire[];
 }
 
-const slotOf = (wire: SlotWire): Slot => ({
+export const slotOf = (wire: SlotWire): Slot => ({
   days: wire.days as Weekday[],
   open: minuteOf(wire.open),
   close: minuteOf(wire.close),
+});
+
+export const slotWire = ({ days, open, close }: Slot): SlotWire => ({
+  days: [...days],
+  open: clockText(open),
+  close: clockText(close),
 });
 
 const hoursOf = (wire: OpeningHoursWire): OpeningHours => ({
@@ -173,6 +181,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     guestTables: timing.table_without_account ?? false,
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
+    takeawayDiscount: timing.takeaway_discount ?? 0,
     cardOnline: settings.get('config_card_online') === '1',
     deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map((zone) => ({
       zoneId: zone.zone_id,

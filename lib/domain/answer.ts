@@ -42,7 +42,7 @@ export interface Failure {
 }
 
 /** The lines of a refused order, in its own order, its delivery fee and its total as they now are. */
-export interface RepricedOrder<Line = Pick<OrderProduct, 'price' | 'taxRate'>> {
+export interface RepricedOrder<Line = Pick<OrderProduct, 'price' | 'deposit' | 'taxRate'>> {
   total: Cents;
   shippingPrice: Cents;
   lines: readonly Line[];

@@ -12,6 +12,9 @@ const french = () => {
   return format;
 };
 
+/** A day of any year 'MM-DD' in French: '15 novembre', '1er mai'. */
+export const dayOfYear = (day: string): string => longDate(`2024-${day}`).replace(/^\p{L}+ /u, '');
+
 /** A calendar date 'YYYY-MM-DD' in French: 'lundi 23 novembre', 'mardi 1er décembre'. */
 export const longDate = (date: string): string =>
   french()

@@ -1,6 +1,5 @@
 import account from './messages/fr/account.json' with { type: 'json' };
 import address from './messages/fr/address.json' with { type: 'json' };
-import allergens from './messages/fr/allergens.json' with { type: 'json' };
 import appearance from './messages/fr/appearance.json' with { type: 'json' };
 import auth from './messages/fr/auth.json' with { type: 'json' };
 import basket from './messages/fr/basket.json' with { type: 'json' };
@@ -10,6 +9,7 @@ import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
 import dashboard from './messages/fr/dashboard.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
+import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
@@ -28,7 +28,6 @@ import zones from './messages/fr/zones.json' with { type: 'json' };
 export const messages = {
   account,
   address,
-  allergens,
   appearance,
   auth,
   basket,
@@ -38,6 +37,7 @@ export const messages = {
   codes,
   dashboard,
   demonstration,
+  food,
   forms,
   legal,
   orders,

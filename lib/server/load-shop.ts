@@ -2,7 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { listProducts, readStoreToRender } from '#lib/contract/calls/shop.ts';
-import { withoutBlocked, withSoldOut } from '#lib/domain/catalogue/catalogue.ts';
+import { isUnanswerable, withoutBlocked, withSoldOut } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Shop } from '#lib/domain/store/shop.ts';
 import { shopTag, type Tenant } from '#lib/tenant/tenant.ts';
@@ -16,9 +16,10 @@ async function readShop(tenant: Tenant): Promise<Shop> {
   });
   const { products: found, blocked } = await callBackend(tenant, listProducts, { store });
   const products = tenant.backend === 'own' ? found : await cleaned(found);
+  const unavailable = [...blocked, ...products.filter(isUnanswerable).map(({ productId }) => productId)];
   return {
     store,
-    products: showsSoldOut ? withSoldOut(products, blocked) : withoutBlocked(products, blocked),
+    products: showsSoldOut ? withSoldOut(products, unavailable) : withoutBlocked(products, unavailable),
     legal,
   };
 }
@@ -33,7 +34,7 @@ async function cleaned(products: readonly Product[]): Promise<Product[]> {
 }
 
 /** Increase it when the shape of `Shop` changes: entries cached by an earlier version are then not read. */
-const SHAPE_VERSION = '3';
+const SHAPE_VERSION = '4';
 
 /** The shop's data, read once per render and cached until its tag expires. @throws while the backend is unreachable. */
 export const loadShop = cache(

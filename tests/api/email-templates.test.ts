@@ -66,6 +66,7 @@ const order: Order = {
       name: 'Kebab "maison"',
       quantity: 2,
       price: cents(1900),
+      deposit: cents(0),
       taxRate: 10,
       taxes: [taxShare(cents(1900), 10)],
       image: null,

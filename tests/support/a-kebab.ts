@@ -1,6 +1,7 @@
 import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { aProduct } from './a-product.ts';
+import { PLAIN_VALUE } from './plain-facts.ts';
 
 function value(
   optionValueId: number,
@@ -21,7 +22,7 @@ function value(
     relatedOptionIds: [],
     image: null,
     imageType: 'own',
-    allergens: [],
+    ...PLAIN_VALUE,
     ...changes,
   };
 }
@@ -35,6 +36,7 @@ function option(optionId: number, title: string, values: OptionValue[], changes:
     required: true,
     freeOptionCount: 0,
     maxOptionCount: 0,
+    halves: null,
     sortOrder: optionId,
     title,
     name: title,

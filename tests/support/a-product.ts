@@ -1,6 +1,7 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';
+import { PLAIN_PRODUCT } from './plain-facts.ts';
 
 /** A simple product at 8.50, with the test's changes. */
 export function aProduct(changes: Partial<Product> = {}): Product {
@@ -19,7 +20,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     lblPrinterId: null,
     options: [],
     relatedIds: [],
-    allergens: [],
+    ...PLAIN_PRODUCT,
     ...changes,
   };
 }

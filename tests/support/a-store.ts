@@ -26,6 +26,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
     guestTables: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,
+    takeawayDiscount: 0,
     cardOnline: false,
     deliveryZones: [],
     areas: [],

@@ -24,6 +24,12 @@ export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): 
   return emailText('order.day', { day, time: clockHourText(deliveryTime) });
 }
 
+/** A product, and its deposit as a row of its own. */
+const productRows = (product: OrderProduct): EmailRow[] => [
+  productRow(product),
+  ...(product.deposit > 0 ? [{ label: emailText('order.deposit'), value: priceText(product.deposit) }] : []),
+];
+
 const productRow = ({ name, quantity, price, options, comment }: OrderProduct): EmailRow => ({
   label: emailText('order.quantity', { quantity, name }),
   value: priceText(price),
@@ -67,10 +73,9 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
     ...(order.discount ? [{ label: emailText('order.discount'), value: minusText(order.discount) }] : []),
     ...(order.tip ? [{ label: emailText('order.tip'), value: priceText(order.tip) }] : []),
     { label: emailText('order.total'), value: priceText(order.total), strong: true },
-    ...orderTaxByRate(order).map(({ rate, tax }) => ({
-      label: emailText('order.tax', { rate }),
-      value: priceText(tax),
-    })),
+    ...orderTaxByRate(order)
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, tax }) => ({ label: emailText('order.tax', { rate }), value: priceText(tax) })),
   ];
   const terms: EmailRow[] = [
     { label: emailText(`order.shippingMethod.${order.shippingMethod}`), value: day },
@@ -81,7 +86,7 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
     { label: emailText('order.payment'), value: paymentText(order) },
     ...(order.comment ? [{ label: emailText('order.comment'), value: order.comment }] : []),
   ];
-  return [order.products.map(productRow), price, terms];
+  return [order.products.flatMap(productRows), price, terms];
 }
 
 function paymentText(order: OrderTerms): string {

@@ -104,7 +104,8 @@ async function adjustmentOf(
   if (change.added.length === 0) return done({ ...change, added: [] });
   const store = await readCurrentStore(tx);
   const productIds = change.added.map(({ productId }) => productId);
-  const lines = orderLines(store.categories, await readCurrentProducts(tx, productIds), change.added);
+  const ordered = { method: order.shippingMethod, dueAt: [] };
+  const lines = orderLines(store, await readCurrentProducts(tx, productIds), change.added, ordered);
   if (!lines.ok) return lines;
   const added = lines.value.map((line) => orderProductOf(line, order.shippingMethod));
   return done({ kind: 'lines', kept: change.kept, added });

@@ -1,26 +1,36 @@
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTotal } from '#lib/domain/basket/line.ts';
+import { lineDeposit, lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
 import { lineTaxes } from '#lib/domain/basket/totals.ts';
-import type { Category } from '#lib/domain/catalogue/product.ts';
+import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
+import { isOfferedAt } from '#lib/domain/catalogue/offered-when.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 
+/** How the lines are ordered, and for when. */
+interface OrderedLines {
+  method: ShippingMethod;
+  /** The instants at which each line must be offered; empty where staff add lines. */
+  dueAt: readonly number[];
+}
+
 /** Validates the lines of an order against the current catalogue, or refuses the first invalid one. */
 export function orderLines(
-  categories: readonly Category[],
+  store: Store,
   catalogue: CurrentProducts,
   requests: readonly OrderLineRequest[],
+  ordered: OrderedLines,
 ): Outcome<BasketLine[]> {
   const lines: BasketLine[] = [];
   for (const [index, request] of requests.entries()) {
-    const read = orderLine(categories, catalogue, request);
+    const read = orderLine(store, catalogue, request, ordered);
     if (!read.ok) return refuseLine(read.refusal, index);
     lines.push(read.value);
   }
@@ -28,15 +38,19 @@ export function orderLines(
 }
 
 function orderLine(
-  categories: readonly Category[],
+  store: Store,
   catalogue: CurrentProducts,
   { productId, quantity, comment, options }: OrderLineRequest,
+  { method, dueAt }: OrderedLines,
 ): Outcome<BasketLine> {
-  const product = catalogue.products.get(productId);
-  const category = categories.find(({ categoryId }) => categoryId === product?.categoryId);
-  if (!product || !category) return refuse('unknown_product');
-  if (catalogue.blockedIds.has(product.productId)) return refuse('product_blocked');
-  if (!product.orderable) return refuse('product_not_orderable');
+  const found = catalogue.products.get(productId);
+  const category = store.categories.find(({ categoryId }) => categoryId === found?.categoryId);
+  if (!found || !category) return refuse('unknown_product');
+  if (catalogue.blockedIds.has(productId)) return refuse('product_blocked');
+  if (!found.orderable) return refuse('product_not_orderable');
+  if (!dueAt.every((instant) => isOfferedAt(found.offered, instant, store.timeZone)))
+    return refuse('product_not_offered');
+  const product = productFor(found, method, store);
 
   const validation = validateChoices(product, ungroupChoices(options));
   if (!validation.ok) {
@@ -58,6 +72,7 @@ export function orderProductOf(line: BasketLine, method: ShippingMethod): OrderP
     name: line.name,
     quantity: line.quantity,
     price: lineTotal(line),
+    deposit: lineDeposit(line),
     taxRate: line.taxRates[method],
     taxes: lineTaxes(line, method),
     image: line.image,

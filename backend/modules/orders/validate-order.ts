@@ -3,7 +3,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import type { Shop, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
-import { basketTotal } from '#lib/domain/basket/basket.ts';
+import { basketTotal, isForAdults } from '#lib/domain/basket/basket.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
@@ -148,8 +148,10 @@ export function validateOrder(
   const moment = orderMoment(store, request, taken, now);
   if (!moment.ok) return moment;
 
-  const lines = orderLines(store.categories, catalogue, request.lines);
+  const ordered = { method: request.shippingMethod, dueAt: [moment.value.instant] };
+  const lines = orderLines(store, catalogue, request.lines, ordered);
   if (!lines.ok) return lines;
+  if (isForAdults(lines.value) && !request.ageConfirmed) return refuse('age_unconfirmed');
   const products = lines.value.map((line) => orderProductOf(line, request.shippingMethod));
   const subtotal = basketTotal(lines.value);
   const delivery = orderDelivery(store, request, addresses, subtotal);

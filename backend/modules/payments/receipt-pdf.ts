@@ -53,10 +53,11 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   }
   page.rule();
   for (const product of order.products) {
-    page.keepTogether(1 + product.options.length);
+    page.keepTogether(1 + product.options.length + (product.deposit > ZERO ? 1 : 0));
     page.row(`${text('receipt.quantity', { quantity: product.quantity })} ${product.name}`, product.price);
     for (const option of product.options)
       page.line(optionText(option), { size: SMALL, colour: GREY, indent: 14 });
+    if (product.deposit > ZERO) page.row(text('receipt.deposit'), product.deposit);
   }
   page.rule();
   if (order.shippingPrice > ZERO) page.row(text('receipt.shippingPrice'), order.shippingPrice);
@@ -72,9 +73,9 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
     for (const { number, amount, taxes, reason, at } of receipt.creditNotes) {
       const date = orderDateText(at, timeZone).slice(0, 10);
       page.row(text('receipt.creditNote', { number: String(number), date, reason }), cents(0 - amount));
-      const byRate = taxes.map(({ rate, tax }) =>
-        text('receipt.creditNoteTax', { rate, amount: minusText(tax) }),
-      );
+      const byRate = taxes
+        .filter(({ rate }) => rate > 0)
+        .map(({ rate, tax }) => text('receipt.creditNoteTax', { rate, amount: minusText(tax) }));
       page.line(text('receipt.creditNoteTaxes', { taxes: byRate.join(', ') }), {
         size: SMALL,
         colour: GREY,

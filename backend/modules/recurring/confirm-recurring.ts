@@ -63,7 +63,10 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
         const recurring = all.find((each) => each.recurringId === recurringId);
         if (!customer?.status || !recurring) return refuse('unknown_recurring');
         if (nextAt !== null && recurring.nextAt.getTime() !== nextAt) return refuse('slot_unavailable');
-        const priced = await priceLines(tx, await readCurrentStore(tx), recurring);
+        const priced = await priceLines(tx, await readCurrentStore(tx), {
+          ...recurring,
+          dueAt: [recurring.nextAt.getTime()],
+        });
         return priced.ok ? done({ recurring, total: priced.value.total }) : priced;
       },
     );
@@ -118,6 +121,8 @@ function orderRequest(
     paymentMethod: recurring.paymentMethod,
     comment: '',
     expectedTotal,
+    // Stated when the recurring order was made of an order, or of these lines.
+    ageConfirmed: true,
     lines: recurring.lines,
   };
 }

@@ -22,7 +22,9 @@ export function registerRecurring(
     return done({ recurring: recurringWire(added.value), message: answerSentence('recurringAdded') });
   });
   bind('recurringUpdate', async (call, payload) => {
-    const updated = await recurring.update(call, payload.recurring_id, changesOf(payload));
+    const updated = await recurring.update(call, payload.recurring_id, changesOf(payload), {
+      ageConfirmed: payload.age_confirmed ?? false,
+    });
     if (!updated.ok) return updated;
     return done({ recurring: recurringWire(updated.value), message: answerSentence('recurringUpdated') });
   });
@@ -40,6 +42,7 @@ export function registerRecurring(
 const newRecurringOf = (payload: PayloadOf<'recurringAdd'>): NewRecurringRequest => ({
   orderId: payload.order_id,
   lines: payload.lines?.map(orderLineOf),
+  ageConfirmed: payload.age_confirmed ?? false,
   weekdays: payload.weekdays,
   time: payload.time,
   shippingMethod: payload.shipping_method,

@@ -1,4 +1,4 @@
-import { basketTotal } from '#lib/domain/basket/basket.ts';
+import { basketTotal, isForAdults } from '#lib/domain/basket/basket.ts';
 import { add, type Cents } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
@@ -9,11 +9,16 @@ import { readCurrentProducts } from '../catalogue/interface.ts';
 import { type OrderDelivery, orderDelivery, orderLines, orderProductOf } from '../orders/interface.ts';
 import type { StoredRecurring } from './repository/recurring-row.ts';
 
-type Priced = Pick<StoredRecurring, 'customerId' | 'lines' | 'shippingMethod' | 'addressId'>;
+type Priced = Pick<StoredRecurring, 'customerId' | 'lines' | 'shippingMethod' | 'addressId'> & {
+  /** When it is due: each line must be offered at each of these instants. */
+  dueAt: readonly number[];
+};
 
 export interface PricedLines {
   products: OrderProduct[];
   delivery: OrderDelivery;
+  /** Whether something in it is sold to adults alone. */
+  forAdults: boolean;
   /** Including the delivery fee. */
   total: Cents;
 }
@@ -25,13 +30,13 @@ export interface PricedLines {
 export async function priceLines(
   tx: Tx,
   store: Store,
-  { customerId, lines, shippingMethod, addressId }: Priced,
+  { customerId, lines, shippingMethod, addressId, dueAt }: Priced,
 ): Promise<Outcome<PricedLines>> {
   const catalogue = await readCurrentProducts(
     tx,
     lines.map(({ productId }) => productId),
   );
-  const read = orderLines(store.categories, catalogue, lines);
+  const read = orderLines(store, catalogue, lines, { method: shippingMethod, dueAt });
   if (!read.ok) return read;
   const subtotal = basketTotal(read.value);
   const wanted = { shippingMethod, ...(addressId !== null && { addressId }) };
@@ -41,6 +46,7 @@ export async function priceLines(
   return done({
     products: read.value.map((line) => orderProductOf(line, shippingMethod)),
     delivery: delivery.value,
+    forAdults: isForAdults(read.value),
     total: add(subtotal, delivery.value.fee),
   });
 }

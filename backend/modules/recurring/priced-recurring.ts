@@ -32,6 +32,9 @@ export async function recurringOrders(tx: Tx, customerId: number): Promise<Recur
   if (all.length === 0) return [];
   const store = await readCurrentStore(tx);
   const orders: RecurringOrder[] = [];
-  for (const stored of all) orders.push(pricedRecurring(stored, await priceLines(tx, store, stored)));
+  for (const stored of all) {
+    const due = { ...stored, dueAt: [stored.nextAt.getTime()] };
+    orders.push(pricedRecurring(stored, await priceLines(tx, store, due)));
+  }
   return orders;
 }

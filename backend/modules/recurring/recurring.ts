@@ -1,7 +1,12 @@
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
-import { isServed, type RecurringChoices, type RecurringOrder } from '#lib/domain/orders/recurring.ts';
+import {
+  isServed,
+  nextOccurrence,
+  type RecurringChoices,
+  type RecurringOrder,
+} from '#lib/domain/orders/recurring.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
@@ -29,6 +34,8 @@ const RECURRING_MAX = 20;
 export interface NewRecurringRequest extends RecurringChoices {
   orderId?: number | undefined;
   lines?: readonly OrderLineRequest[] | undefined;
+  /** Whether the customer says with `lines` that they are an adult; an order was placed with it. */
+  ageConfirmed: boolean;
 }
 
 /** What is left out stays as it is. */
@@ -61,7 +68,7 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
 
   const create = (
     { shop, origin, customerId }: OrderOwner,
-    { orderId = 0, lines: ownLines, ...chosen }: NewRecurringRequest,
+    { orderId = 0, lines: ownLines, ageConfirmed, ...chosen }: NewRecurringRequest,
   ): Promise<Saved> =>
     transact(database, shop.storeId, async (tx) => {
       const lines = ownLines ?? (await linesOfOrder(tx, customerId, orderId));
@@ -73,8 +80,9 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
         paused: false,
         skipNext: false,
       };
-      const priced = await validateSettings(tx, customerId, settings);
+      const priced = await validateSettings(tx, customerId, settings, clock());
       if (!priced.ok) return priced;
+      if (ownLines && priced.value.forAdults && !ageConfirmed) return refuse('age_unconfirmed');
       await lockAddresses(tx, customerId);
       if ((await recurringOfCustomer(tx, customerId)).length >= RECURRING_MAX)
         return refuse('too_many_recurring', { data: { maximum: RECURRING_MAX } });
@@ -96,6 +104,7 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
     { shop, customerId }: OrderOwner,
     recurringId: number,
     changes: RecurringChanges,
+    { ageConfirmed }: { ageConfirmed: boolean },
   ): Promise<Saved> =>
     transact(database, shop.storeId, async (tx) => {
       const before = await lockRecurring(tx, customerId, recurringId);
@@ -110,9 +119,11 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
         paused: changes.paused ?? before.paused,
         skipNext: changes.skipNext ?? before.skipNext,
       };
-      const priced = await validateSettings(tx, customerId, settings);
+      const priced = await validateSettings(tx, customerId, settings, clock());
       // A recurring order that can no longer be ordered can still be paused or skipped.
       if (!priced.ok && changesOrder(changes)) return priced;
+      if (priced.ok && priced.value.forAdults && addsProduct(before, settings) && !ageConfirmed)
+        return refuse('age_unconfirmed');
       const restarts = changesOrder(changes) || settings.paused !== before.paused;
       // No reminder for a time that has been ordered already.
       const from = before.orderId === null ? clock() : Math.max(clock(), before.nextAt.getTime());
@@ -130,8 +141,12 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
 
     add: (owner: OrderOwner, request: NewRecurringRequest) => scheduled(create(owner, request)),
 
-    update: (owner: OrderOwner, recurringId: number, changes: RecurringChanges) =>
-      scheduled(update(owner, recurringId, changes)),
+    update: (
+      owner: OrderOwner,
+      recurringId: number,
+      changes: RecurringChanges,
+      confirmed: { ageConfirmed: boolean },
+    ) => scheduled(update(owner, recurringId, changes, confirmed)),
 
     remove: ({ shop, customerId }: OrderOwner, recurringId: number): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx) =>
@@ -143,11 +158,17 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
 const changesOrder = ({ paused: _paused, skipNext: _skip, ...order }: RecurringChanges): boolean =>
   Object.values(order).some((value) => value !== undefined);
 
+const addsProduct = (before: RecurringSettings, after: RecurringSettings): boolean => {
+  const known = new Set(before.lines.map(({ productId }) => productId));
+  return after.lines.some(({ productId }) => !known.has(productId));
+};
+
 /** Checks that the running transaction's store can serve the settings on each of their weekdays, and prices them. */
 async function validateSettings(
   tx: Tx,
   customerId: number,
   settings: RecurringSettings,
+  now: number,
 ): Promise<Outcome<PricedLines>> {
   const store = await readCurrentStore(tx);
   if (!offersMethod(store, settings.shippingMethod)) return refuse('method_unavailable');
@@ -156,7 +177,11 @@ async function validateSettings(
     const own = await addressesOfCustomer(tx, customerId);
     if (!own.some(({ addressId }) => addressId === settings.addressId)) return refuse('unknown_address');
   }
-  return priceLines(tx, store, { ...settings, customerId });
+  const minute = minuteOf(settings.time);
+  const dueAt = settings.weekdays.map((weekday) =>
+    nextOccurrence({ weekdays: [weekday], minute }, now, store.timeZone),
+  );
+  return priceLines(tx, store, { ...settings, customerId, dueAt });
 }
 
 function servesAlways(

@@ -30,7 +30,10 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
     if (!shop || !customer?.status) return null;
     const now = clock();
     const recipient = { recipient: customer.email, firstname: customer.firstname, origin };
-    const priced = await priceLines(tx, await readCurrentStore(tx), recurring);
+    const priced = await priceLines(tx, await readCurrentStore(tx), {
+      ...recurring,
+      dueAt: [recurring.nextAt.getTime()],
+    });
     if (!priced.ok) {
       await insertEmail(tx, recurringBrokenEmail(shop, recipient), new Date(now));
       return null;

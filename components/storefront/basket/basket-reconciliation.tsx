@@ -2,13 +2,15 @@
 
 import { useEffect } from 'react';
 import { reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
+import { useModeOfCards } from '#lib/browser/orders/order-mode.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 
-/** Fetches the catalogue and updates the saved basket with it. */
+/** Fetches the catalogue and updates the saved basket with it, also when another way to order has other prices. */
 export function BasketReconciliation() {
   const { storeId, categories } = useShop().store;
   const { products } = useCatalogue();
+  useModeOfCards();
   useEffect(() => {
     if (products) reconcileStoredBasket(storeId, products, categories);
   }, [storeId, products, categories]);

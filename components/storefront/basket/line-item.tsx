@@ -6,7 +6,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { countedValues, groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTotal } from '#lib/domain/basket/line.ts';
+import { lineDeposit, lineTotal } from '#lib/domain/basket/line.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
@@ -70,6 +70,12 @@ export function LineItem({
             <span className="font-semibold @xl:text-lg">{priceText(lineTotal(line))}</span>
           </p>
         </div>
+        {line.deposit > 0 && (
+          <p className="tabular flex justify-between gap-3 text-sm">
+            <span>{t('deposit')}</span>
+            <span>{priceText(lineDeposit(line))}</span>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -4,12 +4,12 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import type { CardStyle } from '#lib/domain/store/theme.ts';
-import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
 import catalogue from '#lib/i18n/messages/fr/catalogue.json' with { type: 'json' };
+import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
 import { CatalogueSections } from './product-cards.tsx';
 import { sectionsOf, useProductCardTexts } from './section-data.ts';
 
-const sentences = { allergens, catalogue };
+const sentences = { catalogue, food };
 
 interface Properties {
   /** null for all categories. */
@@ -30,7 +30,7 @@ function Sections({ category, cardStyle }: Properties) {
   const t = useTranslations('catalogue');
   const { store } = useShop();
   const products = useLoadedCatalogue();
-  const sections = sectionsOf(store.categories, products, useProductCardTexts());
+  const sections = sectionsOf(store, products, useProductCardTexts());
   return (
     <CatalogueSections
       sections={category === null ? sections : sections.filter(({ categoryId }) => categoryId === category)}

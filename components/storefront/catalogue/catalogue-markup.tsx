@@ -4,6 +4,7 @@ import { storeServerMarkup } from '#components/ui/server-markup/store-server-mar
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { cardStyleOf } from '#lib/domain/store/theme.ts';
+import { allergenNames } from '#lib/i18n/food-text.ts';
 import { routes } from '#lib/routes.ts';
 import { CatalogueSections, type CatalogueSectionsProperties } from './product-cards.tsx';
 import type { CatalogueSection } from './section-data.ts';
@@ -17,12 +18,9 @@ interface Shown {
 /** Registers the catalogue's markup for the HTML of the page; returns its id for `CatalogueContent`. */
 export function useCatalogueMarkup({ store, products, publicUrl }: Shown) {
   const t = useTranslations('catalogue');
-  const allergen = useTranslations('allergens');
+  const food = useTranslations('food');
   const allergens = new Map(
-    products.map((product) => [
-      product.productId,
-      product.allergens.map((each) => allergen(each)).join(', '),
-    ]),
+    products.map((product) => [product.productId, allergenNames(food, product.allergens ?? [])]),
   );
   const context: MenuContext = { publicUrl, allergensOf: (productId) => allergens.get(productId) ?? '' };
   const look = {

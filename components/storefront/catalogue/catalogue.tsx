@@ -18,7 +18,7 @@ export function Catalogue({
 }) {
   const t = useTranslations('catalogue');
   const markup = useCatalogueMarkup({ store, products, publicUrl });
-  const sections = sectionsOf(store.categories, products, useProductCardTexts());
+  const sections = sectionsOf(store, products, useProductCardTexts());
   if (sections.length === 0) return <p className="wrap py-24 text-center text-muted">{t('empty')}</p>;
   return (
     <div id={CATALOGUE_ID} tabIndex={-1} className="scroll-mt-[-4.75rem] outline-none">

@@ -23,7 +23,7 @@ export function CategoryView({
 }) {
   const t = useTranslations('catalogue');
   const markup = useCatalogueMarkup({ store, products, publicUrl });
-  const section = sectionOf(category, products, useProductCardTexts());
+  const section = sectionOf(category, products, store, useProductCardTexts());
   const linkTo = ({ categoryId, label }: Category) => ({ categoryId, label });
   return (
     <CategoryViewClient

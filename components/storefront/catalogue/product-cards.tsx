@@ -1,7 +1,8 @@
 import { CHEVRON_RIGHT, LineIcon } from '#components/ui/line-icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import type { Cents } from '#lib/domain/money.ts';
 import type { CardStyle } from '#lib/domain/store/theme.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { fromPriceText, priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import type { CatalogueSection, ProductCardData } from './section-data.ts';
 import { sectionId } from './section-data.ts';
@@ -9,16 +10,38 @@ import { sectionId } from './section-data.ts';
 /** The alcohol warning at the end of a description, which French law (code de la santé publique, L3323-4) requires in full. */
 const WARNING = /L[’'](?:abus|excès) d[’']alcool/i;
 
-/** The description, cut to the lines that the card has, then the alcohol warning and the allergens, never cut. */
-export function ProductCardText({ text, allergens = '' }: { text: string; allergens?: string }) {
+/** The description, cut to the lines that the card has, then the alcohol warning and the facts, never cut. */
+export function ProductCardText({ text, facts = [] }: { text: string; facts?: readonly string[] }) {
   const at = text.search(WARNING);
   const description = at < 0 ? text : text.slice(0, at).trimEnd();
   return (
     <>
       {description && <p>{description}</p>}
       {at >= 0 && <small>{text.slice(at)}</small>}
-      {allergens && <small>{allergens}</small>}
+      {facts.map((fact) => (
+        <small key={fact}>{fact}</small>
+      ))}
     </>
+  );
+}
+
+/** The price, with those of other ways to order: the page shows the one of `data-mode` on its root (app/product-cards.css). */
+function CardPrice({
+  price,
+  isFrom,
+  otherPrices,
+}: Pick<ProductCardData, 'price' | 'isFrom' | 'otherPrices'>) {
+  const text = (amount: Cents) => (isFrom ? fromPriceText(amount) : priceText(amount));
+  if (otherPrices.length === 0) return <b>{text(price)}</b>;
+  return (
+    <b>
+      <span>{text(price)}</span>
+      {otherPrices.map((other) => (
+        <span key={other.method} data-mode={other.method}>
+          {text(other.price)}
+        </span>
+      ))}
+    </b>
   );
 }
 
@@ -85,7 +108,7 @@ export function ProductCardList({
       data-category={categoryId}
       data-ordering-off={!ordering || undefined}
     >
-      {items.map(({ id, name, text, price, image, hasOptions, soldOut, allergens }, index) => (
+      {items.map(({ id, name, text, image, hasOptions, soldOut, facts, ...prices }, index) => (
         <li
           key={id}
           data-has-options={hasOptions ? '' : undefined}
@@ -98,9 +121,9 @@ export function ProductCardList({
                 {name}
               </a>
             </Heading>
-            <ProductCardText text={text} allergens={allergens} />
+            <ProductCardText text={text} facts={facts} />
             <div>
-              <b>{priceText(price)}</b>
+              <CardPrice {...prices} />
               {soldOut ? (
                 <em id={`epuise-${id}`}>{soldOutLabel}</em>
               ) : hasOptions || !ordering ? (

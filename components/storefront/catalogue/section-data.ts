@@ -1,7 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
-import type { Allergen, Category, Product } from '#lib/domain/catalogue/product.ts';
+import {
+  optionsAddAllergens,
+  productsOfCategory,
+  visibleCategories,
+} from '#lib/domain/catalogue/catalogue.ts';
+import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
+import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
+import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { Store } from '#lib/domain/store/store.ts';
+import {
+  alcoholText,
+  allergensText,
+  dietNames,
+  mayContainText,
+  offeredText,
+  originsText,
+} from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 
 /** One category of the catalogue with its product cards. */
@@ -11,23 +27,27 @@ export interface CatalogueSection {
   items: readonly ProductCardData[];
 }
 
+/** What of the store the catalogue is made from. */
+type Pricing = Pick<Store, 'takeawayDiscount'>;
+
 export const sectionOf = (
   { categoryId, label }: Category,
   products: readonly Product[],
+  pricing: Pricing,
   texts: ProductCardTexts,
 ): CatalogueSection => ({
   categoryId,
   label,
-  items: productsOfCategory(products, categoryId).map((product) => productCardOf(product, texts)),
+  items: productsOfCategory(products, categoryId).map((product) => productCardOf(product, pricing, texts)),
 });
 
 /** The whole catalogue without its hidden categories. */
 export const sectionsOf = (
-  categories: readonly Category[],
+  { categories, ...pricing }: Pricing & Pick<Store, 'categories'>,
   products: readonly Product[],
   texts: ProductCardTexts,
 ): CatalogueSection[] =>
-  visibleCategories(categories, products).map((category) => sectionOf(category, products, texts));
+  visibleCategories(categories, products).map((category) => sectionOf(category, products, pricing, texts));
 
 /** The element id of the catalogue on the home page. */
 export const CATALOGUE_ID = 'carte';
@@ -41,38 +61,47 @@ export interface ProductCardData {
   name: string;
   /** '' without a description. */
   text: string;
+  /** Of what is picked up, which every shop offers first. */
   price: Cents;
+  /** Whether it is the lowest of its prices, as its choices make it. */
+  isFrom: boolean;
+  /** The ways to order that have another price. */
+  otherPrices: readonly { method: ShippingMethod; price: Cents }[];
   image: string | null;
   /** Whether it has options to choose from. */
   hasOptions: boolean;
   soldOut: boolean;
-  /** The sentence that lists its allergens; '' when none is declared. */
-  allergens: string;
+  /** The lines of small print: its diets and strength, when it is offered, and what is in it. */
+  facts: readonly string[];
 }
 
 /** The translated texts of a ProductCard. */
 interface ProductCardTexts {
   nameless: string;
-  /** The sentence that lists the allergens; `more`: an option may add others. '' for an empty list without `more`. */
-  allergens: (allergens: readonly Allergen[], more: boolean) => string;
+  factsOf: (product: Product) => string[];
 }
 
-export const productCardOf = (product: Product, texts: ProductCardTexts): ProductCardData => ({
-  id: product.productId,
-  name: product.name ? withFrenchSpaces(product.name) : texts.nameless,
-  text: excerptOf(product.description),
-  price: product.price,
-  image: product.image,
-  hasOptions: product.options.length > 0,
-  soldOut: product.soldOut,
-  allergens: texts.allergens(product.allergens, optionsAddAllergens(product)),
-});
-
-/** Whether a value of its options has an allergen that the product itself has not. */
-const optionsAddAllergens = ({ allergens, options }: Product): boolean =>
-  options.some(({ values }) =>
-    values.some((value) => value.allergens.some((each) => !allergens.includes(each))),
-  );
+export function productCardOf(product: Product, pricing: Pricing, texts: ProductCardTexts): ProductCardData {
+  const priceOf = (method: ShippingMethod) => {
+    const priced = productFor(product, method, pricing);
+    return startingPrice(priced) ?? priced.price;
+  };
+  const price = priceOf('pickup');
+  return {
+    id: product.productId,
+    name: product.name ? withFrenchSpaces(product.name) : texts.nameless,
+    text: excerptOf(product.description),
+    price,
+    isFrom: startingPrice(product) !== null,
+    otherPrices: SHIPPING_METHODS.map((method) => ({ method, price: priceOf(method) })).filter(
+      (other) => other.price !== price,
+    ),
+    image: product.image,
+    hasOptions: product.options.length > 0,
+    soldOut: product.soldOut,
+    facts: texts.factsOf(product),
+  };
+}
 
 /** The entities that the sanitised HTML of a description may hold. */
 const ENTITIES: Record<string, string> = {
@@ -98,13 +127,19 @@ export function excerptOf(description: string | null): string {
 /** On the server and in the browser. */
 export function useProductCardTexts(): ProductCardTexts {
   const t = useTranslations('catalogue');
-  const allergen = useTranslations('allergens');
+  const food = useTranslations('food');
   return {
     nameless: t('nameless'),
-    allergens(allergens, more) {
-      const names = allergens.map((each) => allergen(each));
-      if (more) names.push(allergen('choices'));
-      return names.length > 0 ? `${allergen('label')} ${names.join(', ')}` : '';
+    factsOf(product) {
+      const character = [...dietNames(food, product), alcoholText(food, product)].filter(Boolean);
+      const facts = [
+        character.join(' · '),
+        offeredText(food, product.offered),
+        allergensText(food, product.allergens, { more: optionsAddAllergens(product) }),
+      ];
+      // One with options is added in its sheet, which says the rest.
+      if (product.options.length === 0) facts.push(mayContainText(food, product), originsText(food, product));
+      return facts.filter(Boolean);
     },
   };
 }

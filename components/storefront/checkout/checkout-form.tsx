@@ -5,7 +5,7 @@ import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
 import { AddressSection } from './address-section.tsx';
 import { AwaitingPaymentNote, ClosedNote, RefusalNote, SubmitFailureNote } from './checkout-notices.tsx';
-import { ContactSection, GuestSection, NoteSection } from './details-sections.tsx';
+import { AgeSection, ContactSection, GuestSection, NoteSection } from './details-sections.tsx';
 import { GuestTableSection, MethodSection } from './method-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { MissingDeliveryLink, SubmitBar } from './submit-bar.tsx';
@@ -55,6 +55,7 @@ export function CheckoutForm({
           method={method}
           offer={step.offer}
           noneOffered={step.closed === 'none'}
+          limited={step.limited}
           chosen={step.deliveryTime}
           onChoose={(deliveryTime) => choose({ deliveryTime })}
         >
@@ -68,6 +69,11 @@ export function CheckoutForm({
         >
           {errors.payment && <RefusalNote key={attempt}>{errors.payment}</RefusalNote>}
         </PaymentSection>
+        {step.age && (
+          <AgeSection {...step.age}>
+            {errors.age && <RefusalNote key={attempt}>{errors.age}</RefusalNote>}
+          </AgeSection>
+        )}
         <NoteSection
           note={step.comment}
           error={errors.note ?? undefined}
@@ -85,7 +91,9 @@ export function CheckoutForm({
           basket={repriced}
           lineError={errors.line}
         >
-          {step.closed && <ClosedNote reason={step.closed} method={method} />}
+          {step.closed && (
+            <ClosedNote reason={step.closed} method={method} limited={step.limited.length > 0} />
+          )}
           {errors.general && <SubmitFailureNote key={attempt} failure={errors.general} total={total} />}
           {step.awaitsPayment && !step.busy && !errors.general && <AwaitingPaymentNote />}
         </Summary>

@@ -83,14 +83,23 @@ export function AwaitingPaymentNote() {
 }
 
 /** Says why nothing can be ordered now; the basket is kept. */
-export function ClosedNote({ reason, method }: { reason: 'closed' | 'none'; method: Method }) {
+export function ClosedNote({
+  reason,
+  method,
+  limited,
+}: {
+  reason: 'closed' | 'none';
+  method: Method;
+  /** Whether a product is not always offered, which may be why no time is left. */
+  limited: boolean;
+}) {
   const t = useTranslations('checkout');
   return reason === 'closed' ? (
     <Notice tone="warning" title={t('closed.title')} live>
       {t('closed.text')}
     </Notice>
   ) : (
-    <Notice tone="warning" title={t('time.none', { method })} live>
+    <Notice tone="warning" title={limited ? t('time.noneForProducts') : t('time.none', { method })} live>
       {t('closed.text')}
     </Notice>
   );

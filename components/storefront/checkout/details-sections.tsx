@@ -2,6 +2,8 @@
 
 import { Mail, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CheckField } from '#components/forms/check-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
@@ -36,6 +38,28 @@ export function NoteSection({
         value={note}
         onChange={({ target }) => onChange(target.value)}
       />
+    </Section>
+  );
+}
+
+/** The confirmation of the age, once for an order with something that is sold to adults alone. */
+export function AgeSection({
+  confirmed,
+  confirm,
+  children,
+}: {
+  confirmed: boolean;
+  confirm: (confirmed: boolean) => void;
+  /** The error of the confirmation. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('checkout.age');
+  return (
+    <Section title={t('title')} note={t('note')}>
+      <CheckField checked={confirmed} onChange={({ target }) => confirm(target.checked)}>
+        {t('confirm')}
+      </CheckField>
+      {children}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
@@ -27,9 +28,10 @@ export function MethodSection({
   children?: ReactNode;
 }) {
   const t = useTranslations('checkout.method');
+  const { takeawayDiscount } = useShop().store;
   const notes: Record<Method, string | undefined> = {
     table: table ? t('tableNote', { area: table.area, number: String(table.number) }) : undefined,
-    pickup: t('pickupNote'),
+    pickup: takeawayDiscount > 0 ? t('pickupDiscount', { percent: takeawayDiscount }) : t('pickupNote'),
     delivery: t('deliveryNote'),
   };
   const others = methods.filter((method) => method !== 'pickup');

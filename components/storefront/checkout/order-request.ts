@@ -21,9 +21,10 @@ export function buildOrderRequest(
     deliveryTime: string;
     paymentMethod: PaymentMethod;
     comment: string;
+    ageConfirmed: boolean;
   },
 ): OrderRequest {
-  const { shipping, fee, deliveryTime, paymentMethod, comment } = chosen;
+  const { shipping, fee, deliveryTime, paymentMethod, comment, ageConfirmed } = chosen;
   return {
     storeId,
     ...shipping,
@@ -31,6 +32,7 @@ export function buildOrderRequest(
     paymentMethod,
     comment: comment.trim(),
     expectedTotal: add(basketTotal(basket), fee),
+    ageConfirmed,
     lines: basket.map((line) => ({
       productId: line.productId,
       quantity: line.quantity,
@@ -48,7 +50,12 @@ function repriceBasket(basket: Basket, { lines }: RepricedOrder): Basket | null 
 
 function repriceLine(line: BasketLine, now: RepricedOrder['lines'][number] | undefined): BasketLine | null {
   if (!now || now.price % line.quantity !== 0) return null;
-  return { ...line, unitPrice: cents(now.price / line.quantity), taxRates: rateOfAll(now.taxRate) };
+  return {
+    ...line,
+    unitPrice: cents(now.price / line.quantity),
+    deposit: cents(Math.round(now.deposit / line.quantity)),
+    taxRates: rateOfAll(now.taxRate),
+  };
 }
 
 /** The basket at the prices that a refusal returned, until the basket changes. */

@@ -5,6 +5,7 @@ import type { RefusalError } from '#lib/browser/api/refusal-error.ts';
 import { SWR_RETRY } from '#lib/browser/api/swr-retry.ts';
 import { readOrderTimes } from '#lib/browser/orders/order-calls.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { type OfferedWhen, timesWithin } from '#lib/domain/catalogue/offered-when.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { Method } from './use-draft.ts';
 
@@ -30,10 +31,12 @@ export function useOrderTimes(method: Method): {
 const timesFor = (method: Method, times: OfferedTimes): OfferedTimes =>
   method === 'table' ? { ...times, days: [] } : times;
 
-/** The time of the order: the one that was chosen, else the proposed one. */
-export function useChosenTime(method: Method, selected: string | null) {
+/** The time of the order: the one that was chosen, else the proposed one. `limits`: when its products are offered. */
+export function useChosenTime(method: Method, selected: string | null, limits: readonly OfferedWhen[]) {
+  const { timeZone } = useShop().store;
   const offer = useOrderTimes(method);
-  const times = offer.times && timesFor(method, offer.times);
+  const times =
+    offer.times && timesWithin(timesFor(method, offer.times), limits, { now: Date.now(), timeZone });
   const chosen = selected ?? (times ? proposedTime(times) : null);
   return {
     offer: { ...offer, times },

@@ -12,7 +12,7 @@ import {
   namesItself,
 } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineTotal } from '#lib/domain/basket/line.ts';
+import { lineDeposit, lineTotal } from '#lib/domain/basket/line.ts';
 import { taxByRate } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
@@ -133,6 +133,12 @@ function SummaryLine({
           )}
         </p>
       </div>
+      {line.deposit > ZERO && (
+        <p className="tabular flex justify-between gap-4 text-sm">
+          <span>{t('deposit')}</span>
+          <span>{priceText(lineDeposit(line))}</span>
+        </p>
+      )}
       {children}
     </li>
   );

@@ -8,10 +8,13 @@ import { Choice } from '#components/ui/fields/choice.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import { addressText } from '#lib/i18n/contact.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { offeredText } from '#lib/i18n/food-text.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import type { useOrderTimes } from './order-times.ts';
 import { ASAP, dateOf, deliveryTimeOf, firstTime } from './order-times.ts';
@@ -23,6 +26,7 @@ export function TimeSection({
   method,
   offer: { times, failed, refresh },
   noneOffered,
+  limited,
   chosen,
   onChoose,
   children,
@@ -31,12 +35,15 @@ export function TimeSection({
   offer: ReturnType<typeof useOrderTimes>;
   /** Whether no time is offered at all. */
   noneOffered: boolean;
+  /** The products that are offered at some times alone. */
+  limited: readonly { name: string; offered: OfferedWhen }[];
   chosen: string | null;
   onChoose: (deliveryTime: string) => void;
   /** The error of the chosen time. */
   children?: ReactNode;
 }) {
   const t = useTranslations('checkout.time');
+  const food = useTranslations('food');
   const { store } = useShop();
   return (
     <Section title={t('title', { method })} question>
@@ -50,6 +57,11 @@ export function TimeSection({
           </span>
         </p>
       )}
+      {limited.map(({ name, offered }) => (
+        <p key={name} className="text-muted text-sm">
+          {t('limited', { name: withFrenchSpaces(name), when: offeredText(food, offered) })}
+        </p>
+      ))}
       {times && <TimeChoices method={method} times={times} chosen={chosen} onChoose={onChoose} />}
       {noneOffered && <p className="text-muted">{t('noneNow')}</p>}
       {!times && !failed && (

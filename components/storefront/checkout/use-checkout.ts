@@ -5,9 +5,11 @@ import { readDeliveryCity, saveDeliveryCity } from '#lib/browser/orders/delivery
 import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import type { Address, Customer } from '#lib/domain/account/customer.ts';
-import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
+import { type Basket, basketTotal, isForAdults } from '#lib/domain/basket/basket.ts';
+import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { buildOrderRequest, useRepriced } from './order-request.ts';
@@ -24,7 +26,9 @@ export function useCheckout(
   const { store } = useShop();
   const { draft, change } = useDraft(store.storeId);
   const { method, methods, table } = useMethod(draft.shippingMethod, customer === null);
-  const { offer, chosen, expired, noneOffered } = useChosenTime(method, draft.deliveryTime);
+  const limited = useLimitedProducts(basket);
+  const limits = limited.map(({ offered }) => offered);
+  const { offer, chosen, expired, noneOffered } = useChosenTime(method, draft.deliveryTime, limits);
   const { repriced, reprice } = useRepriced(basket);
   const subtotal = basketTotal(repriced);
   const addresses = customer?.addresses ?? [];
@@ -39,6 +43,8 @@ export function useCheckout(
   const { busy, failure, dismiss, place } = usePlaceOrder(onPlaced);
   const status = useStoreStatus(store)?.status;
   const [attempt, setAttempt] = useState(0);
+  const [ageConfirmed, setAgeConfirmed] = useState(false);
+  const asksAge = isForAdults(repriced);
 
   const closed: 'closed' | 'none' | null =
     status?.canOrder === false ? 'closed' : noneOffered ? 'none' : null;
@@ -63,6 +69,7 @@ export function useCheckout(
       deliveryTime: chosen,
       paymentMethod,
       comment,
+      ageConfirmed: asksAge && ageConfirmed,
     });
     const failed = await place(request);
     if (failed?.kind !== 'refused') return;
@@ -84,10 +91,22 @@ export function useCheckout(
     delivery,
     subtotal,
     offer,
+    /** The products that are not always offered. */
+    limited,
     deliveryTime: chosen,
     payments,
     paymentMethod,
     comment: draft.comment,
+    /** null unless something is sold to adults alone. */
+    age: asksAge
+      ? {
+          confirmed: ageConfirmed,
+          confirm(confirmed: boolean): void {
+            setAgeConfirmed(confirmed);
+            dismiss();
+          },
+        }
+      : null,
     choose,
     chooseAddress({ address }: DeliveryOption): void {
       choose({ addressId: address.addressId });
@@ -104,6 +123,15 @@ export function useCheckout(
     /** Changes with every submit, so that an unchanged error is announced again. */
     attempt,
   };
+}
+
+/** The products of the basket that are offered at some times alone, each once. */
+function useLimitedProducts(basket: Basket): { name: string; offered: OfferedWhen }[] {
+  const { products } = useCatalogue();
+  const ids = new Set(basket.map(({ productId }) => productId));
+  return (products ?? []).flatMap(({ productId, name, offered }) =>
+    ids.has(productId) && offered ? { name: name ?? '', offered } : [],
+  );
 }
 
 /** Calls `onAdded` for an address that is added while the page is open. */

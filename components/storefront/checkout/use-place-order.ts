@@ -85,6 +85,7 @@ interface SubmitErrors {
   address: string | null;
   time: string | null;
   payment: string | null;
+  age: string | null;
   note: string | null;
   line: { line: number; sentence: string } | null;
   general: SubmitFailure | null;
@@ -95,6 +96,7 @@ const NO_ERRORS: SubmitErrors = {
   address: null,
   time: null,
   payment: null,
+  age: null,
   note: null,
   line: null,
   general: null,
@@ -127,6 +129,7 @@ export function submitErrors(failure: SubmitFailure | null): SubmitErrors {
   if (TABLE_CODES.includes(refusal.code)) return { ...NO_ERRORS, method: refusal.message };
   if (ADDRESS_CODES.includes(refusal.code)) return { ...NO_ERRORS, address: refusal.message };
   if (SLOT_CODES.includes(refusal.code)) return { ...NO_ERRORS, time: refusal.message };
+  if (refusal.code === 'age_unconfirmed') return { ...NO_ERRORS, age: refusal.message };
   if (refusal.code === 'payment_unavailable') return { ...NO_ERRORS, payment: refusal.message };
   if (refusal.fields?.comment) return { ...NO_ERRORS, note: refusal.fields.comment };
   return { ...NO_ERRORS, general: failure };

@@ -29,7 +29,7 @@ export function OrderLines({ products }: { products: readonly OrderProduct[] }) 
         <p className="text-muted text-sm">{t('count', { count })}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line">
-        {products.map(({ productId, name, quantity, price, image, options, comment }, index) => (
+        {products.map(({ productId, name, quantity, price, deposit, image, options, comment }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={`${productId}-${index}`} className="flex gap-3 py-3.5">
             <Picture src={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
@@ -51,6 +51,12 @@ export function OrderLines({ products }: { products: readonly OrderProduct[] }) 
               <LineOptions options={options} />
               {comment && (
                 <p className="break-words text-muted text-sm italic">{t('comment', { comment })}</p>
+              )}
+              {deposit > ZERO && (
+                <p className="tabular flex justify-between gap-4 text-sm">
+                  <span>{t('deposit')}</span>
+                  <span>{priceText(deposit)}</span>
+                </p>
               )}
             </div>
           </li>

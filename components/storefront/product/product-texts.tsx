@@ -2,27 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Allergen, Product } from '#lib/domain/catalogue/product.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import {
+  alcoholText,
+  allergensText,
+  dietNames,
+  mayContainText,
+  offeredText,
+  originsText,
+} from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { fromPriceText, priceText } from '#lib/i18n/price.ts';
 import { PRODUCT_PRICE } from './main-heading.tsx';
 
-/** The product's name as a heading, its price, its description and its allergens. */
-export function ProductTexts({
-  product: { price, description, allergens },
-  heading,
-}: {
-  product: Product;
-  heading: ReactNode;
-}) {
+/** The product's name as a heading, its price, its description and what is stated about it. */
+export function ProductTexts({ product, heading }: { product: Product; heading: ReactNode }) {
   const t = useTranslations('product');
-  const allergenWords = useTranslations('allergens');
-  const allergenNames = useAllergenNames();
+  const { price, description } = product;
+  const lowest = startingPrice(product);
   return (
     <div className="wrap-anywhere flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         {heading}
-        <p className={PRODUCT_PRICE}>{priceText(price)}</p>
+        <p className={PRODUCT_PRICE}>{lowest === null ? priceText(price) : fromPriceText(lowest)}</p>
       </div>
       {description ? (
         <div
@@ -33,13 +39,55 @@ export function ProductTexts({
       ) : (
         <p className="text-muted">{t('noDescription')}</p>
       )}
-      {allergens.length > 0 && (
-        <p className="text-sm">
-          <span className="font-semibold">{allergenWords('label')} </span>
-          <span className="text-muted">{allergenNames(allergens)}</span>
-        </p>
-      )}
+      <ProductFacts product={product} />
     </div>
+  );
+}
+
+/** Its diets, strength, deposit, when it is offered, its allergens and the origin of its meat. */
+function ProductFacts({ product }: { product: Product }) {
+  const t = useTranslations('food');
+  const { deposit, adultsOnly, offered } = product;
+  const character = [...dietNames(t, product), alcoholText(t, product)].filter(Boolean);
+  const facts = [
+    offeredText(t, offered),
+    deposit > ZERO && t('deposit', { price: priceText(deposit) }),
+    adultsOnly && t('adultsOnly'),
+    allergensText(t, product.allergens, { more: optionsAddAllergens(product) }),
+    mayContainText(t, product),
+    originsText(t, product),
+  ].filter(Boolean);
+  return (
+    <>
+      {character.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {character.map((name) => (
+            <li key={name}>
+              <Badge tone="neutral">{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <ul className="flex flex-col gap-1 text-muted text-sm">
+          {facts.map((fact) => (
+            <Fact key={String(fact)} text={String(fact)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A fact; what is before its colon names it. */
+function Fact({ text }: { text: string }) {
+  const colon = text.indexOf('\u00a0: ');
+  if (colon < 0) return <li>{text}</li>;
+  return (
+    <li>
+      <span className="font-semibold text-ink">{text.slice(0, colon + 2)}</span>{' '}
+      <span>{text.slice(colon + 3)}</span>
+    </li>
   );
 }
 
@@ -47,10 +95,4 @@ export function ProductTexts({
 export function useProductName(): (product: Pick<Product, 'name'>) => string {
   const t = useTranslations('product');
   return ({ name }) => (name ? withFrenchSpaces(name) : t('nameless'));
-}
-
-/** Formats a list of allergens: 'gluten, lait'. */
-export function useAllergenNames(): (allergens: readonly Allergen[]) => string {
-  const t = useTranslations('allergens');
-  return (allergens) => allergens.map((allergen) => t(allergen)).join(', ');
 }

@@ -80,7 +80,7 @@ function ReceiptLines({ order: { products, shippingPrice, discount, tip, total }
   return (
     <section aria-label={t('lines')}>
       <ul className="flex flex-col gap-2 pb-3">
-        {products.map(({ productId, name, quantity, price, options }, index) => (
+        {products.map(({ productId, name, quantity, price, deposit, options }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={`${productId}-${index}`} className="text-sm">
             <p className="flex items-baseline justify-between gap-3 font-semibold">
@@ -95,6 +95,12 @@ function ReceiptLines({ order: { products, shippingPrice, discount, tip, total }
                 {optionText(option)}
               </p>
             ))}
+            {deposit > ZERO && (
+              <p className="flex justify-between gap-3">
+                <span>{t('deposit')}</span>
+                <span>{priceText(deposit)}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -211,6 +217,7 @@ function CreditNotes({
             <p className="pl-4 text-muted">
               {t('creditNoteTaxes', {
                 taxes: taxes
+                  .filter(({ rate }) => rate > 0)
                   .map(({ rate, tax }) => t('creditNoteTax', { rate, amount: minusText(tax) }))
                   .join(', '),
               })}

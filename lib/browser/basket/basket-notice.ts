@@ -86,7 +86,22 @@ export function reconcileStoredBasket(
 }
 
 export function addBasketChanges(storeId: number, found: readonly BasketChange[]): void {
-  if (found.length > 0) save(storeId, { changes: [...noticeOf(storeId).changes, ...found], seen: false });
+  if (found.length === 0) return;
+  const changes = found.reduce(withChange, noticeOf(storeId).changes);
+  save(storeId, { changes, seen: false });
+}
+
+/** Adds a change. A price that changes again is one change, and none when it is what it was at first. */
+function withChange(changes: readonly BasketChange[], found: BasketChange): readonly BasketChange[] {
+  if (found.code !== 'price') return [...changes, found];
+  const index = changes.findIndex(
+    (known) => known.code === 'price' && known.name === found.name && known.after === found.before,
+  );
+  const known = changes[index];
+  if (known?.code !== 'price') return [...changes, found];
+  return known.before === found.after
+    ? changes.toSpliced(index, 1)
+    : changes.with(index, { ...found, before: known.before });
 }
 
 export function dismissBasketNotice(storeId: number): void {

@@ -4,7 +4,7 @@ import { type Basket, LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import type { BasketLine, BasketOption } from '#lib/domain/basket/line.ts';
 import type { OptionType } from '#lib/domain/catalogue/product.ts';
 import { PRINTER_PORT, QUANTITY_MIN } from '#lib/domain/limits.ts';
-import { cents } from '#lib/domain/money.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { rateOfAll, type TaxRates } from '#lib/domain/vat.ts';
 import { readStored } from '../storage/local-storage.ts';
 
@@ -83,6 +83,8 @@ function lineOf(line: Fields): BasketLine {
     name: textOf(line.name),
     image: orNull(line.image, textOf),
     unitPrice: amountOf(line.unitPrice),
+    deposit: orAbsent(line.deposit, amountOf) ?? ZERO,
+    adultsOnly: line.adultsOnly === true,
     taxRates: isRecord(line.taxRates) ? ratesOf(line.taxRates) : rateOfAll(numberOf(line.taxRate)),
     componentPrice: orAbsent(line.componentPrice, amountOf),
     quantity: quantityOf(line.quantity),

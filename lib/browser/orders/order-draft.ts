@@ -1,5 +1,6 @@
 'use client';
 
+import { createListeners } from '../dom/listeners.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 
 const keyOf = (storeId: number) => `order_draft_${storeId}`;
@@ -26,8 +27,13 @@ export function readDraft<Draft>(storeId: number, decode: (stored: unknown) => D
   return kept && left > 0 && left <= LASTS_MS ? decode(kept.draft) : null;
 }
 
-export const saveDraft = (storeId: number, draft: object): boolean =>
-  writeStored(keyOf(storeId), { draft, until: Date.now() + LASTS_MS });
+const listeners = createListeners();
+
+export function saveDraft(storeId: number, draft: object): boolean {
+  const stored = writeStored(keyOf(storeId), { draft, until: Date.now() + LASTS_MS });
+  listeners.notify();
+  return stored;
+}
 
 const anyObject = (draft: unknown) => (typeof draft === 'object' ? draft : null);
 
@@ -39,4 +45,15 @@ export const mergeIntoDraft = (storeId: number, proposed: object): boolean =>
 export const onDraftElsewhere = (storeId: number, listener: () => void): (() => void) =>
   onStoredElsewhere(keyOf(storeId), listener);
 
-export const clearDraft = (storeId: number): void => removeStored(keyOf(storeId));
+/** Calls `listener` when the draft changes, in this tab or another. Returns the unsubscribe function. */
+export function onDraftChange(storeId: number, listener: () => void): () => void {
+  const stops = [listeners.add(listener), onDraftElsewhere(storeId, listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+export function clearDraft(storeId: number): void {
+  removeStored(keyOf(storeId));
+  listeners.notify();
+}

@@ -24,7 +24,17 @@ export function productPreviewOf(productId: number): ProductPreview | null {
     name,
     pictured: !card.hasAttribute('data-no-image'),
     picture: card.querySelector('img')?.currentSrc || null,
-    price: card.querySelector('b')?.textContent ?? null,
+    price: shownPrice(card)?.textContent ?? null,
     hasOptions: card.hasAttribute('data-has-options'),
   };
+}
+
+/** Of several prices, the one of the way to order that the page shows. */
+function shownPrice(card: Element): Element | null {
+  const mode = document.documentElement.dataset.mode ?? 'pickup';
+  return (
+    card.querySelector(`b > [data-mode="${mode}"]`) ??
+    card.querySelector('b > span') ??
+    card.querySelector('b')
+  );
 }

@@ -1,10 +1,13 @@
 'use client';
 
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
+import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { routes } from '#lib/routes.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
+import { useOrderMode } from '../orders/order-mode.ts';
+import { useShop } from './shop-context.tsx';
 
 const TIMEOUT_MS = 20_000;
 /** Focusing the tab reads the catalogue again, at most this often. */
@@ -29,13 +32,19 @@ async function fetchCatalogue(address: string): Promise<readonly Product[]> {
 
 const REREAD = { ...SWR_RETRY, focusThrottleInterval: REREAD_MS, dedupingInterval: REREAD_MS };
 
-/** The catalogue of the current shop; all callers share one request. */
+/** The catalogue of the current shop, at the prices of the chosen way to order; all callers share one request. */
 export function useCatalogue(): CatalogueData {
+  const { takeawayDiscount } = useShop().store;
+  const mode = useOrderMode();
   const { data, error, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, REREAD);
   const retry = useCallback(() => void mutate(), [mutate]);
-  return { products: data ?? null, error: error !== undefined, retry };
+  const products = useMemo(
+    () => data?.map((product) => productFor(product, mode, { takeawayDiscount })) ?? null,
+    [data, mode, takeawayDiscount],
+  );
+  return { products, error: error !== undefined, retry };
 }
 
-/** The same, suspending until it has loaded. @throws while rendering, when it cannot be read. */
+/** The catalogue with the prices of all ways to order, suspending until it has loaded. @throws while rendering, when it cannot be read. */
 export const useLoadedCatalogue = (): readonly Product[] =>
   useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true }).data;

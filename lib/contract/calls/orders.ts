@@ -61,8 +61,9 @@ function repriced({ code, total, lines, shipping_price }: FailureWire & Record<s
     repriced: {
       total: parseDecimal(total) ?? ZERO,
       shippingPrice: parseDecimal(fee) ?? ZERO,
-      lines: products.map(({ price, rate_tax }) => ({
+      lines: products.map(({ price, deposit, rate_tax }) => ({
         price: parseDecimal(price) ?? ZERO,
+        deposit: parseDecimal(deposit ?? '') ?? ZERO,
         taxRate: rate_tax,
       })),
     },

@@ -46,6 +46,7 @@ export const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
   name: line,
   quantity: integer,
   price: decimal,
+  deposit: decimal.optional().catch(undefined),
   rate_tax: rate.catch(0),
   rates: taxShares,
   image: nullableText,
@@ -137,6 +138,7 @@ export const orderAddPayload = z.strictObject({
   payment_method: z.enum(PAYMENT_METHODS),
   comment: linesOf(ORDER_NOTE_MAX).optional(),
   expected_total: total,
+  age_confirmed: z.boolean().optional(),
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),
 });

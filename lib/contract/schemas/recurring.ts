@@ -31,6 +31,8 @@ export const recurringAddPayload = z.strictObject({
   ...choices,
   order_id: id.optional(),
   lines: orderLines.optional(),
+  /** Needed where `lines` have something that is sold to adults alone; an order had it confirmed. */
+  age_confirmed: z.boolean().optional(),
   store_id: id.optional(),
 });
 
@@ -42,6 +44,8 @@ export const recurringUpdatePayload = z.strictObject({
   payment_method: z.enum(ON_SITE_METHODS).optional(),
   address_id: id.nullish(),
   lines: orderLines.optional(),
+  /** As of recurringAdd, for products that it did not have yet. */
+  age_confirmed: z.boolean().optional(),
   paused: truth.optional(),
   skip_next: truth.optional(),
 });

@@ -16,7 +16,11 @@ import {
   readableList,
 } from './scalars.ts';
 
-const slot = z.object({ days: z.array(integer.pipe(z.int().min(1).max(7))), open: clock, close: clock });
+export const slot = z.object({
+  days: z.array(integer.pipe(z.int().min(1).max(7))),
+  open: clock,
+  close: clock,
+});
 const slots = z
   .array(slot)
   .nullish()
@@ -49,6 +53,7 @@ const timing = z.object({
   table_without_account: z.boolean().optional(),
   max_pieces: z.int().min(1).optional(),
   max_open_unpaid: z.int().min(1).optional(),
+  takeaway_discount: z.int().min(1).max(99).optional(),
 });
 
 const area = z.object({ areaName: line, maxTableNumber: integer });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frenchTelephone } from '#lib/domain/account/telephone.ts';
-import { ALLERGENS } from '#lib/domain/catalogue/product.ts';
+import { ALLERGENS, DIETS, MEAT_SPECIES } from '#lib/domain/catalogue/food-information.ts';
 import { cleanLine, cleanLines, unwantedIn } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 
@@ -120,7 +120,54 @@ export const distinct = <Item extends z.ZodType>(item: Item) =>
     { when: ({ value }) => Array.isArray(value) },
   );
 
-export const allergens = distinct(z.enum(ALLERGENS)).default([]);
+const country = text(40);
+
+/** Percent by volume. */
+const alcohol = z
+  .number()
+  .gt(0, 'Plus de 0 attendu : sans alcool, ne l’écrivez pas')
+  .max(96)
+  .refine((percent) => Number.isInteger(percent * 10), 'Une décimale au plus');
+
+/** What is stated about a product or a value, as FoodInformation; checks/food.ts has the rules between these fields. */
+export const foodInformation = {
+  /** Left out: not stated. An empty list states that there is none. */
+  allergens: distinct(z.enum(ALLERGENS)).optional(),
+  may_contain: distinct(z.enum(ALLERGENS)).default([]),
+  origins: z
+    .array(
+      z.strictObject({
+        species: z.enum(MEAT_SPECIES),
+        born: country.optional(),
+        raised: country,
+        slaughtered: country,
+      }),
+    )
+    .default([]),
+  alcohol: alcohol.optional(),
+  /** Left out: whether it has more than 1.2 percent of alcohol. */
+  adults_only: z.boolean().optional(),
+};
+
+export const diets = distinct(z.enum(DIETS)).default([]);
+
+/** 'MM-DD' of any year; a leap day too. */
+export const monthAndDay = z
+  .string()
+  .refine(
+    (day) =>
+      /^\d{2}-\d{2}$/.test(day) &&
+      !Number.isNaN(Date.parse(`2024-${day}`)) &&
+      new Date(`2024-${day}`).toISOString().slice(5, 10) === day,
+    'Jour attendu, mois d’abord : "06-21" pour le 21 juin',
+  );
+
+/** Prices of some ways to order; the others cost the price beside it. */
+export const modePrices = z.strictObject({
+  on_site: money.optional(),
+  takeaway: money.optional(),
+  delivery: money.optional(),
+});
 
 const UNREADABLE: readonly (readonly [RegExp, string])[] = [
   // With the flag u, a pair of surrogates is one character: only a lone one matches.

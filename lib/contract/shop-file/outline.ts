@@ -14,6 +14,16 @@ const rules = { required: truth, free_option_count: number, max_option_count: nu
 
 const slots = list(block({ days: list(number), open: text, close: text }));
 
+const offered = block({ slots });
+const modePrices = block({ on_site: text, takeaway: text, delivery: text });
+const foodInformation = {
+  allergens: list(text),
+  may_contain: list(text),
+  origins: list(block({ species: text, born: text })),
+  alcohol: number,
+  adults_only: truth,
+};
+
 /**
  * The fields that the checks need. Reading them never fails and keeps every index: an invalid field is `undefined`, an
  * invalid list is empty. So one invalid price does not hide an unknown key elsewhere.
@@ -28,22 +38,28 @@ export const outlineSchema = block({
   legal: block({ siret: text, vat_number: text }),
   areas: list(block({ name: text })),
   delivery_zones: list(block({ city: text, postcode: text })),
-  categories: list(block({ key: text })),
+  categories: list(block({ key: text, offered })),
   options: list(
     block({
       key: text,
       type: text,
       ...rules,
+      halves: text,
       values: list(
         block({
           key: text,
+          product: text,
+          name: text,
           price: text,
+          mode_prices: modePrices,
+          prices_by: block({ option: text, prices: z.record(z.string(), z.unknown()).catch({}) }),
           price_status: text,
           max_count: number,
           component_price: text,
           reset: truth,
           group: text,
           reveals: list(text),
+          ...foodInformation,
         }),
       ),
     }),
@@ -53,7 +69,11 @@ export const outlineSchema = block({
       key: text,
       category: text,
       price: text,
+      mode_prices: modePrices,
       component_price: text,
+      offered,
+      ...foodInformation,
+      diets: list(text),
       options: list(z.preprocess(expandUse, block({ use: text, ...rules }))),
       related: list(text),
     }),

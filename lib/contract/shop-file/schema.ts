@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { HALVES_PRICES } from '#lib/domain/catalogue/product.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
-  allergens,
   capital,
   clock,
   componentPrice,
   count,
+  diets,
   distinct,
+  foodInformation,
   key,
   longText,
+  modePrices,
   money,
+  monthAndDay,
   postcode,
   reference,
   telephone,
@@ -34,9 +38,6 @@ const deliveryZoneSchema = z.strictObject({
 const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });
 
 const bannerSchema = z.strictObject({ title: text(120), name: text(60), picture: pictureSchema('wide') });
-
-/** `label` is what the page shows instead of `name`. */
-const categorySchema = z.strictObject({ key, name: text(80), label: text(80).optional() });
 
 /** The shop's settings (SPEC section 3, setting keys). */
 const settingsSchema = z.strictObject({
@@ -86,6 +87,22 @@ const slots = z
   )
   .default([]);
 
+/** When a product can be ordered for. */
+const offeredSchema = z.strictObject({
+  slots,
+  /** The same dates of every year, both included. */
+  season: z.strictObject({ from: monthAndDay, until: monthAndDay }).optional(),
+});
+
+/** `label` is what the page shows instead of `name`. */
+const categorySchema = z.strictObject({
+  key,
+  name: text(80),
+  label: text(80).optional(),
+  /** Of every product in it that does not say its own. */
+  offered: offeredSchema.optional(),
+});
+
 /** SPEC section 3, Opening hours value: four lists, each empty when left out. */
 const hoursSchema = z
   .strictObject({
@@ -110,6 +127,8 @@ const orderingSchema = z.strictObject({
   max_pieces: count(1, 10_000).optional(),
   /** The maximum number of open unpaid orders of an account without a completed and paid order. */
   max_open_unpaid: count(1, 10_000).optional(),
+  /** Percent off every price of what is picked up. */
+  takeaway_discount: count(1, 99).optional(),
 });
 
 /** The VAT percentages of France: mainland, then Corsica and the overseas departments. */
@@ -149,8 +168,14 @@ const asBadge = (picture: Picture | null): Picture | null =>
 /** SPEC section 3, Option value. */
 const valueFields = z.strictObject({
   key,
-  name: text(80),
+  /** Key of the product that is chosen with it; left out for every other value. */
+  product: reference.optional(),
+  /** Left out of a product: its name. */
+  name: text(80).optional(),
   price: money,
+  mode_prices: modePrices.default({}),
+  /** Its price by the value that is chosen in another option. */
+  prices_by: z.strictObject({ option: reference, prices: z.record(reference, money) }).optional(),
   price_status: z.enum(['general', 'one_is_free', 'special']).default('general'),
   /** How often it may be chosen for one dish. */
   max_count: count(1, 50).default(1),
@@ -161,7 +186,9 @@ const valueFields = z.strictObject({
   picture: pictureSchema('value').nullable().default(null),
   /** 0 own image, 1 product image, 2 product image plus value badge. */
   image_type: z.literal([0, 1, 2]).default(0),
-  allergens,
+  /** true: sold out for now. */
+  blocked: z.boolean().default(false),
+  ...foodInformation,
   /** Left out: as its product. */
   tax_rate: taxSchema.optional(),
   /** Its own price as a component of a menu; without it, what is charged for it. */
@@ -182,6 +209,8 @@ const optionSchema = z.strictObject({
   free_option_count: count(0, 50).default(0),
   /** 0 is no limit. */
   max_option_count: count(0, 50).default(0),
+  /** Two of its values share a dish, and this is how their prices make its price. */
+  halves: z.enum(HALVES_PRICES).nullable().default(null),
   values: z.array(valueSchema).min(1),
 });
 
@@ -205,8 +234,14 @@ interface OptionRules {
   max_option_count: number;
 }
 
+const TWO_HALVES: OptionRules = { required: true, free_option_count: 0, max_option_count: 2 };
+
 /** The rules of an option on one product: the option's own, with the overrides of its use. */
-export function rulesOfUse(use: Partial<OptionRules>, option: OptionRules): OptionRules {
+export function rulesOfUse(
+  use: Partial<OptionRules>,
+  option: OptionRules & { halves?: unknown },
+): OptionRules {
+  if (option.halves) return TWO_HALVES;
   return {
     required: use.required ?? option.required,
     free_option_count: use.free_option_count ?? option.free_option_count,
@@ -226,6 +261,9 @@ const productSchema = z.strictObject({
   description: longText(2000).nullable().default(null),
   /** VAT included. */
   price: money,
+  mode_prices: modePrices.default({}),
+  /** What is paid for its packaging and given back with it. */
+  deposit: money.default('0.00'),
   tax_rate: taxSchema,
   /** Its own price when it is the main dish of a menu; without it, the menu's price less its other components'. */
   component_price: componentPrice,
@@ -236,7 +274,10 @@ const productSchema = z.strictObject({
   blocked: z.boolean().default(false),
   printer_id: printerId,
   lbl_printer_id: printerId,
-  allergens,
+  offered: offeredSchema.optional(),
+  ...foodInformation,
+  diets,
+  spiciness: count(1, 3).optional(),
   /** In the order they are shown. */
   options: z.array(optionUseSchema).default([]),
   /** Keys of products that are suggested with it. */

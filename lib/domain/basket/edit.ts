@@ -79,6 +79,7 @@ function identityOf(line: BasketLine): string {
     line.categoryId,
     line.productId,
     line.unitPrice,
+    line.deposit,
     line.taxRates,
     line.componentPrice,
     line.lblPrinterId,

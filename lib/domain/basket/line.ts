@@ -12,6 +12,10 @@ export interface BasketLine {
   image: string | null;
   /** One piece with its paid options, VAT included. */
   unitPrice: Cents;
+  /** What is paid for the packaging of one piece and its options, and given back with it; not taxed. */
+  deposit: Cents;
+  /** Whether it, or one of its options, is sold to adults alone. */
+  adultsOnly: boolean;
   /** The product's VAT. */
   taxRates: TaxRates;
   /** The product's own price in a menu, see Product. */
@@ -49,7 +53,12 @@ export interface BasketOption {
   componentPrice: Cents | null;
 }
 
-/** The whole line, VAT included: SPEC's total_price. */
+/** The deposit of the whole line. */
+export function lineDeposit(line: BasketLine): Cents {
+  return times(line.deposit, line.quantity);
+}
+
+/** The whole line, VAT included, without its deposit: SPEC's total_price. */
 export function lineTotal(line: BasketLine): Cents {
   return times(line.unitPrice, line.quantity);
 }

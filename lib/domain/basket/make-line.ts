@@ -20,6 +20,7 @@ export interface LineParts {
  * product without one; the comment is trimmed.
  */
 export function lineOf({ product, category, selection, quantity, comment }: LineParts): BasketLine {
+  const chosen = selection.options.flatMap((option) => option.chosen);
   return {
     categoryId: category.categoryId,
     categorySortOrder: category.sortOrder,
@@ -27,6 +28,8 @@ export function lineOf({ product, category, selection, quantity, comment }: Line
     name: product.name ?? '',
     image: product.image,
     unitPrice: unitPriceOf(product, selection),
+    deposit: add(product.deposit, ...chosen.map(({ value }) => value.deposit)),
+    adultsOnly: product.adultsOnly || chosen.some(({ value }) => value.adultsOnly),
     taxRates: product.taxRates,
     componentPrice: product.componentPrice,
     quantity,
@@ -69,7 +72,8 @@ function basketOption(option: Option, { value, paid, price }: ChosenValue): Bask
     paid,
     price,
     taxRates: value.taxRates,
-    componentPrice: value.componentPrice,
+    // A half weighs what is charged for it: its own price is that of a whole dish.
+    componentPrice: option.halves ? null : value.componentPrice,
   };
 }
 

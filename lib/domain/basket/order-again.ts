@@ -47,6 +47,8 @@ function lineAsOrdered(ordered: OrderProduct, product: Product | undefined): Bas
     name,
     image,
     unitPrice: cents(Math.round(price / quantity)),
+    deposit: cents(Math.round(ordered.deposit / quantity)),
+    adultsOnly: false,
     taxRates: rateOfAll(taxRate),
     componentPrice: null,
     quantity,

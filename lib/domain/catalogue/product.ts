@@ -1,5 +1,8 @@
 import type { Cents } from '../money.ts';
+import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { TaxRates } from '../vat.ts';
+import type { Diet, FoodInformation, Spiciness } from './food-information.ts';
+import type { OfferedWhen } from './offered-when.ts';
 
 /** A category of the catalogue. `label` is already in the language shown, 'Unknown' when it has none. */
 export interface Category {
@@ -8,8 +11,11 @@ export interface Category {
   sortOrder: number;
 }
 
+/** Prices of some ways to order, VAT included; empty when there is one price. */
+export type ModePrices = Readonly<Partial<Record<ShippingMethod, Cents>>>;
+
 /** A product of the catalogue (SPEC section 3, Product). */
-export interface Product {
+export interface Product extends FoodInformation {
   productId: number;
   categoryId: number;
   /** null when the shop gave none; the page then shows 'Nom non disponible'. */
@@ -19,6 +25,8 @@ export interface Product {
   image: string | null;
   /** Without options, VAT included. */
   price: Cents;
+  /** Where another price is charged for a way to order. */
+  modePrices: ModePrices;
   /** The VAT contained in the price. */
   taxRates: TaxRates;
   /**
@@ -34,7 +42,14 @@ export interface Product {
   lblPrinterId: number | null;
   options: readonly Option[];
   relatedIds: readonly number[];
-  allergens: readonly Allergen[];
+  /** When it can be ordered for, by itself or as all of its category; null: whenever the shop takes orders. */
+  offered: OfferedWhen | null;
+  diets: readonly Diet[];
+  spiciness: Spiciness;
+  /** Sold to adults alone: the diner confirms their age once for an order. */
+  adultsOnly: boolean;
+  /** What is paid for its packaging and given back with it; 0 for none. Not part of `price`, and not taxed. */
+  deposit: Cents;
 }
 
 /** A question a product asks (SPEC section 3, Option). `select` is many-choice, like `checkbox`. */
@@ -47,6 +62,8 @@ export interface Option {
   freeOptionCount: number;
   /** The most values that may be chosen; 0 means no limit. */
   maxOptionCount: number;
+  /** How the two halves of a shared dish make its price; null for every other option. */
+  halves: HalvesPrice | null;
   sortOrder: number;
   /** What the diner reads above the values, e.g. 'Choisissez vos sauces'. */
   title: string;
@@ -57,11 +74,21 @@ export interface Option {
 
 export type OptionType = 'radio' | 'select' | 'checkbox';
 
+/** What two halves cost: the dearer of the two prices, their mean, or half of each, rounded by itself. */
+export const HALVES_PRICES = ['dearer', 'mean', 'sum'] as const;
+export type HalvesPrice = (typeof HALVES_PRICES)[number];
+
 /** One choice offered by an option (SPEC section 3, Option value). */
-export interface OptionValue {
+export interface OptionValue extends FoodInformation {
   optionValueId: number;
+  /** The product of the catalogue that is chosen with it, as the drink of a menu; null for every other value. */
+  productId: number | null;
   name: string;
   price: Cents;
+  /** Its price where a value of another option is chosen, as supplements of a larger size. */
+  pricesBy: readonly { optionValueId: number; price: Cents }[];
+  /** As a product's. */
+  modePrices: ModePrices;
   priceStatus: PriceStatus;
   /** How often it may be chosen: 1, or more for 'poulet + poulet'. A value of a radio is chosen once, whatever it says. */
   maxCount: number;
@@ -77,7 +104,12 @@ export interface OptionValue {
   relatedOptionIds: readonly number[];
   image: string | null;
   imageType: ValueImageType;
-  allergens: readonly Allergen[];
+  /** Blocked for now, by itself or with its product: shown as 'Épuisé', and cannot be chosen. */
+  soldOut: boolean;
+  /** As a product's. */
+  adultsOnly: boolean;
+  /** As a product's. */
+  deposit: Cents;
 }
 
 /** How a value of an option is priced (SPEC section 3, Option value: price_status). */
@@ -86,23 +118,3 @@ export type PriceStatus = 'general' | 'one_is_free' | 'special';
 /** In the order of SPEC section 3, image_type: 0 own image, 1 product image, 2 product image plus value badge. */
 export const VALUE_IMAGE_TYPES = ['own', 'product', 'product_with_badge'] as const;
 export type ValueImageType = (typeof VALUE_IMAGE_TYPES)[number];
-
-/** The 14 allergens whose presence must be declared (Regulation (EU) 1169/2011, annex II). */
-export const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soya',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const;
-
-export type Allergen = (typeof ALLERGENS)[number];

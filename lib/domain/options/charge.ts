@@ -1,5 +1,6 @@
-import type { Option, OptionValue } from '../catalogue/product.ts';
-import { type Cents, ZERO } from '../money.ts';
+import type { HalvesPrice, Option, OptionValue } from '../catalogue/product.ts';
+import { add, type Cents, cents, ZERO } from '../money.ts';
+import { divideByWeight } from '../vat.ts';
 
 /** A chosen value and what it costs. */
 export interface ChosenValue {
@@ -18,11 +19,13 @@ export interface ChosenValue {
  * - one_is_free: free when it is the first value chosen of its option, otherwise charged. A free one takes no free
  *   slot from a general value;
  * - special: always charged;
- * - a value of a radio: always charged, whatever its price status.
+ * - a value of a radio: always charged, whatever its price status;
+ * - two halves: as the option says, see halvesOf.
  *
  * Free slots are for general values alone. So unselecting a value never raises the price of a selection.
  */
 export function charge(option: Option, values: readonly OptionValue[]): readonly ChosenValue[] {
+  if (option.halves) return halvesOf(option.halves, values);
   let slots = freeSlots(option);
   return values.map((value, index) => {
     if (!isFree(option, value, index === 0, slots > 0)) return { value, paid: true, price: value.price };
@@ -30,6 +33,30 @@ export function charge(option: Option, values: readonly OptionValue[]): readonly
     return { value, paid: false, price: ZERO };
   });
 }
+
+/**
+ * What each half of a shared dish costs. `sum` is half of each price, rounded half up; `dearer` divides the dearer price
+ * equally, the odd cent to the second half; `mean` divides the mean, rounded half up, in proportion to the prices. One
+ * half alone is half of its price.
+ */
+function halvesOf(rule: HalvesPrice, values: readonly OptionValue[]): ChosenValue[] {
+  const prices = values.map(({ price }) => price);
+  const charged = values.length === 2 ? pricesOfHalves(rule, prices) : prices.map(half);
+  return values.map((value, index) => ({ value, paid: true, price: charged[index] ?? ZERO }));
+}
+
+function pricesOfHalves(rule: HalvesPrice, prices: readonly Cents[]): readonly Cents[] {
+  switch (rule) {
+    case 'sum':
+      return prices.map(half);
+    case 'dearer':
+      return divideByWeight(cents(Math.max(...prices)), [1, 1]);
+    case 'mean':
+      return divideByWeight(half(add(...prices)), prices);
+  }
+}
+
+const half = (price: Cents): Cents => cents(Math.round(price / 2));
 
 function isFree(option: Option, value: OptionValue, first: boolean, slotLeft: boolean): boolean {
   if (option.type === 'radio') return false;
@@ -66,8 +93,9 @@ export function furtherValues(option: Option, chosen: readonly ChosenValue[]): r
     .flatMap((value) => Array.from({ length: piecesLeft(option, values, value) }, () => value));
 }
 
-/** How often a value may still be chosen, beside `chosen` and its own maximum alone. */
+/** How often a value may still be chosen, by its own maximum alone; 0 while it is sold out. */
 export function piecesLeft(option: Option, chosen: readonly OptionValue[], value: OptionValue): number {
+  if (value.soldOut) return 0;
   const most = option.type === 'radio' ? 1 : value.maxCount;
   return Math.max(0, most - chosen.filter((other) => other === value).length);
 }

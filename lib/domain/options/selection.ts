@@ -13,6 +13,7 @@ import type { Choice } from './choices.ts';
 
 /** The state of one option (SPEC section 3, Selection state per option). */
 export interface OptionSelection {
+  /** Each value at the price that it has beside what else is chosen. */
   option: Option;
   /** false while no chosen value reveals it; nothing is chosen in a hidden option. */
   visible: boolean;
@@ -47,18 +48,33 @@ export function selectionOf(options: readonly Option[], choices: readonly Choice
   const replayed = new Map(inSortOrder.map((option) => [option, replay(option, choices)]));
   const chosenIn = (option: Option): readonly PositionedValue[] => replayed.get(option) ?? [];
   const visible = visibleOptions(inSortOrder, (option) => chosenIn(option).map(({ value }) => value));
-  const survivors = new Set([...visible].flatMap(chosenIn).map(({ position }) => position));
+  const chosen = [...visible].flatMap(chosenIn);
+  const survivors = new Set(chosen.map(({ position }) => position));
+  const chosenIds = new Set(chosen.map(({ value }) => value.optionValueId));
   return {
     choices: choices.filter((_, position) => survivors.has(position)),
     options: inSortOrder.map((option) =>
-      visible.has(option) ? shownOption(option, chosenIn(option)) : hiddenOption(option),
+      visible.has(option) ? shownOption(option, chosenIn(option), chosenIds) : hiddenOption(option),
     ),
   };
 }
 
-function shownOption(option: Option, chosen: readonly PositionedValue[]): OptionSelection {
-  const values = chosen.map(({ value }) => value);
+function shownOption(
+  offered: Option,
+  chosen: readonly PositionedValue[],
+  chosenIds: ReadonlySet<number>,
+): OptionSelection {
+  const option = pricedBeside(offered, chosenIds);
+  const values = chosen.flatMap(({ value }) => option.values[offered.values.indexOf(value)] ?? []);
   return { option, visible: true, ...countsOf(option, charge(option, values)) };
+}
+
+/** The option with the prices that its values have where the others of `chosenIds` are chosen. */
+function pricedBeside(option: Option, chosenIds: ReadonlySet<number>): Option {
+  const priceOf = ({ price, pricesBy }: OptionValue) =>
+    pricesBy.find(({ optionValueId }) => chosenIds.has(optionValueId))?.price ?? price;
+  if (option.values.every((value) => priceOf(value) === value.price)) return option;
+  return { ...option, values: option.values.map((value) => ({ ...value, price: priceOf(value) })) };
 }
 
 function hiddenOption(option: Option): OptionSelection {

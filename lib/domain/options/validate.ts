@@ -6,7 +6,7 @@ import { type OptionSelection, type Selection, selectionOf } from './selection.t
 export interface BlockingIssue {
   productOptionId: number;
   severity: 'blocking';
-  code: 'option_required' | 'option_at_least_one';
+  code: 'option_required' | 'option_at_least_one' | 'option_two_halves';
   remaining?: undefined;
 }
 
@@ -26,6 +26,7 @@ export type OptionIssue = BlockingIssue | OptionWarning;
  * option, in sort order; hidden options are exempt. A radio has no free slots, so it can only be `option_required`.
  *
  * - `option_required`: a required option with nothing chosen
+ * - `option_two_halves`: one half of a shared dish is chosen, and not the other
  * - `option_at_least_one`: required, without a free count, and everything chosen is free (a one_is_free value)
  * - `option_free_left`: required, with some chosen but fewer than the free count, and room for more; not when a value
  *   with reset was chosen ('Sans sauce'), which is the whole answer
@@ -38,6 +39,9 @@ function issueOf({ option, visible, chosen, quantityFree }: OptionSelection): Op
   if (!visible || !option.required) return null;
   const { productOptionId, freeOptionCount } = option;
   if (chosen.length === 0) return { productOptionId, severity: 'blocking', code: 'option_required' };
+  if (option.halves) {
+    return chosen.length < 2 ? { productOptionId, severity: 'blocking', code: 'option_two_halves' } : null;
+  }
   if (freeOptionCount === 0) {
     const nothingPaid = chosen.every(({ paid }) => !paid);
     return nothingPaid ? { productOptionId, severity: 'blocking', code: 'option_at_least_one' } : null;
@@ -50,7 +54,12 @@ function issueOf({ option, visible, chosen, quantityFree }: OptionSelection): Op
 }
 
 /** Why a list of choices is refused; `option_rule`: a choice is hidden, repeated, replaced or over the maximum. */
-export type ChoiceRefusal = 'unknown_option' | 'unknown_value' | 'option_rule' | BlockingIssue['code'];
+export type ChoiceRefusal =
+  | 'unknown_option'
+  | 'unknown_value'
+  | 'value_blocked'
+  | 'option_rule'
+  | BlockingIssue['code'];
 
 /** The selection of valid choices, or the first refusal with the option it concerns. */
 export type ChoiceValidation =
@@ -63,8 +72,8 @@ export type ChoiceValidation =
  * issue are accepted, at the same price, grouped by option or not.
  */
 export function validateChoices(product: Product, choices: readonly Choice[]): ChoiceValidation {
-  const unknown = choices.map((choice) => unknownIn(product, choice)).find((refusal) => refusal !== null);
-  if (unknown) return unknown;
+  const refused = choices.map((choice) => refusalOf(product, choice)).find((refusal) => refusal !== null);
+  if (refused) return refused;
   const selection = selectionOf(product.options, choices);
   const dropped = choices.find((choice, index) => selection.choices[index] !== choice);
   if (dropped) return { ok: false, code: 'option_rule', productOptionId: dropped.productOptionId };
@@ -73,9 +82,11 @@ export function validateChoices(product: Product, choices: readonly Choice[]): C
   return { ok: true, selection };
 }
 
-function unknownIn(product: Product, { productOptionId, optionValueId }: Choice) {
+/** Why a choice is refused, whatever else is chosen. */
+function refusalOf(product: Product, { productOptionId, optionValueId }: Choice) {
   const option = product.options.find((offered) => offered.productOptionId === productOptionId);
   if (!option) return { ok: false, code: 'unknown_option', productOptionId } as const;
   const value = option.values.find((offered) => offered.optionValueId === optionValueId);
-  return value ? null : ({ ok: false, code: 'unknown_value', productOptionId } as const);
+  if (!value) return { ok: false, code: 'unknown_value', productOptionId } as const;
+  return value.soldOut ? ({ ok: false, code: 'value_blocked', productOptionId } as const) : null;
 }

@@ -45,6 +45,7 @@ export function adjust(
   if (products.length === 0) return { ok: false, problem: 'no_lines' };
   const discount = adjustment.kind === 'discount' ? adjustment.amount : money.discount;
   const subtotal = add(...products.map(({ price }) => price));
+  const deposits = add(...products.map(({ deposit }) => deposit));
   if (discount > subtotal) return { ok: false, problem: 'discount_too_large' };
   const tip = adjustment.kind === 'tip' ? adjustment.amount : money.tip;
   const sold = products.flatMap(({ taxes }) => taxes);
@@ -55,7 +56,7 @@ export function adjust(
     discount,
     discountTaxes: taxesInProportion(cents(0 - discount), sold),
     tip,
-    total: cents(subtotal + money.shippingPrice - discount + tip),
+    total: cents(subtotal + deposits + money.shippingPrice - discount + tip),
   };
   const isSame = after.total === money.total && products.length === money.products.length;
   if (isSame && products.every((product, index) => product === money.products[index]))
@@ -86,7 +87,8 @@ function fewer(product: OrderProduct, quantity: number): OrderProduct {
     price,
     product.taxes.map(({ rate, gross }) => ({ rate, weight: gross })),
   );
-  return { ...product, quantity, price, taxes };
+  const deposit = cents(Math.round((product.deposit * quantity) / product.quantity));
+  return { ...product, quantity, price, taxes, deposit };
 }
 
 /**

@@ -30,6 +30,8 @@ export interface OrderRequest extends ShippingRequest {
   /** '' when none. */
   comment: string;
   expectedTotal: Cents;
+  /** Whether the diner says that they are an adult, which an order with alcohol needs. */
+  ageConfirmed: boolean;
   lines: readonly OrderLineRequest[];
 }
 

@@ -1,7 +1,7 @@
-import { type Cents, ZERO } from '../money.ts';
+import { add, type Cents, ZERO } from '../money.ts';
 import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
-import { sumTaxes, type TaxShare, taxesInProportion } from '../vat.ts';
+import { sumTaxes, type TaxShare, taxesInProportion, taxShare } from '../vat.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
 import type { ShippingMethod } from './shipping-method.ts';
 
@@ -97,8 +97,10 @@ export interface OrderProduct {
   productId: number;
   name: string;
   quantity: number;
-  /** The whole line, VAT included. */
+  /** The whole line, VAT included, without its deposit. */
   price: Cents;
+  /** What was paid for the packaging of the whole line, not taxed; 0 for none. */
+  deposit: Cents;
   /** The product's own rate, a percentage. */
   taxRate: number;
   /** The VAT of the whole line by rate; their gross amounts make up `price`. */
@@ -128,18 +130,24 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
 
 /**
  * The VAT contained in an order by rate, the lowest rate first, as it was sold (decisions 18 and 50). The gross amounts
- * make up the total without the tip.
+ * make up the total without the tip. Deposits are at rate 0: they are not taxed.
  */
 export function orderTaxByRate({
   products,
   shippingTaxes,
   discountTaxes = [],
 }: {
-  products: readonly Pick<OrderProduct, 'taxes'>[];
+  products: readonly Pick<OrderProduct, 'taxes' | 'deposit'>[];
   shippingTaxes: readonly TaxShare[];
   discountTaxes?: readonly TaxShare[];
 }): TaxShare[] {
-  return sumTaxes([...products.flatMap(({ taxes }) => taxes), ...shippingTaxes, ...discountTaxes]);
+  const deposits = add(...products.map(({ deposit }) => deposit));
+  return sumTaxes([
+    ...products.flatMap(({ taxes }) => taxes),
+    ...shippingTaxes,
+    ...discountTaxes,
+    ...(deposits > ZERO ? [taxShare(deposits, 0)] : []),
+  ]);
 }
 
 /** The VAT of the delivery fee of an order, divided over the rates of what is delivered (decision 50); empty for 0. */

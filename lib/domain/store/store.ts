@@ -38,6 +38,8 @@ export interface Store {
   maxPieces: number;
   /** The most unpaid orders in progress of an account that has no completed order yet. */
   maxOpenUnpaid: number;
+  /** Percent off every price of what is picked up, an integer; 0 for none. */
+  takeawayDiscount: number;
   /** Whether an order can be paid by card online. */
   cardOnline: boolean;
   deliveryZones: readonly DeliveryZone[];

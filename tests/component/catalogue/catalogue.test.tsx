@@ -125,9 +125,9 @@ test('a category of which everything is sold out is shown', async () => {
 });
 
 test('the structured data marks what is out of stock, and nothing else', () => {
-  const parts = sectionsOf(categories, [aProduct(), aProduct({ productId: 2, soldOut: true })], {
+  const parts = sectionsOf(aStore({ categories }), [aProduct(), aProduct({ productId: 2, soldOut: true })], {
     nameless: 'Nom non disponible',
-    allergens: () => '',
+    factsOf: () => [],
   });
   const menu = menuOf(parts, { publicUrl: 'https://chez-paulette.example', allergensOf: () => '' });
   const offers = menu.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map((item) => item.offers));

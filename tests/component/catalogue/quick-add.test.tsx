@@ -119,7 +119,8 @@ describe('the plus of a product without options', () => {
 
   test.each<[string, Partial<Product>, string | null]>([
     ['without options says its allergens', { ...AYRAN, productId: 5 }, 'Allergènes : lait'],
-    ['that says none stays silent', { allergens: [] }, null],
+    ['that says nothing stays silent', { allergens: null }, null],
+    ['that states none says so', { allergens: [] }, 'Allergènes : aucun'],
     [
       'whose options add none says its own',
       aKebab({ allergens: ['gluten'], options: [choosing([])] }),

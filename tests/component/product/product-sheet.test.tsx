@@ -6,6 +6,7 @@ import { CARD_STYLES } from '#lib/domain/store/theme.ts';
 import { productLink } from '#lib/routes.ts';
 import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
+import { aStore } from '#tests/support/a-store.ts';
 import { holdCatalogue, openProduct, serveCatalogue, showProduct, wait } from './show-product.tsx';
 
 beforeEach(() => {
@@ -32,11 +33,11 @@ describe('the product modal', () => {
     async (cardStyle) => {
       holdCatalogue();
       const look = { categoryId: 3, cardStyle, add: 'Ajouter', ordering: true, soldOut: 'Épuisé' };
-      const texts = { nameless: '', allergens: () => '' };
+      const texts = { nameless: '', factsOf: () => [] };
       const items = [
         aProduct({ productId: 1, name: 'Ayran', image: null }),
         aProduct({ productId: 2, name: 'Coca', image: '/pictures/coca.webp' }),
-      ].map((product) => productCardOf(product, texts));
+      ].map((product) => productCardOf(product, aStore(), texts));
       const placesIn = (productId: number) => {
         render(<ProductCardList {...look} items={items} />);
         openProduct(productId);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
+import type { PrintedDish, PrintedMenu, PrintedQuestion } from './printed-menu.ts';
 import { askedQuestions, type MenuLine, type Ticked } from './reference-price.ts';
 
 const LINES_MAX = 5;
 
 /**
  * Baskets as diners make them, and sometimes an invalid one: with an answer too many, one
- * missing, one too often, one to a question that is not asked, or a dish that cannot be ordered.
+ * missing, one too often, one that is sold out, one to a question that is not asked, one half alone, or a dish that
+ * cannot be ordered.
  */
 export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
   fc.gen().map((next) => {
@@ -20,13 +21,17 @@ export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
       ).flat();
     };
 
-    function answersTo(dish: PrintedDish, place: number): number[] {
-      const question = dish.questions[place];
-      if (!question) return [];
-      const { isRadio, required, free, most, answers } = question;
-      const least = required ? 1 : 0;
-      const wanted = isRadio ? Math.max(least, below(3)) : Math.max(least, below(Math.max(free, 2) + 3));
-      const offered = answers.flatMap(({ times }, place) => Array.from({ length: times }, () => place));
+    function wantedOf({ isRadio, required, free, halves }: PrintedQuestion, careless: boolean): number {
+      if (halves) return careless ? below(3) : 2;
+      return Math.max(required ? 1 : 0, below(isRadio ? 3 : Math.max(free, 2) + 3));
+    }
+
+    function answersTo(question: PrintedQuestion, careless: boolean): number[] {
+      const { isRadio, most, answers } = question;
+      const wanted = wantedOf(question, careless);
+      const offered = answers.flatMap(({ times, canBeHad }, place) =>
+        Array.from({ length: canBeHad || careless ? times : 0 }, () => place),
+      );
       const ticked = someOf(Math.min(wanted, isRadio ? 1 : most), offered);
       // An answer such as 'without sauce' excludes the others of its group.
       const without = ticked.find((answer) => answers[answer]?.clearsGroup);
@@ -38,12 +43,14 @@ export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
 
     function tickAll(dish: PrintedDish): Ticked[] {
       const ticked: Ticked[] = [];
+      const careless = below(16) === 0;
       for (let round = 0; round <= dish.questions.length; round += 1) {
         const open = [...askedQuestions(dish, ticked)].find(
           (place) => !ticked.some((t) => t.question === place),
         );
-        if (open === undefined) break;
-        ticked.push({ question: open, answers: answersTo(dish, open) });
+        const question = dish.questions[open ?? -1];
+        if (open === undefined || !question) break;
+        ticked.push({ question: open, answers: answersTo(question, careless) });
       }
       return ticked;
     }
@@ -59,7 +66,8 @@ export const arbitraryBasket = (menu: PrintedMenu): fc.Arbitrary<MenuLine[]> =>
     }
 
     const line = (): MenuLine => {
-      const dish = pick(menu.dishes);
+      const drawn = pick(menu.dishes);
+      const dish = drawn.canBeOrdered || below(4) === 0 ? drawn : pick(menu.dishes);
       const ticked = tickAll(dish);
       const quantity = below(10) === 0 ? 1 + below(99) : 1 + below(4);
       return { dish, quantity, ticked: below(12) === 0 ? breakRule(dish, ticked) : ticked };

@@ -5,17 +5,26 @@ import { tenants } from '#tenants';
 import type { TestBackend } from '#tests/api/support/backend.ts';
 import { type Client, createClient } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
-import type { PrintedDish, PrintedMenu } from './printed-menu.ts';
-import type { MenuLine } from './reference-price.ts';
+import { denseTenants } from './dense-shops.ts';
+import type { Mode, PrintedDish, PrintedMenu } from './printed-menu.ts';
+import { isForAdults, type MenuLine } from './reference-price.ts';
 
 type Payload = OrderAddPayload;
 
-/** An imported demonstration shop, with payloads made from its printed menu. */
+/** The tenants of all printed menus. */
+export const pricedTenants = [...tenants, ...denseTenants];
+
+/** How a basket reaches the diner: the fields that its mode needs. */
+export type Place = Pick<OrderAddPayload, 'address_id' | 'table_token'> & { shipping_method: Mode };
+
+/** An imported shop, with payloads made from its printed menu. */
 export interface PricedShop {
   storeId: number;
   productIds: number[];
   visitor: Client;
-  payloadOf(basket: readonly MenuLine[], expectedCents: number): Payload;
+  payloadOf(basket: readonly MenuLine[], expectedCents: number, place: Place): Payload;
+  /** For each mode where the visitor's order goes, once they are a customer. */
+  placesOf(): Promise<Record<Mode, Place>>;
 }
 
 export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promise<PricedShop> {
@@ -33,7 +42,18 @@ export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promi
     storeId,
     productIds: [...products.values()].map(({ product_id }) => product_id),
     visitor,
-    payloadOf: (basket, expectedCents) =>
+    placesOf: async () => {
+      const home = { city: 'Lille', address: '1 rue de la Gare' };
+      const { address } = await visitor.succeed('addressAdd', home);
+      const { tables } = await backend.admin.succeed('staffTableList', {}, { 'x-ardoise-shop': menu.shop });
+      const token = tables[0]?.token;
+      return {
+        pickup: { shipping_method: 'pickup' },
+        delivery: { shipping_method: 'delivery', address_id: address.address_id },
+        table: { shipping_method: 'table', ...(token !== undefined && { table_token: token }) },
+      };
+    },
+    payloadOf: (basket, expectedCents, place) =>
       orderOf(
         storeId,
         (expectedCents / 100).toFixed(2),
@@ -50,6 +70,7 @@ export async function importMenu(backend: TestBackend, menu: PrintedMenu): Promi
             }));
           return { product_id: product.product_id, quantity, options };
         }),
+        { ...place, ...(isForAdults(basket) && { age_confirmed: true }) },
       ),
   };
 }
@@ -60,7 +81,7 @@ async function productsOf(
   storeId: number,
   menu: PrintedMenu,
 ): Promise<Map<PrintedDish, ProductWire>> {
-  const url = tenants.find(({ id }) => id === menu.shop)?.publicUrl ?? '';
+  const url = pricedTenants.find(({ id }) => id === menu.shop)?.publicUrl ?? '';
   const { data: store } = await visitor.succeed('storeSearch', { url });
   const categories = new Map(
     store.category.map(({ category_id, language: [text] }) => [category_id, text?.label ?? text?.name]),

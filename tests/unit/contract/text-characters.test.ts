@@ -29,7 +29,7 @@ const OF_SEVERAL_LINES = new Set('comment reason cancel_reason description value
 const PASSWORDS = new Set(['password', 'new_password']);
 /** Keys that refer to another list of the file, refused when unknown: lib/contract/shop-file/checks. */
 const REFERENCES =
-  /^shop file\.(?:options\[\]\.values\[\]\.reveals|products\[\]\.(?:category|related|options))/;
+  /^shop file\.(?:options\[\]\.values\[\]\.(?:reveals|product|prices_by)|products\[\]\.(?:category|related|options))/;
 
 /** Each field of a schema: its path and its own schema. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: string, field: z.core.$ZodType]> {

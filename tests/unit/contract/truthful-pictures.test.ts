@@ -27,7 +27,7 @@ const pictured: Pictured[] = shops.flatMap(({ shop, products, options }) => [
     icons: iconsOf(picture),
   })),
   ...options.flatMap(({ key: option, title, values }) =>
-    values.map(({ key, name, picture }) => ({
+    values.map(({ key, name = '', picture }) => ({
       where: `${shop}/${option}/${key}`,
       name: plain(name),
       text: plain(`${name} ${option} ${title}`),

@@ -22,7 +22,7 @@ export default async function ProductRoute({ params }: Properties) {
   return (
     // A smaller screen is about to be redirected to the sheet. The height is reserved, so that the footer does not move.
     <div className="wrap min-h-dvh pt-4 pb-16 max-lg:*:hidden">
-      <WithMessages of={['allergens', 'product']}>
+      <WithMessages of={['food', 'product']}>
         <ProductPage publicUrl={publicUrl} />
       </WithMessages>
     </div>

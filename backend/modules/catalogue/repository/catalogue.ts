@@ -1,12 +1,15 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import type { FoodInformation } from '#lib/domain/catalogue/food-information.ts';
+import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import {
   type Category,
+  type ModePrices,
   type Option,
   type OptionValue,
   type Product,
   VALUE_IMAGE_TYPES,
 } from '#lib/domain/catalogue/product.ts';
-import { cents } from '#lib/domain/money.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import type { Banner } from '#lib/domain/store/store.ts';
 import type { TaxRates } from '#lib/domain/vat.ts';
 
@@ -28,12 +31,30 @@ export const listCategories = (tx: Tx): Promise<NamedCategory[]> =>
      where store_id = current_store_id() order by position`,
   );
 
-interface ProductRow {
+/** What is stated about a product or a value. An earlier version writes null in all but `allergens`. */
+interface FoodRow {
+  /** Empty and not `no_allergens`: nothing is stated. */
+  allergens: NonNullable<FoodInformation['allergens']>;
+  no_allergens: boolean | null;
+  may_contain: FoodInformation['mayContain'] | null;
+  origins: FoodInformation['origins'] | null;
+  alcohol: number | null;
+  adults_only: boolean | null;
+}
+
+interface ModePricesRow {
+  price_on_site: number | null;
+  price_takeaway: number | null;
+  price_delivery: number | null;
+}
+
+interface ProductRow extends FoodRow, ModePricesRow {
   product_id: number;
   category_id: number;
   name: string;
   description: string | null;
   price: number;
+  deposit: number | null;
   /** Of what is taken away; the other rates are null where they are the same. */
   tax_rate: number;
   tax_rate_on_site: number | null;
@@ -45,7 +66,10 @@ interface ProductRow {
   printer_id: number | null;
   lbl_printer_id: number | null;
   related_ids: number[];
-  allergens: Product['allergens'];
+  /** Its own, or its category's. */
+  offered_when: OfferedWhen | null;
+  diets: Product['diets'] | null;
+  spiciness: Product['spiciness'] | null;
 }
 
 /** Blocked products are in both lists (SPEC section 3). */
@@ -62,7 +86,8 @@ export async function listProducts(
   const [column, ids] =
     'categoryIds' in wanted ? ['category_id', wanted.categoryIds] : ['product_id', wanted.productIds];
   const rows = await tx.query<ProductRow>(
-    `select product.* from product join category using (category_id)
+    `select product.*, coalesce(product.offered, category.offered) as offered_when
+     from product join category using (category_id)
      where product.store_id = current_store_id() and product.${column} = any($1::int[])
      order by category.position, product.position`,
     [ids],
@@ -84,6 +109,7 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   description: row.description || null,
   image: row.image,
   price: cents(row.price),
+  modePrices: modePricesOf(row),
   taxRates: taxRatesOf(row, row.tax_rate),
   componentPrice: centsOrNull(row.component_price),
   orderable: row.orderable,
@@ -92,7 +118,25 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   lblPrinterId: row.lbl_printer_id,
   options,
   relatedIds: row.related_ids,
-  allergens: row.allergens,
+  offered: row.offered_when,
+  ...foodInformationOf(row),
+  diets: row.diets ?? [],
+  spiciness: row.spiciness ?? 0,
+  adultsOnly: row.adults_only ?? false,
+  deposit: cents(row.deposit ?? 0),
+});
+
+const foodInformationOf = (row: FoodRow): FoodInformation => ({
+  allergens: row.allergens.length > 0 || row.no_allergens ? row.allergens : null,
+  mayContain: row.may_contain ?? [],
+  origins: row.origins ?? [],
+  alcohol: row.alcohol,
+});
+
+const modePricesOf = ({ price_on_site, price_takeaway, price_delivery }: ModePricesRow): ModePrices => ({
+  ...(price_on_site !== null && { table: cents(price_on_site) }),
+  ...(price_takeaway !== null && { pickup: cents(price_takeaway) }),
+  ...(price_delivery !== null && { delivery: cents(price_delivery) }),
 });
 
 const centsOrNull = (amount: number | null) => (amount === null ? null : cents(amount));
@@ -114,16 +158,21 @@ interface ProductOptionRow {
   required: boolean;
   free_option_count: number;
   max_option_count: number;
+  halves: Option['halves'];
   type: Option['type'];
   title: string;
   name: string;
 }
 
-interface OptionValueRow {
+interface OptionValueRow extends FoodRow, ModePricesRow {
   option_value_id: number;
+  product_id: number | null;
+  /** The product that it is; null without one. */
+  product: ProductRow | null;
   option_id: number;
   name: string;
   price: number;
+  prices_by: OptionValue['pricesBy'] | null;
   price_status: OptionValue['priceStatus'];
   /** null: once. */
   max_count: number | null;
@@ -133,7 +182,7 @@ interface OptionValueRow {
   image: string | null;
   /** The place in VALUE_IMAGE_TYPES. */
   image_type: 0 | 1 | 2;
-  allergens: OptionValue['allergens'];
+  blocked: boolean | null;
   /** null: taxed like its product. */
   tax_rate: number | null;
   tax_rate_on_site: number | null;
@@ -144,7 +193,7 @@ interface OptionValueRow {
 /** The options of products with their values, by product_id and in display order. */
 async function listProductOptions(tx: Tx, productIds: readonly number[]): Promise<Map<number, Option[]>> {
   const rows = await tx.query<ProductOptionRow>(
-    `select product_option.*, option.type, option.title, option.name
+    `select product_option.*, option.type, option.title, option.name, option.halves
      from product_option join option using (option_id)
      where product_option.store_id = current_store_id() and product_id = any($1)
      order by product_id, product_option.position`,
@@ -162,9 +211,10 @@ async function listProductOptions(tx: Tx, productIds: readonly number[]): Promis
 
 async function listOptionValues(tx: Tx, optionIds: readonly number[]): Promise<Map<number, OptionValue[]>> {
   const rows = await tx.query<OptionValueRow>(
-    `select * from option_value
-     where store_id = current_store_id() and option_id = any($1)
-     order by option_id, position`,
+    `select option_value.*, to_jsonb(product) as product
+     from option_value left join product using (product_id)
+     where option_value.store_id = current_store_id() and option_id = any($1)
+     order by option_id, option_value.position`,
     [optionIds],
   );
   const byOption = Map.groupBy(rows, (row) => row.option_id);
@@ -178,24 +228,41 @@ const optionOf = (row: ProductOptionRow, values: OptionValue[]): Option => ({
   required: row.required,
   freeOptionCount: row.free_option_count,
   maxOptionCount: row.max_option_count,
+  halves: row.halves,
   sortOrder: row.position,
   title: row.title,
   name: row.name,
   values,
 });
 
-const optionValueOf = (row: OptionValueRow): OptionValue => ({
-  optionValueId: row.option_value_id,
-  name: row.name,
-  price: cents(row.price),
-  priceStatus: row.price_status,
-  maxCount: row.max_count ?? 1,
-  reset: row.reset,
-  group: row.value_group,
-  relatedOptionIds: row.related_option_ids,
-  image: row.image,
-  imageType: VALUE_IMAGE_TYPES[row.image_type],
-  allergens: row.allergens,
-  taxRates: row.tax_rate === null ? null : taxRatesOf(row, row.tax_rate),
-  componentPrice: centsOrNull(row.component_price),
-});
+/** A value that is a product takes from it what it does not say itself. */
+function optionValueOf(row: OptionValueRow): OptionValue {
+  const product = row.product && productOf({ ...row.product, offered_when: null }, []);
+  const { allergens, mayContain, origins, alcohol } = foodInformationOf(row);
+  const contained = allergens ?? product?.allergens ?? null;
+  const traces = mayContain.length > 0 ? mayContain : (product?.mayContain ?? []);
+  return {
+    optionValueId: row.option_value_id,
+    productId: product?.productId ?? null,
+    name: row.name,
+    price: cents(row.price),
+    pricesBy: row.prices_by ?? [],
+    modePrices: modePricesOf(row),
+    priceStatus: row.price_status,
+    maxCount: row.max_count ?? 1,
+    reset: row.reset,
+    group: row.value_group,
+    relatedOptionIds: row.related_option_ids,
+    image: row.image ?? product?.image ?? null,
+    imageType: VALUE_IMAGE_TYPES[row.image_type],
+    soldOut: row.blocked === true || row.product?.blocked === true || product?.orderable === false,
+    allergens: contained,
+    mayContain: traces.filter((allergen) => !contained?.includes(allergen)),
+    origins: origins.length > 0 ? origins : (product?.origins ?? []),
+    alcohol: alcohol ?? product?.alcohol ?? null,
+    adultsOnly: row.adults_only === true || product?.adultsOnly === true,
+    deposit: product?.deposit ?? ZERO,
+    taxRates: row.tax_rate === null ? (product?.taxRates ?? null) : taxRatesOf(row, row.tax_rate),
+    componentPrice: centsOrNull(row.component_price) ?? product?.price ?? null,
+  };
+}

@@ -36,6 +36,8 @@ export interface LiveState {
   theme: Theme;
   /** Whether a product is blocked, by its key in the shop file. */
   blocked: ReadonlyMap<string, boolean>;
+  /** Whether a value is, by the keys of its option and its own: 'sauces/harissa'. */
+  blockedValues: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -60,11 +62,17 @@ export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState>
     `select key, blocked from product join catalogue_id on id = product_id where product.store_id = $1`,
     [storeId],
   );
+  const values = await tx.query<{ key: string; blocked: boolean }>(
+    `select key, coalesce(blocked, false) as blocked from option_value
+     join catalogue_id on id = option_value_id where option_value.store_id = $1`,
+    [storeId],
+  );
   return {
     maintenance: value.get('config_maintenance') === '1',
     webOrder: value.get('config_web_order') === '1',
     theme: themeOf(value.get('config_theme') ?? null),
     blocked: new Map(products.map(({ key, blocked }) => [key, blocked])),
+    blockedValues: new Map(values.map(({ key, blocked }) => [key, blocked])),
   };
 }
 

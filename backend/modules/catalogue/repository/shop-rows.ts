@@ -5,7 +5,10 @@ import type { Picture } from '#lib/contract/shop-file/picture.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { rulesOfUse, taxRatesOfFile } from '#lib/contract/shop-file/schema.ts';
 import type { DeliveryZoneWire, OpeningHoursWire } from '#lib/contract/store.ts';
+import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
+import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { type CatalogueRows, catalogueIds } from './shop-import.ts';
 
 type Zone = ShopFile['delivery_zones'][number];
@@ -66,17 +69,19 @@ export function catalogueRows(shop: ShopFile, ids: CatalogueIds): Omit<Catalogue
       name,
       image: pictureUrl(picture),
     })),
-    category: shop.categories.map(({ key, name, label = null }, position) => ({
+    category: shop.categories.map(({ key, name, label = null, offered }, position) => ({
       category_id: ids.category(key),
       position,
       name,
       label,
+      offered: offeredColumn(offered),
     })),
-    option: shop.options.map(({ key, type, title, name }) => ({
+    option: shop.options.map(({ key, type, title, name, halves }) => ({
       option_id: ids.option(key),
       type,
       title,
       name,
+      halves,
     })),
     option_value: optionValueRows(shop, ids),
     product: productRows(shop, ids),
@@ -84,14 +89,18 @@ export function catalogueRows(shop: ShopFile, ids: CatalogueIds): Omit<Catalogue
   };
 }
 
-const optionValueRows = (shop: ShopFile, ids: CatalogueIds) =>
-  shop.options.flatMap((option) =>
+function optionValueRows(shop: ShopFile, ids: CatalogueIds) {
+  const names = new Map(shop.products.map(({ key, name }) => [key, name]));
+  return shop.options.flatMap((option) =>
     option.values.map((value, position) => ({
       option_value_id: ids.value(option.key, value.key),
       option_id: ids.option(option.key),
       position,
-      name: value.name,
+      product_id: value.product === undefined ? null : ids.product(value.product),
+      name: value.name ?? names.get(value.product ?? ''),
       price: amountOf(value.price),
+      ...modePriceColumns(value.mode_prices),
+      prices_by: value.prices_by ? pricesBy(value.prices_by, ids) : null,
       price_status: value.price_status,
       max_count: value.max_count > 1 ? value.max_count : null,
       reset: value.reset,
@@ -99,11 +108,13 @@ const optionValueRows = (shop: ShopFile, ids: CatalogueIds) =>
       related_option_ids: value.reveals.map(ids.option),
       image: pictureUrlOrNull(value.picture),
       image_type: value.image_type,
-      allergens: value.allergens,
+      blocked: value.blocked,
+      ...foodColumns(value),
       ...(value.tax_rate !== undefined && taxColumns(value.tax_rate, shop)),
       component_price: amountOrNull(value.component_price),
     })),
   );
+}
 
 const productRows = (shop: ShopFile, ids: CatalogueIds) =>
   shop.products.map((product, position) => ({
@@ -113,6 +124,8 @@ const productRows = (shop: ShopFile, ids: CatalogueIds) =>
     name: product.name,
     description: cleanDescription(product.description),
     price: amountOf(product.price),
+    ...modePriceColumns(product.mode_prices),
+    deposit: amountOf(product.deposit),
     ...taxColumns(product.tax_rate, shop),
     component_price: amountOrNull(product.component_price),
     image: pictureUrlOrNull(product.picture),
@@ -121,7 +134,10 @@ const productRows = (shop: ShopFile, ids: CatalogueIds) =>
     printer_id: product.printer_id,
     lbl_printer_id: product.lbl_printer_id,
     related_ids: product.related.map(ids.product),
-    allergens: product.allergens,
+    offered: offeredColumn(product.offered),
+    ...foodColumns(product),
+    diets: product.diets,
+    spiciness: product.spiciness ?? 0,
   }));
 
 function productOptionRows(shop: ShopFile, ids: CatalogueIds) {
@@ -140,6 +156,47 @@ function productOptionRows(shop: ShopFile, ids: CatalogueIds) {
     }),
   );
 }
+
+type ValueInFile = ShopFile['options'][number]['values'][number];
+
+const pricesBy = ({ option, prices }: NonNullable<ValueInFile['prices_by']>, ids: CatalogueIds) =>
+  Object.entries(prices).map(([value, price]) => ({
+    optionValueId: ids.value(option, value),
+    price: amountOf(price),
+  }));
+
+/** As the domain has it, with the minutes of a day instead of clock times. */
+const offeredColumn = (offered: ShopFile['products'][number]['offered']): OfferedWhen | null =>
+  offered
+    ? {
+        slots: offered.slots.map(({ days, open, close }) => ({
+          days: days as Weekday[],
+          open: minuteOf(open),
+          close: minuteOf(close),
+        })),
+        season: offered.season ?? null,
+      }
+    : null;
+
+const modePriceColumns = ({ on_site, takeaway, delivery }: ValueInFile['mode_prices']) => ({
+  price_on_site: amountOrNull(on_site),
+  price_takeaway: amountOrNull(takeaway),
+  price_delivery: amountOrNull(delivery),
+});
+
+/** From this strength on, in percent by volume, a drink is alcoholic (code de la santé publique, L3321-1). */
+const ALCOHOLIC = 1.2;
+
+const foodColumns = (
+  stated: Pick<ValueInFile, 'allergens' | 'may_contain' | 'origins' | 'alcohol' | 'adults_only'>,
+) => ({
+  allergens: stated.allergens ?? [],
+  no_allergens: stated.allergens?.length === 0,
+  may_contain: stated.may_contain,
+  origins: stated.origins.map(({ born = null, ...origin }) => ({ ...origin, born })),
+  alcohol: stated.alcohol ?? null,
+  adults_only: stated.adults_only ?? (stated.alcohol ?? 0) > ALCOHOLIC,
+});
 
 type TaxInFile = ShopFile['products'][number]['tax_rate'];
 
@@ -166,6 +223,8 @@ interface CatalogueIds {
 }
 
 const pair = (outer: string, inner: string) => `${outer}/${inner}`;
+/** The key of a value among those of its shop. */
+export const valueKey = pair;
 
 export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promise<CatalogueIds> {
   const { categories, options, products } = shop;

@@ -3,7 +3,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf } from '#lib/contract/legal.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type LiveState, lockSettings, readLiveState, replaceCatalogue } from '../repository/shop-import.ts';
-import { assignIds, catalogueRows, settingRows } from '../repository/shop-rows.ts';
+import { assignIds, catalogueRows, settingRows, valueKey } from '../repository/shop-rows.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
 interface LiveDifference {
@@ -51,13 +51,20 @@ export async function writeShop(
   };
 }
 
-/** Replaces the file's live state by the shop's, and lists the differences. New products are as in the file. */
+/** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */
 function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept: LiveDifference[] } {
   const { maintenance, webOrder, theme } = live;
   const settings = { ...file.settings, maintenance, web_order: webOrder, theme };
   const products = file.products.map((product) => ({
     ...product,
     blocked: live.blocked.get(product.key) ?? product.blocked,
+  }));
+  const options = file.options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({
+      ...value,
+      blocked: live.blockedValues.get(valueKey(option.key, value.key)) ?? value.blocked,
+    })),
   }));
   const kept = [
     ...(['maintenance', 'web_order', 'theme'] as const).map((field) => ({
@@ -70,6 +77,13 @@ function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept:
       file: file.products[index]?.blocked ?? blocked,
       live: blocked,
     })),
+    ...options.flatMap(({ values }, option) =>
+      values.map(({ blocked }, index) => ({
+        path: `options[${option}].values[${index}].blocked`,
+        file: file.options[option]?.values[index]?.blocked ?? blocked,
+        live: blocked,
+      })),
+    ),
   ].filter((difference) => difference.file !== difference.live);
-  return { shop: { ...file, settings, products }, kept };
+  return { shop: { ...file, settings, options, products }, kept };
 }

@@ -1,4 +1,4 @@
-import { cents } from '#lib/domain/money.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import {
   isTaxedAtOwnRate,
   MEANS,
@@ -69,9 +69,11 @@ export interface OrderRow extends ReceivedRow {
   products: OrderProductRow[];
 }
 
-/** `taxes` is null where the whole line is taxed at `taxRate`. */
-interface OrderProductRow extends Omit<OrderProduct, 'taxes'> {
+interface OrderProductRow extends Omit<OrderProduct, 'taxes' | 'deposit'> {
+  /** null where the whole line is taxed at `taxRate`. */
   taxes: TaxShare[] | null;
+  /** null for none. */
+  deposit: Cents | null;
 }
 
 const REFUND: LedgerKind = 'refund';
@@ -98,7 +100,7 @@ export const ORDER_COLUMNS = `
     AND coalesce((SELECT true FROM ledger_entry l WHERE l.order_id = o.order_id AND l.kind = '${REFUND}' LIMIT 1), false)
     AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
-            'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price,
+            'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price, 'deposit', p.deposit,
             'taxRate', p.tax_rate, 'taxes', p.taxes, 'image', p.image, 'comment', p.comment, 'options', p.options)
           ORDER BY p.line_no)
      FROM order_product p WHERE p.order_id = o.order_id) AS products`;
@@ -143,8 +145,9 @@ export function orderOfRow(row: OrderRow): Order {
   };
 }
 
-const orderProductOfRow = ({ taxes, ...product }: OrderProductRow): OrderProduct => ({
+const orderProductOfRow = ({ taxes, deposit, ...product }: OrderProductRow): OrderProduct => ({
   ...product,
+  deposit: deposit ?? ZERO,
   taxes: taxes ?? [taxShare(product.price, product.taxRate)],
 });
 

@@ -1,4 +1,4 @@
-import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import type { RecurringChoices } from '#lib/domain/orders/recurring.ts';
@@ -49,6 +49,8 @@ interface ProductJson {
   name: string;
   quantity: number;
   price: string;
+  /** In cents; absent in rows from before there were deposits. */
+  deposit?: Cents;
   rate_tax: number;
   /** In cents; absent in rows from before it was stored: then all is taxed at `rate_tax`. */
   taxes?: readonly TaxShare[];
@@ -118,6 +120,7 @@ const productOfJson = ({
   ...product,
   productId: product_id,
   price: amount(price),
+  deposit: product.deposit ?? ZERO,
   taxRate: rate_tax,
   taxes: taxes ?? [taxShare(amount(price), rate_tax)],
   options: order_options.map(({ name, values }) => ({

@@ -142,6 +142,7 @@ function useOptionHint(): (state: OptionSelection) => string {
 
   return (state) => {
     const { option, quantityPaid } = state;
+    if (option.halves) return t(`halves.${option.halves}`);
     if (option.type === 'radio') return t('one');
     if (quantityPaid === 0) return t('full');
     const free = freeText(state);

@@ -3,6 +3,7 @@
 import { Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
@@ -11,9 +12,9 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { nextOpenSection } from '#lib/domain/options/pick.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
+import { alcoholText, allergensText, mayContainText, originsText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { useAllergenNames } from '../product-texts.tsx';
 import type { ProductChoices } from './use-choices.ts';
 import { offerOf, type ValueOffer } from './value-offer.ts';
 
@@ -60,6 +61,7 @@ export function OptionValues({
             key={value.optionValueId}
             value={value}
             offer={offerOf(product.options, choices.selection, option, value)}
+            isHalf={option.halves !== null}
             type={type === 'radio' ? 'radio' : 'checkbox'}
             group={`option-${productOptionId}`}
             picture={pictured && <ValuePicture value={value} productImage={product.image} />}
@@ -85,6 +87,7 @@ export function OptionValues({
 function ValueRow({
   value,
   offer,
+  isHalf,
   type,
   group,
   picture,
@@ -94,6 +97,8 @@ function ValueRow({
 }: {
   value: OptionValue;
   offer: ValueOffer;
+  /** Whether it is chosen for half of the dish. */
+  isHalf: boolean;
   type: 'radio' | 'checkbox';
   /** The `name` attribute that the radios of an option share. */
   group: string;
@@ -103,10 +108,16 @@ function ValueRow({
   onLess: () => void;
 }) {
   const t = useTranslations('product');
-  const allergenWords = useTranslations('allergens');
-  const allergenNames = useAllergenNames();
+  const food = useTranslations('food');
   const tick = useRef<HTMLInputElement>(null);
   const isChosen = offer.count > 0;
+  const facts = [
+    alcoholText(food, value),
+    value.deposit > 0 && food('deposit', { price: priceText(value.deposit) }),
+    value.allergens && value.allergens.length > 0 && allergensText(food, value.allergens),
+    mayContainText(food, value),
+    originsText(food, value),
+  ].filter(Boolean);
   const row = (
     <label
       className={classNames(
@@ -127,13 +138,9 @@ function ValueRow({
       {picture}
       <span className="wrap-anywhere flex min-w-0 flex-1 flex-col">
         <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
-        {value.allergens.length > 0 && (
-          <span className="text-2xs text-muted leading-snug">
-            {allergenWords('label')} {allergenNames(value.allergens)}
-          </span>
-        )}
+        {facts.length > 0 && <span className="text-2xs text-muted leading-snug">{facts.join(' · ')}</span>}
       </span>
-      {offer.offered && (
+      {offer.offered && !value.soldOut && (
         <span className="flex shrink-0 flex-col items-end">
           <span className="font-semibold text-sm text-success">{t('option.offered')}</span>
           {offer.paidLater && (
@@ -143,9 +150,10 @@ function ValueRow({
           )}
         </span>
       )}
-      {!offer.offered && value.price > 0 && (
+      {value.soldOut && <Badge tone="neutral">{t('soldOut')}</Badge>}
+      {!value.soldOut && !offer.offered && value.price > 0 && (
         <span className="tabular shrink-0 text-muted text-sm">
-          {t('option.extra', { price: priceText(value.price) })}
+          {t(isHalf ? 'option.half' : 'option.extra', { price: priceText(value.price) })}
         </span>
       )}
     </label>

@@ -4,10 +4,10 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { LineSheet } from '#components/storefront/product/line-sheet.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { closeSheet, useCloseIf } from '#lib/browser/navigation/open-sheet.ts';
-import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
+import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
-const sentences = { allergens, product };
+const sentences = { food, product };
 const LINE_NUMBER = /^[1-9]\d{0,3}$/;
 
 /** Edits the basket line whose number the address names. */

@@ -2,10 +2,10 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { ProductSheet } from '#components/storefront/product/product-sheet.tsx';
-import allergens from '#lib/i18n/messages/fr/allergens.json' with { type: 'json' };
+import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
 
-const sentences = { allergens, product };
+const sentences = { food, product };
 
 /** The content of the product modal. */
 export function ProductContent({ productId }: { productId: number }) {

@@ -9,16 +9,24 @@ const DAY = 24 * 60;
 type Slot = Outline['hours'][(typeof LISTS)[number]][number];
 
 /** Slots that close at the minute they open, and slots of one list that overlap. */
-export function hours(outline: Outline): Problem[] {
-  return LISTS.flatMap((list) => {
-    const slots = outline.hours[list];
-    const path = ['hours', list];
-    const openings = slots.map(openingsOf);
-    return [
-      ...slots.flatMap((slot, index) => closesAtOnce(slot, [...path, index, 'close'])),
-      ...openings.flatMap((_, index) => overlap(openings, index, [...path, index])),
-    ];
-  });
+export function hours({ hours: lists, categories, products }: Outline): Problem[] {
+  return [
+    ...LISTS.flatMap((list) => slotProblems(lists[list], ['hours', list])),
+    ...categories.flatMap(({ offered }, index) =>
+      slotProblems(offered.slots, ['categories', index, 'offered', 'slots']),
+    ),
+    ...products.flatMap(({ offered }, index) =>
+      slotProblems(offered.slots, ['products', index, 'offered', 'slots']),
+    ),
+  ];
+}
+
+function slotProblems(slots: readonly Slot[], path: readonly PropertyKey[]): Problem[] {
+  const openings = slots.map(openingsOf);
+  return [
+    ...slots.flatMap((slot, index) => closesAtOnce(slot, [...path, index, 'close'])),
+    ...openings.flatMap((_, index) => overlap(openings, index, [...path, index])),
+  ];
 }
 
 function closesAtOnce(slot: Slot, path: PropertyKey[]): Problem[] {

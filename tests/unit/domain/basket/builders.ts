@@ -26,6 +26,8 @@ export function line(overrides: Partial<BasketLine> = {}): BasketLine {
     name: 'Kebab',
     image: null,
     unitPrice: cents(850),
+    deposit: cents(0),
+    adultsOnly: false,
     taxRates: rateOfAll(10),
     componentPrice: null,
     quantity: 1,

@@ -22,6 +22,8 @@ const kebab = product([size, sauces], { printerId: 3, lblPrinterId: 4, image: '/
 describe('a basket line', () => {
   it('carries the product, its category, its printers and port 9100', () => {
     expect(lineFor(kebab, [], { quantity: 2, comment: 'bien cuit' })).toEqual({
+      adultsOnly: false,
+      deposit: cents(0),
       categoryId: 7,
       categorySortOrder: 2,
       productId: 1,
@@ -198,13 +200,14 @@ describe('the price of one piece', () => {
     expect(price(product([door, room]), [choice(room, 1), choice(door, 1)])).toBe(850);
   });
 
-  it('is the product plus the prices of the shown, paid values, for any choices', () => {
+  it('is the product plus the prices of the shown, paid values and the shares of halves, for any choices', () => {
     fc.assert(
       fc.property(anyChoices, ({ options, choices }) => {
         const selection = selectionOf(options, choices);
         let expected = 800;
-        for (const { visible, chosen: made } of selection.options) {
-          for (const { value: one, paid } of made) expected += visible && paid ? one.price : 0;
+        for (const { visible, chosen: made, option: of } of selection.options) {
+          for (const { value: one, paid, price: share } of made)
+            expected += visible && paid ? (of.halves ? share : one.price) : 0;
         }
         expect(unitPriceOf(product(options), selection)).toBe(expected);
       }),

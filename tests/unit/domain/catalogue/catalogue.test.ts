@@ -11,6 +11,7 @@ import { relatedProducts } from '#lib/domain/catalogue/related-products.ts';
 import { cents } from '#lib/domain/money.ts';
 import { bannersFor } from '#lib/domain/store/theme.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';
+import { PLAIN_PRODUCT } from '#tests/support/plain-facts.ts';
 
 function product(productId: number, changes: Partial<Product> = {}): Product {
   return {
@@ -28,7 +29,7 @@ function product(productId: number, changes: Partial<Product> = {}): Product {
     lblPrinterId: null,
     options: [],
     relatedIds: [],
-    allergens: [],
+    ...PLAIN_PRODUCT,
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import { cents } from '#lib/domain/money.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';
+import { PLAIN_PRODUCT, PLAIN_VALUE } from '#tests/support/plain-facts.ts';
 
 export function value(optionValueId: number, overrides: Partial<OptionValue> = {}): OptionValue {
   return {
@@ -18,7 +19,7 @@ export function value(optionValueId: number, overrides: Partial<OptionValue> = {
     relatedOptionIds: [],
     image: null,
     imageType: 'own',
-    allergens: [],
+    ...PLAIN_VALUE,
     ...overrides,
   };
 }
@@ -36,6 +37,7 @@ export function option(
     required: false,
     freeOptionCount: 0,
     maxOptionCount: 0,
+    halves: null,
     sortOrder: optionId,
     title: `title ${optionId}`,
     name: `name ${optionId}`,
@@ -65,7 +67,7 @@ export function product(options: readonly Option[], overrides: Partial<Product> 
     lblPrinterId: null,
     options,
     relatedIds: [],
-    allergens: [],
+    ...PLAIN_PRODUCT,
     ...overrides,
   };
 }
@@ -79,8 +81,9 @@ export function choice(of: Option, optionValueId: number): Choice {
   return { productOptionId: of.productOptionId, optionValueId };
 }
 
-export function stateOf(selection: Selection, of: Option): OptionSelection {
-  const state = selection.options.find(({ option: present }) => present === of);
+/** An option whose prices depend on others is in the selection at other prices, so it is found by its id. */
+export function stateOf(selection: Selection, { productOptionId }: Option): OptionSelection {
+  const state = selection.options.find(({ option: of }) => of.productOptionId === productOptionId);
   if (!state) throw new Error('the option is not in the selection');
   return state;
 }

@@ -128,6 +128,37 @@ describe('a value that may be chosen twice', () => {
   });
 });
 
+describe('a value that is sold out', () => {
+  const sauces = option(1, [value(1, { group: 's' }), value(2, { group: 's', reset: true, soldOut: true })], {
+    maxOptionCount: 2,
+  });
+
+  it('cannot be picked, by a tap neither, and clears nothing', () => {
+    for (const made of [chosen(sauces), chosen(sauces, 1)]) {
+      expect(pick([sauces], made, choice(sauces, 2))).toBe(made);
+      expect(toggle([sauces], made, choice(sauces, 2))).toBe(made);
+    }
+  });
+
+  it('replaces nothing in a radio', () => {
+    const size = option(1, [value(1), value(2, { soldOut: true })], { type: 'radio' });
+    const small = chosen(size, 1);
+    expect(pick([size], small, choice(size, 2))).toBe(small);
+  });
+
+  it('gives way to what is there again', () => {
+    const back = { ...sauces, values: sauces.values.map((one) => ({ ...one, soldOut: false })) };
+    expect(pick([back], chosen(back, 1), choice(back, 2))).toEqual(chosen(back, 2));
+  });
+
+  it('is dropped with the first thing that a diner presses after it was sold out', () => {
+    const three = option(1, [value(1, { soldOut: true, maxCount: 2 }), value(2), value(3)]);
+    expect(pick([three], chosen(three, 1, 2, 1), choice(three, 3))).toEqual(chosen(three, 2, 3));
+    expect(unpick([three], chosen(three, 1, 2, 1), choice(three, 2))).toEqual([]);
+    expect(toggle([three], chosen(three, 1, 2), choice(three, 1))).toEqual(chosen(three, 2));
+  });
+});
+
 describe('unpicking', () => {
   it('of a value that is not chosen returns the same list', () => {
     const sauces = option(1, values(2));
@@ -190,17 +221,19 @@ describe('whatever a diner presses', () => {
     );
   });
 
-  it('a pick in a shown option is refused only at the maximum or when the value is there already', () => {
+  it('a pick in a shown option is refused only at the maximum, when it is there already or sold out', () => {
     fc.assert(
       fc.property(honestChoices, fc.nat(10_000), ({ options, choices }, seed) => {
         const next = sayableAt(options, seed);
         const state = selectionOf(options, choices).options.find(
           ({ option: of }) => of.productOptionId === next.productOptionId,
         );
-        const offered = state?.option.values.some(
+        const offered = state?.option.values.find(
           ({ optionValueId }) => optionValueId === next.optionValueId,
         );
-        if (!state?.visible || !offered || pick(options, choices, next) !== choices) return;
+        if (offered?.soldOut) expect(pick(options, choices, next)).toBe(choices);
+        if (!state?.visible || !offered || offered.soldOut || pick(options, choices, next) !== choices)
+          return;
         const pieces = state.chosen.filter(({ value: one }) => one.optionValueId === next.optionValueId);
         const most = state.option.type === 'radio' ? 1 : pieces[0]?.value.maxCount;
         expect(pieces.length === most || state.quantityPaid === 0).toBe(true);

@@ -47,6 +47,19 @@ describe('a section is complete', () => {
     expect(complete({ ...sauces, values: [...sauces.values, value(4)] }, 1)).toBe(false);
   });
 
+  it('when all that is left is sold out', () => {
+    const sauces = option(1, [value(1), value(2), value(3, { soldOut: true, maxCount: 2 })]);
+    expect(complete(sauces, 1)).toBe(false);
+    expect(complete(sauces, 1, 2)).toBe(true);
+    expect(complete(option(1, values(2, { soldOut: true })), 1, 2)).toBe(false);
+  });
+
+  it('for two halves with the second', () => {
+    const dish = option(1, values(3), { required: true, maxOptionCount: 2, halves: 'mean' });
+    expect(complete(dish, 1)).toBe(false);
+    expect(complete(dish, 1, 3)).toBe(true);
+  });
+
   it('never while empty, with no value to choose either', () => {
     expect(complete(option(1, []))).toBe(false);
     expect(complete(option(1, values(2), { maxOptionCount: 1 }))).toBe(false);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Option } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
-import { pick } from '#lib/domain/options/pick.ts';
+import { pick, toggle } from '#lib/domain/options/pick.ts';
 import { furtherPrice, selectionOf } from '#lib/domain/options/selection.ts';
 import { anyChoices, plainOptions, sayableAt } from './arbitrary.ts';
-import { choice, chosen, option, read, stateOf, value, values } from './builders.ts';
+import { choice, chosen, describeChosen, option, read, stateOf, value, values } from './builders.ts';
 
 describe('selectionOf replays the ordered choices', () => {
   it('returns every option in sort order, whatever the order of the catalogue', () => {
@@ -106,6 +106,129 @@ describe('selectionOf replays the ordered choices', () => {
   });
 });
 
+describe('a value that is sold out', () => {
+  const gone = value(2, { soldOut: true });
+
+  it('is dropped from a replay, and takes neither a place nor what is free', () => {
+    expect(read(option(1, [value(1), gone, value(3)]), 1, 2, 3)).toEqual(['1 for 50', '3 for 50']);
+    const one = option(1, [value(1), gone, value(3)], { freeOptionCount: 1, maxOptionCount: 1 });
+    expect(read(one, 2, 3, 1)).toEqual(['3 free']);
+    const egg = option(1, [value(1, { priceStatus: 'one_is_free' }), gone]);
+    expect(read(egg, 2, 1)).toEqual(['1 free']);
+  });
+
+  it('replaces nothing, in a radio or in its group', () => {
+    expect(read(option(1, [value(1), gone], { type: 'radio' }), 1, 2)).toEqual(['1 for 50']);
+    const sauces = option(1, [value(1, { group: 's' }), { ...gone, group: 's', reset: true }]);
+    expect(read(sauces, 1, 2)).toEqual(['1 for 50']);
+  });
+
+  it('is dropped however often it may be chosen', () => {
+    expect(read(option(1, [{ ...gone, maxCount: 3 }]), 2, 2)).toEqual([]);
+  });
+
+  it('reveals nothing', () => {
+    const door = option(1, [{ ...gone, relatedOptionIds: [2] }]);
+    const room = option(2, values(1));
+    const selection = selectionOf([door, room], [choice(door, 2), choice(room, 1)]);
+    expect(selection.choices).toEqual([]);
+    expect(stateOf(selection, room).visible).toBe(false);
+  });
+});
+
+describe('a price that depends on another option', () => {
+  const beside = (...prices: [number, number][]) => ({
+    pricesBy: prices.map(([optionValueId, price]) => ({ optionValueId, price: cents(price) })),
+  });
+  const size = option(1, values(3, { price: cents(0) }), { type: 'radio' });
+  const cheese = value(11, beside([2, 80], [3, 0]));
+  const extras = option(2, [cheese, value(12)]);
+  const options = [size, extras];
+  const extrasBeside = (...made: Choice[]) => describeChosen(stateOf(selectionOf(options, made), extras));
+
+  it('is its own where that is not chosen, or has no price for it', () => {
+    expect(extrasBeside(choice(extras, 11))).toEqual(['11 for 50']);
+    expect(extrasBeside(choice(size, 1), choice(extras, 11))).toEqual(['11 for 50']);
+  });
+
+  it('is the one beside the size, chosen before or after it', () => {
+    expect(extrasBeside(choice(size, 2), choice(extras, 11))).toEqual(['11 for 80']);
+    expect(extrasBeside(choice(extras, 11), choice(size, 2))).toEqual(['11 for 80']);
+  });
+
+  it('may be nothing, and is paid all the same', () => {
+    expect(extrasBeside(choice(size, 3), choice(extras, 11))).toEqual(['11 for 0']);
+  });
+
+  it('changes nothing for the other values', () => {
+    expect(extrasBeside(choice(size, 2), choice(extras, 12), choice(extras, 11))).toEqual([
+      '12 for 50',
+      '11 for 80',
+    ]);
+  });
+
+  it('changes when the size does, and is its own again without a size', () => {
+    const medium = [choice(size, 2), choice(extras, 11)];
+    const small = pick(options, medium, choice(size, 1));
+    expect(extrasBeside(...small)).toEqual(['11 for 50']);
+    expect(extrasBeside(...pick(options, small, choice(size, 2)))).toEqual(['11 for 80']);
+    expect(extrasBeside(...toggle(options, medium, choice(size, 2)))).toEqual(['11 for 50']);
+  });
+
+  it('is charged for each piece', () => {
+    const twice = { ...extras, values: [{ ...cheese, maxCount: 2 }] };
+    const made = [...chosen(twice, 11, 11), choice(size, 2)];
+    expect(describeChosen(stateOf(selectionOf([size, twice], made), twice))).toEqual([
+      '11 for 80',
+      '11 for 80',
+    ]);
+  });
+
+  it('is not charged for what is free', () => {
+    const one = { ...extras, freeOptionCount: 1 };
+    const made = [...chosen(one, 11, 12), choice(size, 2)];
+    expect(describeChosen(stateOf(selectionOf([size, one], made), one))).toEqual(['11 free', '12 for 50']);
+  });
+
+  it('is charged in a radio as well', () => {
+    const crust = option(2, [cheese], { type: 'radio' });
+    const made = [choice(crust, 11), choice(size, 2)];
+    expect(describeChosen(stateOf(selectionOf([size, crust], made), crust))).toEqual(['11 for 80']);
+  });
+
+  it('does not depend on a value that did not survive: replaced, sold out, or of a hidden option', () => {
+    expect(extrasBeside(choice(size, 2), choice(extras, 11), choice(size, 1))).toEqual(['11 for 50']);
+    const none = { ...size, values: values(3, { soldOut: true }) };
+    const soldOut = selectionOf([none, extras], [choice(none, 2), choice(extras, 11)]);
+    expect(describeChosen(stateOf(soldOut, extras))).toEqual(['11 for 50']);
+    const door = option(3, [value(21, { relatedOptionIds: [1] }), value(22)], { type: 'radio' });
+    const withDoor = [door, size, extras];
+    const made = [choice(size, 2), choice(extras, 11)];
+    const hidden = selectionOf(withDoor, [choice(door, 22), ...made]);
+    expect(describeChosen(stateOf(hidden, extras))).toEqual(['11 for 50']);
+    const shown = selectionOf(withDoor, [choice(door, 21), ...made]);
+    expect(describeChosen(stateOf(shown, extras))).toEqual(['11 for 80']);
+  });
+
+  it('is the one that the option shows, chosen or not, and leaves the catalogue as it is', () => {
+    const state = stateOf(selectionOf(options, chosen(size, 2)), extras);
+    expect(state.option.values.map(({ price }) => price)).toEqual([80, 50]);
+    expect(extras.values.map(({ price }) => price)).toEqual([50, 50]);
+  });
+
+  it('is the price of a further choice', () => {
+    const one = { ...extras, freeOptionCount: 1 };
+    expect(furtherPrice(stateOf(selectionOf([size, one], chosen(size, 2)), one))).toEqual({
+      lowest: 50,
+      highest: 80,
+    });
+    expect(furtherPrice(stateOf(selectionOf([size, one], chosen(size, 1)), one))).toEqual({
+      lowest: 50,
+      highest: 50,
+    });
+  });
+});
+
 describe('the quantities that remain', () => {
   const left = (of: ReturnType<typeof option>, ...ids: number[]) => {
     const { quantityFree, quantityPaid } = stateOf(selectionOf([of], chosen(of, ...ids)), of);
@@ -151,6 +274,14 @@ describe('the quantities that remain', () => {
     expect(left(sauces, 1).quantityFree).toBe(0);
   });
 
+  it('offer no free slot to a value that is sold out', () => {
+    const sauces = option(1, [value(1), value(2, { soldOut: true, maxCount: 3 }), value(3)], {
+      freeOptionCount: 3,
+    });
+    expect(left(sauces)).toEqual({ quantityFree: 2, quantityPaid: null });
+    expect(left(sauces, 1, 2)).toEqual({ quantityFree: 1, quantityPaid: null });
+  });
+
   it('offer no free slot in a radio', () => {
     const size = option(1, values(2), { type: 'radio', freeOptionCount: 1 });
     expect(left(size)).toEqual({ quantityFree: 0, quantityPaid: 1 });
@@ -182,9 +313,22 @@ describe('every selection', () => {
           );
           for (const one of of.values) {
             const pieces = values.filter(({ value: made }) => made === one).length;
-            expect(pieces).toBeLessThanOrEqual(of.type === 'radio' ? 1 : one.maxCount);
+            expect(pieces).toBeLessThanOrEqual(one.soldOut ? 0 : of.type === 'radio' ? 1 : one.maxCount);
           }
         }
+      }),
+    );
+  });
+
+  it('is the same without the choices of what is sold out', () => {
+    fc.assert(
+      fc.property(anyChoices, ({ options, choices }) => {
+        const isSoldOut = ({ productOptionId, optionValueId }: Choice) =>
+          options
+            .find((of) => of.productOptionId === productOptionId)
+            ?.values.find((one) => one.optionValueId === optionValueId)?.soldOut === true;
+        const there = choices.filter((made) => !isSoldOut(made));
+        expect(selectionOf(options, choices)).toEqual(selectionOf(options, there));
       }),
     );
   });
@@ -285,6 +429,15 @@ describe('the price of a further choice', () => {
   it('is none where the values end with the free ones, and where all cost nothing', () => {
     expect(priceAfter(option(1, values(2), { freeOptionCount: 2 }))).toBeNull();
     expect(priceAfter(option(1, priced(0, 0, 0), { freeOptionCount: 1 }))).toBeNull();
+  });
+
+  it('leaves out what is sold out', () => {
+    const gone = value(9, { price: cents(300), soldOut: true });
+    const sauces = option(1, [...priced(50, 60), gone], { freeOptionCount: 1 });
+    expect(priceAfter(sauces)).toEqual({ lowest: 50, highest: 60 });
+    expect(priceAfter(sauces, 2)).toEqual({ lowest: 50, highest: 50 });
+    expect(priceAfter(sauces, 1, 2)).toBeNull();
+    expect(priceAfter(option(1, [...priced(50), gone], { freeOptionCount: 1 }))).toBeNull();
   });
 
   it('is none in a radio, whose price is beside each value', () => {

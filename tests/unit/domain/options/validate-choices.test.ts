@@ -86,6 +86,67 @@ describe('the strict reading of choices from the wire', () => {
   });
 });
 
+describe('what is sold out', () => {
+  const gone = option(1, [value(1), value(2, { soldOut: true }), value(3)], { maxOptionCount: 1 });
+
+  it('is refused as such, before any rule', () => {
+    expect(validateChoices(product([gone]), chosen(gone, 2))).toEqual(refused('value_blocked', gone));
+    expect(validateChoices(product([gone]), chosen(gone, 1, 3, 2))).toEqual(refused('value_blocked', gone));
+    expect(validateChoices(product([gone]), chosen(gone, 1))).toMatchObject({ ok: true });
+    expect(validateChoices(product([gone]), chosen(gone, 1, 3))).toEqual(refused('option_rule', gone));
+  });
+
+  it('is refused in a hidden option, too', () => {
+    const door = option(2, [value(9, { relatedOptionIds: [1] })]);
+    expect(validateChoices(product([door, gone]), chosen(gone, 2))).toEqual(refused('value_blocked', gone));
+  });
+
+  it('is refused with the first choice that cannot be read', () => {
+    const sent = [choice(gone, 2), choice(gone, 99)];
+    expect(validateChoices(product([gone]), sent)).toEqual(refused('value_blocked', gone));
+    expect(validateChoices(product([gone]), sent.toReversed())).toEqual(refused('unknown_value', gone));
+  });
+
+  it('is never accepted, whatever else is chosen', () => {
+    fc.assert(
+      fc.property(anyChoices, fc.nat(10_000), ({ options, choices }, seed) => {
+        const soldOut = options.flatMap((of) =>
+          of.values.filter((one) => one.soldOut).map(({ optionValueId }) => choice(of, optionValueId)),
+        );
+        const [one] = soldOut.slice(seed % Math.max(1, soldOut.length));
+        if (!one) return;
+        const known = selectionOf(options, choices).choices;
+        expect(validateChoices(product(options), [...known, one])).toEqual(refused('value_blocked', one));
+      }),
+    );
+  });
+});
+
+describe('two halves of a dish', () => {
+  const dish = option(1, [value(1, { maxCount: 2 }), value(2), value(3)], {
+    required: true,
+    maxOptionCount: 2,
+    halves: 'sum',
+  });
+  const judged = (...ids: number[]) => validateChoices(product([dish]), chosen(dish, ...ids));
+
+  it('are accepted, different or where allowed the same', () => {
+    expect(judged(3, 2)).toMatchObject({ ok: true });
+    expect(judged(1, 1)).toMatchObject({ ok: true });
+  });
+
+  it('are refused when there is none, one, or three', () => {
+    expect(judged()).toEqual(refused('option_required', dish));
+    expect(judged(1)).toEqual(refused('option_two_halves', dish));
+    expect(judged(1, 2, 3)).toEqual(refused('option_rule', dish));
+    expect(judged(1, 1, 1)).toEqual(refused('option_rule', dish));
+  });
+
+  it('are refused when a half that may be chosen once is chosen twice', () => {
+    expect(judged(2, 2)).toEqual(refused('option_rule', dish));
+  });
+});
+
 describe('an honest client', () => {
   it('is accepted at its own price exactly when nothing blocks, grouped by option or not', () => {
     fc.assert(

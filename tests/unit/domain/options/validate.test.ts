@@ -8,7 +8,7 @@ import { choice, chosen, option, value, values } from './builders.ts';
 
 const issues = (of: Option, ...ids: number[]) => validateSelection(selectionOf([of], chosen(of, ...ids)));
 
-const blocking = (of: Option, code: 'option_required' | 'option_at_least_one') => [
+const blocking = (of: Option, code: 'option_required' | 'option_at_least_one' | 'option_two_halves') => [
   { productOptionId: of.productOptionId, severity: 'blocking', code },
 ];
 
@@ -82,6 +82,38 @@ describe.each(['select', 'checkbox'] as const)('a required %s', (type) => {
   });
 });
 
+describe('a dish of two halves', () => {
+  const dish = option(1, [value(1, { maxCount: 2 }), value(2), value(3)], {
+    required: true,
+    maxOptionCount: 2,
+    halves: 'dearer',
+  });
+
+  it('blocks without a half, and with one', () => {
+    expect(issues(dish)).toEqual(blocking(dish, 'option_required'));
+    expect(issues(dish, 2)).toEqual(blocking(dish, 'option_two_halves'));
+    expect(issues(dish, 2, 2)).toEqual(blocking(dish, 'option_two_halves'));
+  });
+
+  it('passes with two, the same twice too, at a price of 0 as well', () => {
+    expect(issues(dish, 2, 3)).toEqual([]);
+    expect(issues(dish, 1, 1)).toEqual([]);
+    expect(issues({ ...dish, values: values(2, { price: cents(0) }) }, 1, 2)).toEqual([]);
+  });
+
+  it('blocks with one that is there and one that is sold out', () => {
+    const left = { ...dish, values: [value(1), value(2, { soldOut: true })] };
+    expect(issues(left, 1, 2)).toEqual(blocking(left, 'option_two_halves'));
+  });
+});
+
+describe('a required option of which all is sold out', () => {
+  it.each(['radio', 'select', 'checkbox'] as const)('blocks, so the dish cannot be had: %s', (type) => {
+    const gone = option(1, values(2, { soldOut: true }), { type, required: true });
+    expect(issues(gone, 1)).toEqual(blocking(gone, 'option_required'));
+  });
+});
+
 describe('the warning of free options left', () => {
   it('counts the free slots, which a special value does not take', () => {
     const sauces = option(1, [value(1, { priceStatus: 'special' }), value(2), value(3)], {
@@ -89,6 +121,15 @@ describe('the warning of free options left', () => {
       freeOptionCount: 2,
     });
     expect(issues(sauces, 1)).toEqual(warning(sauces, 2));
+    expect(issues(sauces, 1, 2)).toEqual([]);
+  });
+
+  it('does not count what is sold out', () => {
+    const sauces = option(1, [value(1), value(2), value(3, { soldOut: true })], {
+      required: true,
+      freeOptionCount: 3,
+    });
+    expect(issues(sauces, 1)).toEqual(warning(sauces, 1));
     expect(issues(sauces, 1, 2)).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ const line = (
     name: 'Menu',
     quantity,
     price,
+    deposit: cents(0),
     taxRate,
     taxes: taxesOfPrice(
       price,

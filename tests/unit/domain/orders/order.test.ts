@@ -64,6 +64,7 @@ const line = (price: number, taxRate: number): OrderProduct => ({
   name: 'Tarte du jour',
   quantity: 1,
   price: cents(price),
+  deposit: cents(0),
   taxRate,
   taxes: [taxShare(cents(price), taxRate)],
   image: null,
