@@ -2,9 +2,11 @@ import type { useTranslations } from 'next-intl';
 import type { Allergen, FoodInformation, MeatOrigin } from '#lib/domain/catalogue/food-information.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { Cents } from '#lib/domain/money.ts';
 import { weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import { dayOfYear } from './date.ts';
 import { hoursText } from './hour.ts';
+import { priceText } from './price.ts';
 
 /** The messages of food.json, in a page or in a component that only the server renders. */
 type FoodMessages = ReturnType<typeof useTranslations<'food'>>;
@@ -89,3 +91,6 @@ function daysText(
     list: isRange ? '' : names.join(', le '),
   });
 }
+
+/** The lowest of several prices: 1250 is 'dès 12,50 €'. */
+export const fromPriceText = (amount: Cents): string => `dès\u00a0${priceText(amount)}`;

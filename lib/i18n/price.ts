@@ -15,8 +15,5 @@ export function amountText(amount: Cents): string {
 /** An amount as a French price: 1250 is '12,50 €' (SPEC section 9). */
 export const priceText = (amount: Cents): string => `${amountText(amount)}\u00a0€`;
 
-/** The lowest of several prices: 1250 is 'dès 12,50 €'. */
-export const fromPriceText = (amount: Cents): string => `dès\u00a0${priceText(amount)}`;
-
 /** An amount that is taken off: 1250 is '-12,50 €'. */
 export const minusText = (amount: Cents): string => `-${priceText(amount)}`;

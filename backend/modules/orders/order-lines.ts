@@ -1,8 +1,8 @@
 import { groupedOptions } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineDeposit, lineTotal } from '#lib/domain/basket/line.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
-import { lineTaxes } from '#lib/domain/basket/totals.ts';
+import { lineDeposit, lineTaxes } from '#lib/domain/basket/totals.ts';
 import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
 import { isOfferedAt } from '#lib/domain/catalogue/offered-when.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';

@@ -1,4 +1,5 @@
-import { basketTotal, isForAdults } from '#lib/domain/basket/basket.ts';
+import { basketTotal } from '#lib/domain/basket/basket.ts';
+import { isForAdults } from '#lib/domain/basket/totals.ts';
 import { add, type Cents } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';

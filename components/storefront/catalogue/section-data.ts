@@ -8,7 +8,7 @@ import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/options/starting-price.ts';
-import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import {
   alcoholText,
@@ -81,6 +81,8 @@ interface ProductCardTexts {
   factsOf: (product: Product) => string[];
 }
 
+const OTHER_METHODS: readonly ShippingMethod[] = ['delivery', 'table'];
+
 export function productCardOf(product: Product, pricing: Pricing, texts: ProductCardTexts): ProductCardData {
   const priceOf = (method: ShippingMethod) => {
     const priced = productFor(product, method, pricing);
@@ -93,7 +95,7 @@ export function productCardOf(product: Product, pricing: Pricing, texts: Product
     text: excerptOf(product.description),
     price,
     isFrom: startingPrice(product) !== null,
-    otherPrices: SHIPPING_METHODS.map((method) => ({ method, price: priceOf(method) })).filter(
+    otherPrices: OTHER_METHODS.map((method) => ({ method, price: priceOf(method) })).filter(
       (other) => other.price !== price,
     ),
     image: product.image,

@@ -12,8 +12,8 @@ import {
   namesItself,
 } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineDeposit, lineTotal } from '#lib/domain/basket/line.ts';
-import { taxByRate } from '#lib/domain/basket/totals.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
+import { lineDeposit, taxByRate } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onDraftElsewhere, readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
+import { onDraftChange, readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
 import { ON_SITE_METHODS, type PaymentMethod } from '#lib/domain/orders/order.ts';
@@ -65,7 +65,7 @@ export function useDraft(storeId: number): { draft: Draft; change: (part: Partia
     const reload = () => setDraft(readDraft(storeId, decode) ?? NOTHING);
     // Another tab may have changed it since the first render.
     reload();
-    return onDraftElsewhere(storeId, reload);
+    return onDraftChange(storeId, reload);
   }, [storeId]);
   return {
     draft,

@@ -11,12 +11,13 @@ import {
   alcoholText,
   allergensText,
   dietNames,
+  fromPriceText,
   mayContainText,
   offeredText,
   originsText,
 } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
-import { fromPriceText, priceText } from '#lib/i18n/price.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { PRODUCT_PRICE } from './main-heading.tsx';
 
 /** The product's name as a heading, its price, its description and what is stated about it. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { createListeners } from '../dom/listeners.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 
 const keyOf = (storeId: number) => `order_draft_${storeId}`;
@@ -27,13 +26,14 @@ export function readDraft<Draft>(storeId: number, decode: (stored: unknown) => D
   return kept && left > 0 && left <= LASTS_MS ? decode(kept.draft) : null;
 }
 
-const listeners = createListeners();
-
 export function saveDraft(storeId: number, draft: object): boolean {
   const stored = writeStored(keyOf(storeId), { draft, until: Date.now() + LASTS_MS });
-  listeners.notify();
+  announce(storeId);
   return stored;
 }
+
+/** This tab hears of its own change as of another's: the prices of the page follow the way to order. */
+const announce = (storeId: number) => dispatchEvent(new StorageEvent('storage', { key: keyOf(storeId) }));
 
 const anyObject = (draft: unknown) => (typeof draft === 'object' ? draft : null);
 
@@ -41,19 +41,11 @@ const anyObject = (draft: unknown) => (typeof draft === 'object' ? draft : null)
 export const mergeIntoDraft = (storeId: number, proposed: object): boolean =>
   saveDraft(storeId, { ...readDraft(storeId, anyObject), ...proposed });
 
-/** Calls `listener` when another tab changes or clears the draft. Returns the unsubscribe function. */
-export const onDraftElsewhere = (storeId: number, listener: () => void): (() => void) =>
+/** Calls `listener` when this tab or another changes or clears the draft. Returns the unsubscribe function. */
+export const onDraftChange = (storeId: number, listener: () => void): (() => void) =>
   onStoredElsewhere(keyOf(storeId), listener);
-
-/** Calls `listener` when the draft changes, in this tab or another. Returns the unsubscribe function. */
-export function onDraftChange(storeId: number, listener: () => void): () => void {
-  const stops = [listeners.add(listener), onDraftElsewhere(storeId, listener)];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
 
 export function clearDraft(storeId: number): void {
   removeStored(keyOf(storeId));
-  listeners.notify();
+  announce(storeId);
 }

@@ -1,34 +1,42 @@
 'use client';
 
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { useShop } from '../shop/shop-context.tsx';
 import { onStoredElsewhere, readStored } from '../storage/local-storage.ts';
 import { tableKey } from '../table/use-needs-table-code.ts';
-import { onDraftChange, readDraft } from './order-draft.ts';
 
-const chosenIn = (draft: unknown): ShippingMethod | null => {
-  if (typeof draft !== 'object' || draft === null || !('shippingMethod' in draft)) return null;
-  return SHIPPING_METHODS.find((method) => method === draft.shippingMethod) ?? null;
-};
+// Every visit loads this, so it reads what order-draft.ts and table-store.ts have stored without loading either.
 
-const untilIn = (stored: unknown): number | null =>
-  typeof stored === 'object' && stored !== null && 'until' in stored && typeof stored.until === 'number'
-    ? stored.until
-    : null;
+/** The key of the choices of the order step in local storage. */
+export const draftKey = (storeId: number) => `order_draft_${storeId}`;
 
-const isSeated = (storeId: number) => (readStored(tableKey(storeId), untilIn) ?? 0) > Date.now();
+/** What both have stored: something with its expiry, in milliseconds. */
+interface Kept {
+  until?: number;
+  draft?: { shippingMethod?: unknown };
+}
+
+const keptAt = (key: string): Kept | null =>
+  readStored<Kept>(key, (stored) =>
+    typeof stored === 'object' && stored !== null && Number((stored as Kept).until) > Date.now()
+      ? stored
+      : null,
+  );
 
 /** How the order would be placed as things stand: as chosen, else at the table that this browser knows, else picked up. */
-const orderModeOf = (storeId: number): ShippingMethod =>
-  readDraft(storeId, chosenIn) ?? (isSeated(storeId) ? 'table' : 'pickup');
+function orderModeOf(storeId: number): ShippingMethod {
+  const chosen = keptAt(draftKey(storeId))?.draft?.shippingMethod;
+  if (chosen === 'pickup' || chosen === 'delivery' || chosen === 'table') return chosen;
+  return keptAt(tableKey(storeId)) ? 'table' : 'pickup';
+}
 
 /** The way to order that the page shows the prices of; pickup on the server and during hydration. */
 export function useOrderMode(): ShippingMethod {
   const { storeId } = useShop().store;
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [onDraftChange(storeId, listener), onStoredElsewhere(tableKey(storeId), listener)];
+      const stops = [draftKey, tableKey].map((keyOf) => onStoredElsewhere(keyOf(storeId), listener));
       return () => {
         for (const stop of stops) stop();
       };

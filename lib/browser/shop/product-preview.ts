@@ -20,21 +20,15 @@ export function productPreviewOf(productId: number): ProductPreview | null {
   const name = link?.textContent;
   const card = link?.closest('li');
   if (!name || !card) return null;
+  const price = card.querySelector('b');
+  // Of several, the one of the way to order that the page shows.
+  const shown =
+    price?.querySelector(`[data-mode=${document.documentElement.dataset.mode}]`) ?? price?.firstElementChild;
   return {
     name,
     pictured: !card.hasAttribute('data-no-image'),
     picture: card.querySelector('img')?.currentSrc || null,
-    price: shownPrice(card)?.textContent ?? null,
+    price: (shown ?? price)?.textContent ?? null,
     hasOptions: card.hasAttribute('data-has-options'),
   };
-}
-
-/** Of several prices, the one of the way to order that the page shows. */
-function shownPrice(card: Element): Element | null {
-  const mode = document.documentElement.dataset.mode ?? 'pickup';
-  return (
-    card.querySelector(`b > [data-mode="${mode}"]`) ??
-    card.querySelector('b > span') ??
-    card.querySelector('b')
-  );
 }

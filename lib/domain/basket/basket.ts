@@ -1,5 +1,5 @@
-import { add, type Cents } from '../money.ts';
-import { type BasketLine, lineDeposit, lineTotal } from './line.ts';
+import { add, type Cents, times } from '../money.ts';
+import type { BasketLine } from './line.ts';
 
 /** The lines of a basket, in the order first added; no two of them are the same (SPEC section 4, Basket). */
 export type Basket = readonly BasketLine[];
@@ -16,8 +16,5 @@ export function itemCount(basket: Basket): number {
 
 /** The sum of the lines with their deposits, VAT included, without any delivery fee. */
 export function basketTotal(basket: Basket): Cents {
-  return add(...basket.map(lineTotal), ...basket.map(lineDeposit));
+  return add(...basket.map(({ unitPrice, deposit, quantity }) => times(add(unitPrice, deposit), quantity)));
 }
-
-/** Whether the diner has to confirm their age for this basket. */
-export const isForAdults = (basket: Basket): boolean => basket.some(({ adultsOnly }) => adultsOnly);

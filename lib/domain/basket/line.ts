@@ -53,11 +53,6 @@ export interface BasketOption {
   componentPrice: Cents | null;
 }
 
-/** The deposit of the whole line. */
-export function lineDeposit(line: BasketLine): Cents {
-  return times(line.deposit, line.quantity);
-}
-
 /** The whole line, VAT included, without its deposit: SPEC's total_price. */
 export function lineTotal(line: BasketLine): Cents {
   return times(line.unitPrice, line.quantity);

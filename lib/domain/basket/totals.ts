@@ -1,4 +1,4 @@
-import { add, type Cents, ZERO } from '../money.ts';
+import { add, type Cents, times, ZERO } from '../money.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import { type PriceComponent, sumTaxes, type TaxShare, taxesInProportion, taxesOfPrice } from '../vat.ts';
 import { type Basket, basketTotal } from './basket.ts';
@@ -37,4 +37,12 @@ function priceComponents(
   }));
   const rest = unitPrice - values.reduce((sum, { weight }) => sum + weight, 0);
   return [{ rate: taxRates[method], weight: componentPrice ?? Math.max(0, rest) }, ...values];
+}
+
+/** Whether the diner has to confirm their age for this basket. */
+export const isForAdults = (basket: Basket): boolean => basket.some(({ adultsOnly }) => adultsOnly);
+
+/** The deposit of the whole line. */
+export function lineDeposit(line: BasketLine): Cents {
+  return times(line.deposit, line.quantity);
 }

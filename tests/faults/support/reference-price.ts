@@ -87,7 +87,10 @@ const answersOf = (dish: PrintedDish, ticked: readonly Ticked[]): PrintedAnswer[
       .flatMap((answer) => question.answers[answer] ?? []),
   );
 
-/** The amount of an answer that is printed for what is ticked elsewhere, null when there is none. Ticks where nothing is asked are refused anyway. */
+/**
+ * The amount of an answer that is printed for what is ticked elsewhere; null when there is none. A basket with answers to
+ * what is not asked is refused anyway.
+ */
 function centsBeside(
   dish: PrintedDish,
   answered: readonly (readonly PrintedAnswer[])[],
