@@ -42,7 +42,13 @@ export function RecurringChanges({
 }
 
 /** Reasons to refuse a line that have their own message. */
-const PRODUCT_REASONS = ['unknown_product', 'product_blocked', 'product_not_orderable'] as const;
+const PRODUCT_REASONS = [
+  'unknown_product',
+  'product_blocked',
+  'product_not_orderable',
+  'product_not_offered',
+  'value_blocked',
+] as const;
 
 /** Reasons about the delivery address. */
 const ADDRESS_REASONS = ['address_required', 'unknown_address', 'out_of_zone', 'below_minimum'] as const;

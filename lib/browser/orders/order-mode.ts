@@ -9,7 +9,7 @@ import { tableKey } from '../table/use-needs-table-code.ts';
 // Every visit loads this, so it reads what order-draft.ts and table-store.ts have stored without loading either.
 
 /** The key of the choices of the order step in local storage. */
-export const draftKey = (storeId: number) => `order_draft_${storeId}`;
+const draftKey = (storeId: number) => `order_draft_${storeId}`;
 
 /** What both have stored: something with its expiry, in milliseconds. */
 interface Kept {

@@ -144,4 +144,10 @@ describe('what cannot be read in storage', () => {
     localStorage.setItem(basketKey(storeId), JSON.stringify({ version: 1, lines }));
     expect(show().current.basket).toEqual([AYRAN]);
   });
+
+  test('takes a line from before there were deposits as one without', () => {
+    const { deposit: _deposit, adultsOnly: _adults, ...before } = KEBAB;
+    localStorage.setItem(basketKey(storeId), JSON.stringify({ version: 1, lines: [before] }));
+    expect(show().current.basket).toEqual([KEBAB]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { cents } from '#lib/domain/money.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
 import { aKebab, BREAD, MENU, SAUCES } from '#tests/support/a-kebab.ts';
@@ -98,5 +99,35 @@ describe('an order', () => {
     expect(amountOf(/^dont TVA 20\s%$/)).toHaveTextContent('1,42 €');
     expect(amountOf('Total TTC')).toHaveTextContent('17,00 €');
     expect(screen.getByText(/^06\s12\s34\s56\s78$/)).toBeInTheDocument();
+  });
+});
+
+describe('an order with something for adults alone', () => {
+  const CIDER = aLine(aProduct({ name: 'Cidre', adultsOnly: true, deposit: cents(50) }), [], { quantity: 2 });
+  const isAdult = () => screen.getByRole('checkbox', { name: /^J’ai 18\sans ou plus/ });
+
+  test('asks for the age once, and says so to the backend', async () => {
+    const page = aCheckout({ lines: [CIDER] });
+    page.show();
+    await readyToOrder();
+    expect(screen.getAllByRole('checkbox')).toEqual([isAdult()]);
+    await page.user.click(isAdult());
+    await page.user.click(await readyToOrder());
+    await waitFor(() => expect(page.orders()).toHaveLength(1));
+    // Two at 8.50, and two deposits of 0.50.
+    expect(page.orders()[0]).toMatchObject({ age_confirmed: true, expected_total: '18.00' });
+  });
+
+  test('has the deposit as a line of its own', async () => {
+    const page = aCheckout({ lines: [CIDER] });
+    page.show();
+    await readyToOrder();
+    expect(screen.getByText('Consigne').parentElement).toHaveTextContent(/^Consigne1,00\s€$/);
+  });
+
+  test('is not asked without it', async () => {
+    aCheckout().show();
+    await readyToOrder();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -81,6 +81,16 @@ describe('a refusal is shown where it can be corrected', () => {
     expect(screen.getByRole('alert')).toHaveTextContent("Un produit n'est pas disponible.");
   });
 
+  test('of the age beside the question, until it is answered', async () => {
+    const lines = [aLine(aProduct({ adultsOnly: true }))];
+    const page = await pressed(refused('age_unconfirmed', 'Confirmez votre âge.'), aCheckout({ lines }));
+    const question = screen.getByRole('region', { name: 'Boissons alcoolisées' });
+    expect(question).toContainElement(screen.getByRole('alert'));
+    expect(page.orders()[0]).not.toHaveProperty('age_confirmed');
+    await page.user.click(screen.getByRole('checkbox'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('of the time beside the time, and the times are read again', async () => {
     const page = await pressed(refused('slot_unavailable', "Cet horaire n'est plus disponible."));
     expect(screen.getByRole('group', { name: 'Retrait' })).toContainElement(screen.getByRole('alert'));

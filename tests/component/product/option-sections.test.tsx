@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { cents } from '#lib/domain/money.ts';
 import { aKebab, BREAD, EXTRAS } from '#tests/support/a-kebab.ts';
 import { addButton, section, showProduct, wait } from './show-product.tsx';
 
@@ -229,5 +230,65 @@ describe('a value that may be chosen more than once', () => {
     const user = await showProduct(aKebab({ options: [eggs] }));
     await user.click(check(/Feta/));
     expect(screen.queryByRole('group', { name: /Feta/ })).toBeNull();
+  });
+});
+
+describe('two halves of a dish', () => {
+  const halves = {
+    ...EXTRAS,
+    required: true,
+    maxOptionCount: 2,
+    halves: 'dearer' as const,
+    values: EXTRAS.values.map((value, index) => ({ ...value, price: cents(900 + 100 * index) })),
+  };
+  const pizza = aKebab({ price: cents(0), options: [halves] });
+
+  test('say how they are priced, and the dish its lowest price', async () => {
+    await showProduct(pizza);
+    expect(section('Un supplément')).toHaveTextContent('Deux moitiés, au prix de la plus chère');
+    expect(screen.getByText('dès 10,00 €')).toBeVisible();
+    expect(check(/Feta/).closest('label')).toHaveTextContent('½ de 10,00 €');
+  });
+
+  test('are both needed, and not a third', async () => {
+    const user = await showProduct(pizza);
+    await user.click(check(/Cheddar fondu/));
+    expect(addButton()).toHaveTextContent('4,50');
+    await user.click(addButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Il reste une moitié à choisir.');
+    await user.click(check(/Œuf au plat/));
+    expect(addButton()).toHaveTextContent('11,00');
+    await wait(100);
+    await user.click(section('Un supplément'));
+    expect(check(/Feta/)).toBeDisabled();
+  });
+});
+
+describe('a value that is sold out', () => {
+  test("is 'Épuisé' and cannot be chosen, without a price", async () => {
+    const values = EXTRAS.values.map((value) => ({ ...value, soldOut: value.name === 'Feta' }));
+    await showProduct(aKebab({ options: [{ ...EXTRAS, values }] }));
+    expect(check(/Feta/)).toBeDisabled();
+    expect(check(/Feta/).closest('label')).toHaveTextContent(/^FetaÉpuisé$/);
+    expect(check(/Cheddar fondu/)).toBeEnabled();
+  });
+});
+
+describe('a value whose price depends on a size', () => {
+  test('changes its price with the size, also after it was chosen', async () => {
+    const values = EXTRAS.values.map((value) => ({
+      ...value,
+      pricesBy: [{ optionValueId: 13, price: cents(250) }],
+    }));
+    const user = await showProduct(aKebab({ options: [BREAD, { ...EXTRAS, values }] }));
+    await user.click(radio(/Pain pita/));
+    await wait(100);
+    await user.click(check(/Feta/));
+    expect(addButton()).toHaveTextContent('8,70');
+    await user.click(section('Dans quel pain'));
+    await user.click(radio(/Galette roulée/));
+    // 7.50, the galette at 0.50, the feta at 2.50 in it.
+    expect(addButton()).toHaveTextContent('10,50');
+    expect(check(/Feta/).closest('label')).toHaveTextContent('+2,50 €');
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BARE_SHOPS } from './bare-shops.ts';
 import { openForeignBackend } from './foreign-backend.ts';
 import { furtherTenant, HOSTILE_CARDS, HOSTILE_SHOPS } from './hostile-shops.ts';
+import { MENU_SHOPS } from './menu-shops.ts';
 import { runProduct } from './run-product.ts';
 import { SPARE_SHOPS } from './shops.ts';
 
@@ -16,7 +17,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const TENANTS_FILE = join(folder, 'tenants.json');
   const foreign = await openForeignBackend(BARE_SHOPS);
   const hostile = [...HOSTILE_CARDS, ...HOSTILE_SHOPS].map(({ shop }) => shop);
-  const further = [...hostile, ...Object.keys(SPARE_SHOPS)].map(furtherTenant);
+  const further = [...hostile, ...MENU_SHOPS, ...Object.keys(SPARE_SHOPS)].map(furtherTenant);
   writeFileSync(TENANTS_FILE, JSON.stringify([...foreign.tenants, ...further]));
   const { environment, stop } = await runProduct({ copies: SPARE_SHOPS, environment: { TENANTS_FILE } });
   Object.assign(process.env, environment);

@@ -308,6 +308,219 @@ describe('a field at odds with another part of the file', () => {
   });
 });
 
+describe('what a menu says beyond names and prices', () => {
+  const halves = (): Change[] => [
+    ['options[2].halves', 'dearer'],
+    ['options[2].free_option_count', undefined],
+    ['options[2].max_option_count', undefined],
+    [
+      'options[2].values',
+      [
+        { key: 'nord', name: 'Nord', price: '9.00' },
+        { key: 'sud', name: 'Sud', price: '10.00' },
+      ],
+    ],
+    ['products[0].options[2]', 'sauces'],
+  ];
+
+  it('may be two halves of one list', () => {
+    expect(errorsOf(changed(...halves()))).toEqual([]);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['of a radio', 'options[2].type', 'radio', 'options[2].type'],
+    ['free', 'options[2].free_option_count', 1, 'options[2].free_option_count'],
+    ['one or three', 'options[2].max_option_count', 3, 'options[2].max_option_count'],
+    [
+      'with another rule on one product',
+      'products[0].options[2]',
+      { use: 'sauces', required: false },
+      'products[0].options[2].use',
+    ],
+    ['of one choice', 'options[2].values[1]', undefined, 'options[2].values'],
+    ['of a special price', 'options[2].values[1].price_status', 'special', 'options[2].values[1]'],
+  ])('are halves never %s', (_, place, value, refused) => {
+    const shop = changed(...halves(), [place, value]) as { options: { values: unknown[] }[] };
+    for (const option of shop.options) option.values = option.values.filter((each) => each !== null);
+    expect(placesOf(shop)).toContain(refused);
+  });
+
+  const drinkOfMenu = (): Change[] => [
+    ['options[1].values[0]', { key: 'limonade', product: 'limonade', price: '0.00' }],
+    ['products[0].component_price', '14.50'],
+  ];
+
+  it('may be a product of the catalogue, which gives its name', () => {
+    expect(errorsOf(changed(...drinkOfMenu()))).toEqual([]);
+  });
+
+  it.each<[string, Change[], string]>([
+    ['a product that is not there', [['options[1].values[0].product', 'cola']], 'Produit inconnu : "cola"'],
+    [
+      'a product that is chosen with itself',
+      [['options[1].values[0].product', 'carbonade']],
+      '"carbonade" se choisirait avec lui-même',
+    ],
+    [
+      'a product that leads back to itself over another',
+      [
+        ['products[1].options', ['formule', 'boisson', 'retour']],
+        [
+          'options[3]',
+          {
+            key: 'retour',
+            type: 'checkbox',
+            title: 'Retour ?',
+            name: 'Retour',
+            values: [{ key: 'r', product: 'carbonade', price: '0.00' }],
+          },
+        ],
+      ],
+      '"limonade" se choisirait avec lui-même',
+    ],
+    [
+      'a product with a question that the dish does not ask',
+      [
+        ['products[1].options', ['taille']],
+        [
+          'options[3]',
+          {
+            key: 'taille',
+            type: 'radio',
+            required: true,
+            title: 'Taille ?',
+            name: 'Taille',
+            values: [{ key: 'm', name: 'M', price: '0.00' }],
+          },
+        ],
+      ],
+      '"limonade" a un choix obligatoire, qui ne serait pas demandé ici',
+    ],
+  ])('may not be %s', (_, changes, message) => {
+    expect(errorsOf(changed(...drinkOfMenu(), ...changes))).toContainEqual({
+      path: 'options[1].values[0].product',
+      message,
+    });
+  });
+
+  it('may not be a half that is shared itself', () => {
+    const twice: Change[] = [
+      ['options[2].values[0]', { key: 'nord', product: 'limonade', price: '9.00' }],
+      ['products[1].options', ['moities']],
+      [
+        'options[3]',
+        {
+          key: 'moities',
+          type: 'checkbox',
+          halves: 'sum',
+          title: 'Moitiés ?',
+          name: 'Moitiés',
+          values: [
+            { key: 'a', name: 'A', price: '1.00' },
+            { key: 'b', name: 'B', price: '1.00' },
+          ],
+        },
+      ],
+    ];
+    expect(errorsOf(changed(...halves(), ...twice))).toContainEqual({
+      path: 'options[2].values[0].product',
+      message: '"limonade" se partage déjà en deux moitiés',
+    });
+  });
+
+  it('may be a price by a choice of another option, a radio with that choice', () => {
+    const by = (option: string, ...keys: string[]): Change => [
+      'options[2].values[1].prices_by',
+      { option, prices: Object.fromEntries(keys.map((key) => [key, '0.80'])) },
+    ];
+    expect(errorsOf(changed(by('formule', 'seul', 'formule')))).toEqual([]);
+    expect(placesOf(changed(by('taille', 'grande')))).toEqual(['options[2].values[1].prices_by.option']);
+    expect(placesOf(changed(by('sauces', 'sans')))).toEqual(['options[2].values[1].prices_by.option']);
+    expect(placesOf(changed(by('formule', 'midi')))).toEqual(['options[2].values[1].prices_by.prices.midi']);
+    expect(
+      placesOf(changed(by('formule', 'seul'), ['options[2].values[1].mode_prices', { takeaway: '0.40' }])),
+    ).toEqual(['options[2].values[1].mode_prices']);
+  });
+
+  it('may be a price of a way to order that the shop offers', () => {
+    const prices: Change = ['products[0].mode_prices', { on_site: '15.00', delivery: '16.00' }];
+    expect(errorsOf(changed(prices))).toEqual([]);
+    expect(placesOf(changed(prices, ['areas', []]))).toEqual(['products[0].mode_prices.on_site']);
+    expect(placesOf(changed(prices, ['delivery_zones', []]))).toEqual(['products[0].mode_prices.delivery']);
+    expect(placesOf(changed(['ordering.takeaway_discount', 100]))).toEqual(['ordering.takeaway_discount']);
+  });
+
+  it('may be hours and a season of its own, or of its category', () => {
+    const lunch = { slots: [{ days: [1, 2], open: '11:30', close: '14:30' }] };
+    expect(errorsOf(changed(['products[0].offered', lunch], ['categories[0].offered', lunch]))).toEqual([]);
+    const winter = (from: string, until: string): Change => [
+      'products[0].offered',
+      { slots: [], season: { from, until } },
+    ];
+    expect(errorsOf(changed(winter('11-15', '02-29')))).toEqual([]);
+    expect(placesOf(changed(winter('11-31', '02-30')))).toEqual([
+      'products[0].offered.season.from',
+      'products[0].offered.season.until',
+    ]);
+    const overlap = [...lunch.slots, { days: [2], open: '14:00', close: '15:00' }];
+    expect(placesOf(changed(['categories[0].offered', { slots: overlap }]))).toEqual([
+      'categories[0].offered.slots[1]',
+    ]);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    [
+      'an origin without a species',
+      'products[0].origins',
+      [{ raised: 'France', slaughtered: 'France' }],
+      'products[0].origins[0].species',
+    ],
+    [
+      'beef without its country of birth',
+      'products[0].origins',
+      [{ species: 'beef', raised: 'France', slaughtered: 'France' }],
+      'products[0].origins[0].born',
+    ],
+    [
+      'one species twice',
+      'products[0].origins',
+      [
+        { species: 'pork', raised: 'France', slaughtered: 'France' },
+        { species: 'pork', raised: 'Italie', slaughtered: 'Italie' },
+      ],
+      'products[0].origins[1].species',
+    ],
+    ['a trace of what is in it', 'products[0].may_contain', ['nuts', 'gluten'], 'products[0].may_contain[1]'],
+    ['vegan and vegetarian', 'products[0].diets', ['vegan', 'vegetarian'], 'products[0].diets'],
+    ['four degrees of heat', 'products[0].spiciness', 4, 'products[0].spiciness'],
+    ['no alcohol as a number', 'products[1].alcohol', 0, 'products[1].alcohol'],
+    ['a deposit below nothing', 'products[1].deposit', '-0.50', 'products[1].deposit'],
+  ])('may not be %s', (_, place, value, refused) => {
+    expect(placesOf(changed([place, value]))).toContain(refused);
+  });
+
+  it('may not be meat in a vegetarian dish', () => {
+    const pork = [{ species: 'pork', raised: 'France', slaughtered: 'France' }];
+    expect(errorsOf(changed(['products[0].origins', pork], ['products[0].diets', ['halal']]))).toEqual([]);
+    expect(placesOf(changed(['products[0].origins', pork], ['products[0].diets', ['vegetarian']]))).toEqual([
+      'products[0].diets',
+    ]);
+  });
+
+  it('is for adults above 1.2 percent of alcohol, whatever it says', () => {
+    const drink = (alcohol: number, adults_only?: boolean) =>
+      errorsOf(changed(['products[1].alcohol', alcohol], ['products[1].adults_only', adults_only]));
+    expect(drink(1.2, false)).toEqual([]);
+    expect(drink(1.3)).toEqual([]);
+    expect(drink(1.3, false)).toEqual([
+      {
+        path: 'products[1].adults_only',
+        message: 'Au-delà de 1,2 % d’alcool, la vente est réservée aux adultes',
+      },
+    ]);
+  });
+});
+
 describe('the VAT of a shop file', () => {
   const ratesOf = (...changes: Change[]) => {
     const { products, tax_rates } = shopOf(changed(...changes));

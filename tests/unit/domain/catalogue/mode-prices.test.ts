@@ -70,6 +70,9 @@ describe('the discount of what is picked up', () => {
     expect(discounted(989, 15)).toBe(841);
     expect(discounted(350, 7)).toBe(326);
     expect(discounted(349, 7)).toBe(325);
+    // Half a cent too, where 1 less 0.06 or 0.07 is a little less in binary.
+    expect(discounted(1075, 6)).toBe(1011);
+    expect(discounted(250, 7)).toBe(233);
   });
 
   it('leaves a cent of half a cent, and nothing of less', () => {
@@ -150,6 +153,23 @@ describe('the values of a product', () => {
         [cheese, ham].map((one) => ({ ...one, ...unpriced })),
       );
     }
+  });
+
+  it('take their part of the product by itself in proportion to its price, in any way to order', () => {
+    const menuOf = (price: number) =>
+      product([option(1, [value(1, { componentPrice: cents(450) }), value(2)])], {
+        price: cents(price),
+        modePrices: { table: cents(1800) },
+        componentPrice: cents(755),
+      });
+    const componentsOf = ({ componentPrice, options }: Product) => [
+      componentPrice,
+      ...options.flatMap(({ values }) => values).map((one) => one.componentPrice),
+    ];
+    expect(componentsOf(productFor(menuOf(1200), 'table', NONE))).toEqual([1133, 675, null]);
+    expect(componentsOf(productFor(menuOf(1200), 'pickup', TENTH))).toEqual([680, 405, null]);
+    expect(componentsOf(productFor(menuOf(1200), 'delivery', TENTH))).toEqual([755, 450, null]);
+    expect(componentsOf(productFor(menuOf(0), 'pickup', TENTH))).toEqual([680, 405, null]);
   });
 
   it('are changed in a copy', () => {
