@@ -56,11 +56,16 @@ const nodeFlags = (database) => (database === 'pglite' ? ['--liftoff-only'] : []
  */
 async function runFiles(files, { database = '', concurrency = 1, env = {}, sharedProcess = false }) {
   const flags = ['--test', '--test-reporter=tap', `--test-concurrency=${concurrency}`];
-  if (sharedProcess) flags.push('--test-isolation=none');
-  const { code, output } = await run(nodePath(), [...nodeFlags(database), ...flags, ...files], {
+  const entries = sharedProcess ? ['--test-isolation=none', 'tests/api/support/shared-process.ts'] : files;
+  const { code, output } = await run(nodePath(), [...nodeFlags(database), ...flags, ...entries], {
     capture: true,
     limitMs: RUNNER_LIMIT_MS,
-    env: { ...ENVIRONMENT, TEST_DATABASE: database, ...env },
+    env: {
+      ...ENVIRONMENT,
+      TEST_DATABASE: database,
+      ...(sharedProcess && { TEST_FILES: files.join(',') }),
+      ...env,
+    },
   });
   const counts = nodeCounts(output);
   // A runner that died by itself says why only in what it printed.
