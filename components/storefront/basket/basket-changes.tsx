@@ -9,7 +9,7 @@ import {
   useBasketNotice,
 } from '#lib/browser/basket/basket-notice.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { useChangeSentences } from './use-change-sentences.ts';
+import { titleOf, useChangeSentences } from './use-change-sentences.ts';
 
 /** Tells which lines left the basket or changed, because the catalogue has changed. */
 export function BasketChanges() {
@@ -22,7 +22,7 @@ export function BasketChanges() {
   }, [notice, storeId]);
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('title')} live>
+    <Notice tone="warning" title={t(titleOf(notice.changes))} live>
       <ul className="wrap-anywhere flex flex-col gap-1">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -4,6 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { BasketChange } from '#lib/domain/basket/reconcile.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
+/** The message that is the title of the changes: another way to order changes prices alone. */
+export const titleOf = (changes: readonly BasketChange[]) =>
+  changes.every(({ code }) => code === 'price') ? 'titleOfPrices' : 'title';
+
 /** Returns a sentence for each change of the basket. Its own file: the alerts need it without the basket's sheet. */
 export function useChangeSentences(): (changes: readonly BasketChange[]) => string[] {
   const t = useTranslations('basket.changes');

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useChangeSentences } from '#components/storefront/basket/use-change-sentences.ts';
+import { titleOf, useChangeSentences } from '#components/storefront/basket/use-change-sentences.ts';
 import { dismissBasketNotice, useBasketNotice } from '#lib/browser/basket/basket-notice.ts';
 import { dismissUnsavedBasketWarning, useUnsavedBasketWarning } from '#lib/browser/basket/basket-store.ts';
 import { dismissAlert, type RaisedAlert, useAlert } from '#lib/browser/dom/alerts.ts';
@@ -117,7 +117,7 @@ function BasketAlert() {
   return (
     <AlertPopover
       class="error"
-      title={t('title')}
+      title={t(titleOf(changes))}
       errors={rest > 0 ? [...listed, t('more', { count: rest })] : listed}
       onDismiss={() => dismissBasketNotice(storeId)}
       action={{ label: t('showBasket'), href: sheetOverHome('basket') }}
