@@ -5,7 +5,7 @@ import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import { dayOfYear } from './date.ts';
-import { hoursText } from './hour.ts';
+import { hourText } from './hour.ts';
 import { priceText } from './price.ts';
 
 /** The messages of food.json, in a page or in a component that only the server renders. */
@@ -61,7 +61,7 @@ export const dietNames = (t: FoodMessages, { diets, spiciness }: Pick<Product, '
   ...(spiciness === 0 ? [] : [t(`spiciness.${spiciness}`)]),
 ];
 
-/** 'Du lundi au vendredi, 11 h 30 – 14 h 30 · Du 15 novembre au 31 mars'; '' for always. */
+/** 'Du lundi au vendredi, de 11 h 30 à 14 h 30 · Du 15 novembre au 31 mars'; '' for always. */
 export function offeredText(t: FoodMessages, offered: OfferedWhen | null): string {
   if (!offered) return '';
   const season = offered.season && {
@@ -70,11 +70,19 @@ export function offeredText(t: FoodMessages, offered: OfferedWhen | null): strin
   };
   return [
     ...weeklyHours(offered.slots).map(({ days, range, times }) =>
-      t('offered.hours', { days: daysText(t, days, range), hours: times.map(hoursText).join(', ') }),
+      t('offered.hours', {
+        days: daysText(t, days, range),
+        hours: times.map((slot) => t('offered.slot', clockTexts(slot))).join(', '),
+      }),
     ),
     ...(season ? [t('offered.season', season)] : []),
   ].join(' · ');
 }
+
+const clockTexts = ({ open, close }: { open: number; close: number }) => ({
+  open: hourText(open),
+  close: hourText(close),
+});
 
 function daysText(
   t: FoodMessages,
