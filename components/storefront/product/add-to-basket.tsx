@@ -10,8 +10,10 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
-import type { Cents } from '#lib/domain/money.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import { startingPrice } from '#lib/domain/options/starting-price.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
+import { fromPriceText } from '#lib/i18n/food-text.ts';
 import { momentText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -28,6 +30,7 @@ export function AddToBasket({
   const { store } = useShop();
   const closed = useClosed();
   const served = useServedFrom();
+  const lowest = startingPrice(product);
   if (product.soldOut && adding.phase === 'choosing') {
     return (
       <div className="flex flex-col gap-3">
@@ -44,7 +47,7 @@ export function AddToBasket({
       <AddBar
         quantity={quantity}
         onQuantity={setQuantity}
-        total={total}
+        price={total > ZERO || lowest === null ? priceText(total) : fromPriceText(lowest)}
         added={adding.phase !== 'choosing'}
         changes={changes}
         quiet={!store.webOrder || closed}
@@ -62,7 +65,7 @@ export function AddToBasket({
 function AddBar({
   quantity,
   onQuantity,
-  total,
+  price,
   added,
   changes,
   quiet,
@@ -72,7 +75,8 @@ function AddBar({
 }: {
   quantity: number;
   onQuantity: (quantity: number) => void;
-  total: Cents;
+  /** Of the whole quantity, as text. */
+  price: string;
   added: boolean;
   /** Whether a line of the basket is edited. */
   changes: boolean;
@@ -108,7 +112,7 @@ function AddBar({
           <DrawnCheck>{t(done)}</DrawnCheck>
         ) : (
           <span className="flex flex-col">
-            {t(changes ? 'change' : 'add', { price: priceText(total) })}
+            {t(changes ? 'change' : 'add', { price })}
             {from && <span className="text-balance font-normal text-xs leading-4">{from}</span>}
           </span>
         )}
