@@ -8,6 +8,7 @@ import {
   markBasketNoticeSeen,
   useBasketNotice,
 } from '#lib/browser/basket/basket-notice.ts';
+import { useOrderMode } from '#lib/browser/orders/order-mode.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { titleOf, useChangeSentences } from './use-change-sentences.ts';
 
@@ -17,12 +18,13 @@ export function BasketChanges() {
   const { storeId } = useShop().store;
   const notice = useBasketNotice();
   const sentences = useChangeSentences()(notice.changes);
+  const method = useOrderMode();
   useEffect(() => {
     if (!notice.seen) markBasketNoticeSeen(storeId);
   }, [notice, storeId]);
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="warning" title={t(titleOf(notice.changes))} live>
+    <Notice tone="warning" title={t(titleOf(notice.changes), { method })} live>
       <ul className="wrap-anywhere flex flex-col gap-1">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

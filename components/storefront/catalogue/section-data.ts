@@ -19,6 +19,7 @@ import {
   originsText,
 } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { priceText } from '#lib/i18n/price.ts';
 
 /** One category of the catalogue with its product cards. */
 export interface CatalogueSection {
@@ -140,7 +141,11 @@ export function useProductCardTexts(): ProductCardTexts {
         allergensText(food, product.allergens, { more: optionsAddAllergens(product) }),
       ];
       // One with options is added in its sheet, which says the rest.
-      if (product.options.length === 0) facts.push(mayContainText(food, product), originsText(food, product));
+      if (product.options.length === 0) {
+        facts.push(mayContainText(food, product), originsText(food, product));
+        if (product.deposit > 0) facts.push(food('deposit', { price: priceText(product.deposit) }));
+        if (product.adultsOnly) facts.push(food('adultsOnly'));
+      }
       return facts.filter(Boolean);
     },
   };

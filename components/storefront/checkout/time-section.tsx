@@ -21,6 +21,8 @@ import { ASAP, dateOf, deliveryTimeOf, firstTime } from './order-times.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** When the order is wanted and, for pickup, the address of the shop. */
 export function TimeSection({
   method,
@@ -59,7 +61,7 @@ export function TimeSection({
       )}
       {limited.map(({ name, offered }) => (
         <p key={name} className="text-muted text-sm">
-          {t('limited', { name: withFrenchSpaces(name), when: offeredText(food, offered) })}
+          {t('limited', { name: withFrenchSpaces(name), when: lowerFirst(offeredText(food, offered)) })}
         </p>
       ))}
       {times && <TimeChoices method={method} times={times} chosen={chosen} onChoose={onChoose} />}

@@ -46,6 +46,7 @@ export function useCheckout(
   const [attempt, setAttempt] = useState(0);
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const asksAge = isForAdults(repriced);
+  const [ageMissing, setAgeMissing] = useState(false);
 
   const closed: 'closed' | 'none' | null =
     status?.canOrder === false ? 'closed' : noneOffered ? 'none' : null;
@@ -62,6 +63,8 @@ export function useCheckout(
   async function submit(): Promise<void> {
     setAttempt(attempt + 1);
     if (closed || chosen === null || expired || !shipping) return;
+    setAgeMissing(asksAge && !ageConfirmed);
+    if (asksAge && !ageConfirmed) return;
     const { comment } = draft;
     const { fee } = delivery;
     const request = buildOrderRequest(store.storeId, repriced, {
@@ -104,6 +107,7 @@ export function useCheckout(
           confirmed: ageConfirmed,
           confirm(confirmed: boolean): void {
             setAgeConfirmed(confirmed);
+            setAgeMissing(false);
             dismiss();
           },
         }
@@ -120,7 +124,11 @@ export function useCheckout(
     busy,
     ready: chosen !== null && shipping !== null,
     submit,
-    errors: { ...errors, time: expired ? sentenceOf('slot_unavailable') : errors.time },
+    errors: {
+      ...errors,
+      age: ageMissing ? sentenceOf('age_unconfirmed') : errors.age,
+      time: expired ? sentenceOf('slot_unavailable') : errors.time,
+    },
     /** Changes with every submit, so that an unchanged error is announced again. */
     attempt,
   };

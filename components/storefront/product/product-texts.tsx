@@ -3,10 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { useOrderMode } from '#lib/browser/orders/order-mode.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import {
   alcoholText,
   allergensText,
@@ -50,7 +53,13 @@ function ProductFacts({ product }: { product: Product }) {
   const t = useTranslations('food');
   const { deposit, adultsOnly, offered } = product;
   const character = [...dietNames(t, product), alcoholText(t, product)].filter(Boolean);
+  const { takeawayDiscount } = useShop().store;
+  const discount = useOrderMode() === 'pickup' ? 'discounted' : 'discount';
   const facts = [
+    ...methodPrices(product).map(({ method, price }) =>
+      t('methodPrice', { method, price: priceText(price) }),
+    ),
+    takeawayDiscount > 0 && t(discount, { percent: takeawayDiscount }),
     offeredText(t, offered),
     deposit > ZERO && t('deposit', { price: priceText(deposit) }),
     adultsOnly && t('adultsOnly'),
@@ -79,6 +88,13 @@ function ProductFacts({ product }: { product: Product }) {
     </>
   );
 }
+
+/** The prices that are stated for other ways to order than the one that is shown. */
+const methodPrices = ({ modePrices, price: shown }: Product) =>
+  SHIPPING_METHODS.flatMap((method) => {
+    const price = modePrices[method];
+    return price === undefined || price === shown ? [] : [{ method, price }];
+  });
 
 /** A fact; what is before its colon names it. */
 function Fact({ text }: { text: string }) {

@@ -35,10 +35,12 @@ function changeOf(stored: unknown): BasketChange[] {
     case 'product_gone':
     case 'product_not_orderable':
     case 'product_sold_out':
+    case 'choice_sold_out':
     case 'options_changed':
     case 'again_product_gone':
     case 'again_product_not_orderable':
     case 'again_product_sold_out':
+    case 'again_choice_sold_out':
     case 'again_options_changed':
       return [{ code, name }];
     case 'lost':

@@ -175,7 +175,14 @@ const valueFields = z.strictObject({
   price: money,
   mode_prices: modePrices.default({}),
   /** Its price by the value that is chosen in another option. */
-  prices_by: z.strictObject({ option: reference, prices: z.record(reference, money) }).optional(),
+  prices_by: z
+    .strictObject({
+      option: reference,
+      prices: z
+        .record(reference, money)
+        .refine((prices) => Object.keys(prices).length > 0, 'Un prix au moins attendu'),
+    })
+    .optional(),
   price_status: z.enum(['general', 'one_is_free', 'special']).default('general'),
   /** How often it may be chosen for one dish. */
   max_count: count(1, 50).default(1),

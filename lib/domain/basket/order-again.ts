@@ -31,6 +31,7 @@ export const orderAgainChanges = (repricing: Reconciliation): BasketChange[] =>
       case 'product_gone':
       case 'product_not_orderable':
       case 'product_sold_out':
+      case 'choice_sold_out':
       case 'options_changed':
         return { code: `again_${change.code}`, name: change.name };
       default:

@@ -20,8 +20,16 @@ export interface DroppedLine {
   reason: DropReason;
 }
 
-/** Why a line can no longer be ordered; `options_changed`: a required option has lost its chosen values. */
-export type DropReason = 'product_gone' | 'product_not_orderable' | 'product_sold_out' | 'options_changed';
+/**
+ * Why a line can no longer be ordered. A required option has lost its chosen values: `choice_sold_out` when one of them is
+ * sold out, else `options_changed`.
+ */
+export type DropReason =
+  | 'product_gone'
+  | 'product_not_orderable'
+  | 'product_sold_out'
+  | 'choice_sold_out'
+  | 'options_changed';
 
 /** A line that stays, at another price or without some of its options. */
 export interface ChangedLine {
@@ -77,7 +85,12 @@ function reconcileLine(
   if (product.soldOut) return { kept: false, reason: 'product_sold_out' };
   const selection = selectionOf(product.options, choicesOf(before));
   const blocked = validateSelection(selection).some(({ severity }) => severity === 'blocking');
-  if (blocked) return { kept: false, reason: 'options_changed' };
+  if (blocked) {
+    const soldOut = product.options.flatMap(({ values }) => values).filter((value) => value.soldOut);
+    const chosen = new Set(before.options.map(({ valueId }) => valueId));
+    const isSoldOut = soldOut.some(({ optionValueId }) => chosen.has(optionValueId));
+    return { kept: false, reason: isSoldOut ? 'choice_sold_out' : 'options_changed' };
+  }
   const { quantity, comment } = before;
   const after = lineOf({ product, category, selection, quantity, comment });
   return { kept: true, before, after, lost: lostOptions(before, after) };

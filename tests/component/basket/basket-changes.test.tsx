@@ -52,7 +52,7 @@ describe('a saved basket, once the catalogue has loaded', () => {
 
   test('takes on a new price, and says so', () => {
     showReconciled([{ ...AYRAN, price: cents(230) }, KEBAB]);
-    expect(screen.getByText('Des prix ont changé')).toBeVisible();
+    expect(screen.getByText('Des prix changent à emporter')).toBeVisible();
     expect(screen.getByText('Le prix de « Ayran » passe de 2,00 € à 2,30 €.')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Valider mon panier/ })).toHaveAccessibleName(/10,30\s€$/);
   });
@@ -65,7 +65,7 @@ describe('a saved basket, once the catalogue has loaded', () => {
     expect(screen.getByText('Le prix de « Ayran » passe de 2,00 € à 2,10 €.')).toBeVisible();
     expect(screen.queryByText(/2,30/)).toBeNull();
     reconcile(200);
-    expect(screen.queryByText('Des prix ont changé')).toBeNull();
+    expect(screen.queryByText('Des prix changent à emporter')).toBeNull();
   });
 
   test('goes without a choice that is gone, and says so', () => {

@@ -63,7 +63,7 @@ export function OptionSection({
           </span>
           <OptionState
             required={option.required}
-            done={chosen.length > 0 && issue?.severity !== 'blocking'}
+            done={chosen.length >= (option.halves ? 2 : 1) && issue?.severity !== 'blocking'}
           />
           <ChevronDown
             aria-hidden

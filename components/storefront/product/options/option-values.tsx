@@ -114,7 +114,8 @@ function ValueRow({
   const facts = [
     alcoholText(food, value),
     value.deposit > 0 && food('deposit', { price: priceText(value.deposit) }),
-    value.allergens && value.allergens.length > 0 && allergensText(food, value.allergens),
+    // A choice that adds none says nothing, but a product among the choices says so.
+    (value.productId !== null || value.allergens?.length) && allergensText(food, value.allergens),
     mayContainText(food, value),
     originsText(food, value),
   ].filter(Boolean);

@@ -10,6 +10,7 @@ import { dismissAlert, type RaisedAlert, useAlert } from '#lib/browser/dom/alert
 import { useExitDelay } from '#lib/browser/dom/use-exit-delay.ts';
 import { useTopDialog } from '#lib/browser/dom/use-top-dialog.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
+import { useOrderMode } from '#lib/browser/orders/order-mode.ts';
 import { clearCustomer } from '#lib/browser/session/clear-customer.ts';
 import { dismissEndedSession, useEndedSession } from '#lib/browser/session/ended-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
@@ -111,13 +112,14 @@ function BasketAlert() {
   const { storeId } = useShop().store;
   const { changes, seen } = useBasketNotice();
   const sentences = useChangeSentences()(changes);
+  const method = useOrderMode();
   if (seen || sentences.length === 0) return null;
   const rest = sentences.length - LISTED_MAX;
   const listed = sentences.slice(0, LISTED_MAX);
   return (
     <AlertPopover
       class="error"
-      title={t(titleOf(changes))}
+      title={t(titleOf(changes), { method })}
       errors={rest > 0 ? [...listed, t('more', { count: rest })] : listed}
       onDismiss={() => dismissBasketNotice(storeId)}
       action={{ label: t('showBasket'), href: sheetOverHome('basket') }}

@@ -37,7 +37,12 @@ export function values(outline: Outline): Problem[] {
     }
     const problem = (message: string) => [{ path: [...path, 'product'], message }];
     if (!products.has(product)) return problem(`Produit inconnu : ${quoted(product)}`);
-    if (isReachable(product, product, chosenWith)) {
+    const found = reachable(product, chosenWith);
+    if (
+      outline.products.some(
+        ({ key, options: uses }) => found.has(key) && uses.some(({ use }) => use === option.key),
+      )
+    ) {
       return problem(`${quoted(product)} se choisirait avec lui-même`);
     }
     if (option.halves !== undefined && hasHalves(product)) {
@@ -116,12 +121,12 @@ function halvesProblems(option: OutlineOption, path: PropertyKey[]): Problem[] {
   );
 }
 
-/** Whether `target` is found from `start` by one step or more. */
-function isReachable(start: Key, target: Key, next: (key: Key) => readonly Key[]): boolean {
-  const found = new Set(next(start));
+/** What is found from `start` by any number of steps, itself included. */
+function reachable(start: Key, next: (key: Key) => readonly Key[]): ReadonlySet<Key> {
+  const found = new Set([start]);
   // Iterating a Set also visits the items added meanwhile.
   for (const key of found) for (const further of next(key)) found.add(further);
-  return found.has(target);
+  return found;
 }
 
 const MODES = {
