@@ -101,4 +101,4 @@ function daysText(
 }
 
 /** The lowest of several prices: 1250 is 'dès 12,50 €'. */
-export const fromPriceText = (amount: Cents): string => `dès\u00a0${priceText(amount)}`;
+export const fromPriceText = (amount: Cents): string => `dès ${priceText(amount)}`;

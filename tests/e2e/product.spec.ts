@@ -67,7 +67,10 @@ for (const [screen, options] of Object.entries(SCREENS)) {
         await expect(product.getByRole('heading', { level: 2, name: KEBAB })).toBeVisible();
         await expect(product.getByText('7,50 €', { exact: true })).toBeVisible();
         await expect(product.getByText('marinée une nuit au yaourt')).toBeVisible();
-        await expect(product.getByText('Allergènes : gluten, lait', { exact: true }).first()).toBeVisible();
+        const allergens = product
+          .getByRole('listitem')
+          .filter({ hasText: /^Allergènes\s: gluten, lait, selon vos choix$/ });
+        await expect(allergens).toBeVisible();
         await expect(addButton(product)).toHaveText('Ajouter 7,50 €');
         const states = product.locator('[aria-expanded]');
         expect(

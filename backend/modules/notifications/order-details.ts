@@ -1,4 +1,4 @@
-import { countedValues, namesItself } from '#lib/domain/basket/grouped-options.ts';
+import { countedNames, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Order, OrderProduct } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderTaxByRate } from '#lib/domain/orders/order.ts';
@@ -35,7 +35,7 @@ const productRow = ({ name, quantity, price, options, comment }: OrderProduct): 
   value: priceText(price),
   details: [
     ...options.map(({ name, values }) => {
-      const chosen = countedValues(values).map(countedName).join(', ');
+      const chosen = countedNames(values).map(countedName).join(', ');
       return namesItself(name, values) ? chosen : emailText('order.option', { name, values: chosen });
     }),
     ...(comment ? [comment] : []),

@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import {
-  countedValues,
+  countedNames,
   type GroupedOption,
   groupedOptions,
   namesItself,
@@ -97,7 +97,7 @@ function SummaryLine({
   const t = useTranslations('checkout.summary');
   const total = lineTotal(line);
   const groupText = ({ optionName, values }: GroupedOption) => {
-    const chosen = countedValues(values).map(countedName).join(', ');
+    const chosen = countedNames(values).map(countedName).join(', ');
     return namesItself(optionName, values) ? chosen : t('option', { name: optionName, values: chosen });
   };
   return (

@@ -4,7 +4,7 @@ import { Bike, ShoppingBag, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Address } from '#lib/domain/account/customer.ts';
-import { countedValues } from '#lib/domain/basket/grouped-options.ts';
+import { countedNames } from '#lib/domain/basket/grouped-options.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
@@ -78,7 +78,7 @@ export function RecurringLines({ products }: { products: readonly OrderProduct[]
           {options.length > 0 && (
             <span className="block text-muted text-sm">
               {withFrenchSpaces(
-                options.flatMap(({ values }) => countedValues(values).map(countedName)).join(', '),
+                options.flatMap(({ values }) => countedNames(values).map(countedName)).join(', '),
               )}
             </span>
           )}

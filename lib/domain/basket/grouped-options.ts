@@ -1,4 +1,4 @@
-import { type Cents, times } from '../money.ts';
+import { type Cents, times, ZERO } from '../money.ts';
 import type { BasketLine } from './line.ts';
 
 /** One option of a line with what was chosen in it, for display (SPEC section 2, Basket modal). */
@@ -40,6 +40,10 @@ export function countedValues(values: readonly { name: string; price: Cents }[])
   }
   return [...counted.values()];
 }
+
+/** The same where no prices are said: free and charged pieces of a name together. */
+export const countedNames = (values: readonly { name: string }[]): CountedValue[] =>
+  countedValues(values.map(({ name }) => ({ name, price: ZERO })));
 
 /**
  * Whether every chosen value already contains the option's name, so that 'Pain : Pain pita' or 'Menu : Sans menu' would

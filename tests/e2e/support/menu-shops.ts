@@ -30,7 +30,7 @@ const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 /** A logo that already exists. */
 const { logo } = JSON.parse(readFileSync('data/shops/le-bosphore.json', 'utf8')).settings;
 
-/** The file of a menu, open day and night, and without pictures of other sites. */
+/** The file of a menu, open day and night for any day, and without pictures of other sites. */
 function fileOf(shop: MenuShop): ShopFileJson {
   const menu: ShopFileJson = MENUS[shop]();
   return {
@@ -41,6 +41,7 @@ function fileOf(shop: MenuShop): ShopFileJson {
       pickup_service: ALWAYS,
       delivery_service: menu.delivery_zones ? ALWAYS : [],
     },
+    ordering: { ...menu.ordering, forward_ordering: 'anytime' },
     settings: { ...menu.settings, logo },
     products: menu.products.map(({ picture: _, ...product }) => product),
   };

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { scrollBehavior } from '#lib/browser/dom/use-reduced-motion.ts';
-import { countedValues } from '#lib/domain/basket/grouped-options.ts';
+import { countedNames } from '#lib/domain/basket/grouped-options.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
@@ -39,9 +39,8 @@ export function OptionSection({
   const { section, header } = useScrollTarget(choices.scrollTarget, option.productOptionId);
   const hint = useOptionHint();
   const open = choices.isOpen(option.productOptionId);
-  const chosenNames = chosen.map(({ value: { name } }) => ({ name, price: ZERO }));
-  const summary =
-    !open && chosen.length > 0 && withFrenchSpaces(countedValues(chosenNames).map(countedName).join(', '));
+  const chosenNames = countedNames(chosen.map(({ value }) => value));
+  const summary = !open && chosen.length > 0 && withFrenchSpaces(chosenNames.map(countedName).join(', '));
   return (
     <section
       ref={section}
