@@ -76,6 +76,7 @@ test.describe('on a desktop', () => {
     await addAddress(page, BAKERY);
     await page.goto(shopUrl(BAKERY, '/basket/order'));
     await page.getByText('Espèces').click();
+    await page.getByRole('checkbox', { name: /^J’ai 18\sans/ }).check();
     await page.getByRole('button', ORDER_IT).click();
     await expect(page.getByRole('dialog', { name: /^Commande n°/ })).toBeVisible();
 
