@@ -102,6 +102,9 @@ export function sumTaxes(shares: readonly TaxShare[]): TaxShare[] {
   });
 }
 
+/** The shares that are taxed: a deposit is a share at rate 0. */
+export const taxedShares = (shares: readonly TaxShare[]): TaxShare[] => shares.filter(({ rate }) => rate > 0);
+
 /** The different rates, the lowest first. */
 const ratesOf = (taxed: readonly { rate: number }[]): number[] =>
   [...new Set(taxed.map(({ rate }) => rate))].sort((a, b) => a - b);

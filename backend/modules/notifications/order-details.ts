@@ -4,6 +4,7 @@ import type { Order, OrderProduct } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
+import { taxedShares } from '#lib/domain/vat.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
@@ -73,9 +74,10 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
     ...(order.discount ? [{ label: emailText('order.discount'), value: minusText(order.discount) }] : []),
     ...(order.tip ? [{ label: emailText('order.tip'), value: priceText(order.tip) }] : []),
     { label: emailText('order.total'), value: priceText(order.total), strong: true },
-    ...orderTaxByRate(order)
-      .filter(({ rate }) => rate > 0)
-      .map(({ rate, tax }) => ({ label: emailText('order.tax', { rate }), value: priceText(tax) })),
+    ...taxedShares(orderTaxByRate(order)).map(({ rate, tax }) => ({
+      label: emailText('order.tax', { rate }),
+      value: priceText(tax),
+    })),
   ];
   const terms: EmailRow[] = [
     { label: emailText(`order.shippingMethod.${order.shippingMethod}`), value: day },

@@ -7,7 +7,7 @@ import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
-import type { TaxShare } from '#lib/domain/vat.ts';
+import { type TaxShare, taxedShares } from '#lib/domain/vat.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import messages from '#lib/i18n/messages/fr/transactions.json' with { type: 'json' };
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
@@ -73,9 +73,9 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
     for (const { number, amount, taxes, reason, at } of receipt.creditNotes) {
       const date = orderDateText(at, timeZone).slice(0, 10);
       page.row(text('receipt.creditNote', { number: String(number), date, reason }), cents(0 - amount));
-      const byRate = taxes
-        .filter(({ rate }) => rate > 0)
-        .map(({ rate, tax }) => text('receipt.creditNoteTax', { rate, amount: minusText(tax) }));
+      const byRate = taxedShares(taxes).map(({ rate, tax }) =>
+        text('receipt.creditNoteTax', { rate, amount: minusText(tax) }),
+      );
       page.line(text('receipt.creditNoteTaxes', { taxes: byRate.join(', ') }), {
         size: SMALL,
         colour: GREY,

@@ -7,7 +7,7 @@ import {
 import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
-import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import { startingPrice } from '#lib/domain/options/always-asked.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import {

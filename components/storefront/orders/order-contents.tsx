@@ -7,6 +7,7 @@ import { countedValues, namesItself } from '#lib/domain/basket/grouped-options.t
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { taxedShares } from '#lib/domain/vat.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
@@ -123,14 +124,12 @@ export function OrderTotals({ order }: { order: AnyOrder }) {
         <dt className="font-bold text-lg">{t('total')}</dt>
         <dd className="tabular font-bold text-2xl">{priceText(total)}</dd>
       </div>
-      {orderTaxByRate(order)
-        .filter(({ rate }) => rate > 0)
-        .map(({ rate, tax }) => (
-          <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
-            <dt>{t('tax', { rate })}</dt>
-            <dd className="tabular">{priceText(tax)}</dd>
-          </div>
-        ))}
+      {taxedShares(orderTaxByRate(order)).map(({ rate, tax }) => (
+        <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
+          <dt>{t('tax', { rate })}</dt>
+          <dd className="tabular">{priceText(tax)}</dd>
+        </div>
+      ))}
       <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5">
         <dt className="flex flex-col">
           <span className="text-muted text-sm">{t('payment.label')}</span>

@@ -11,7 +11,7 @@ import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { ZERO } from '#lib/domain/money.ts';
-import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import { startingPrice } from '#lib/domain/options/always-asked.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { fromPriceText } from '#lib/i18n/food-text.ts';
 import { momentText } from '#lib/i18n/hour.ts';

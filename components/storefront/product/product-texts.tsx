@@ -8,7 +8,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { ZERO } from '#lib/domain/money.ts';
-import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import { startingPrice } from '#lib/domain/options/always-asked.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import {
   alcoholText,

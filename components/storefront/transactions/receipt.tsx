@@ -10,6 +10,7 @@ import { duePlace, isSettled } from '#lib/domain/payments/payment-status.ts';
 import type { Receipt as ReceiptData } from '#lib/domain/payments/transactions.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
+import { taxedShares } from '#lib/domain/vat.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
@@ -216,8 +217,7 @@ function CreditNotes({
             </p>
             <p className="pl-4 text-muted">
               {t('creditNoteTaxes', {
-                taxes: taxes
-                  .filter(({ rate }) => rate > 0)
+                taxes: taxedShares(taxes)
                   .map(({ rate, tax }) => t('creditNoteTax', { rate, amount: minusText(tax) }))
                   .join(', '),
               })}

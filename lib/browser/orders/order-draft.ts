@@ -28,7 +28,8 @@ export function readDraft<Draft>(storeId: number, decode: (stored: unknown) => D
 
 export function saveDraft(storeId: number, draft: object): boolean {
   const stored = writeStored(keyOf(storeId), { draft, until: Date.now() + LASTS_MS });
-  announce(storeId);
+  // Where storage is blocked there is nothing to read again: the draft lasts as long as its page.
+  if (stored) announce(storeId);
   return stored;
 }
 

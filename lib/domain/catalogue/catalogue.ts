@@ -44,17 +44,3 @@ export const optionsAddAllergens = ({ allergens, options }: Product): boolean =>
   options.some(({ values }) =>
     values.some((value) => value.allergens?.some((each) => !allergens?.includes(each))),
   );
-
-/**
- * Whether a question that the product always asks has no answer left: it is required, no choice reveals it, and too few of
- * its values are not sold out.
- */
-export function isUnanswerable({ options }: Pick<Product, 'options'>): boolean {
-  const revealed = new Set(
-    options.flatMap(({ values }) => values.flatMap(({ relatedOptionIds }) => relatedOptionIds)),
-  );
-  return options.some(({ optionId, required, halves, values }) => {
-    const pieces = values.reduce((sum, { soldOut, maxCount }) => sum + (soldOut ? 0 : maxCount), 0);
-    return required && values.length > 0 && !revealed.has(optionId) && pieces < (halves ? 2 : 1);
-  });
-}

@@ -143,7 +143,8 @@ function visibleOptions(
   return visible;
 }
 
-function revealedBy(values: readonly OptionValue[]): ReadonlySet<number> {
+/** option_id of the options that values reveal. */
+export function revealedBy(values: readonly OptionValue[]): ReadonlySet<number> {
   return new Set(values.flatMap(({ relatedOptionIds }) => relatedOptionIds));
 }
 

@@ -5,6 +5,7 @@ import type { Picture } from '#lib/contract/shop-file/picture.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { rulesOfUse, taxRatesOfFile } from '#lib/contract/shop-file/schema.ts';
 import type { DeliveryZoneWire, OpeningHoursWire } from '#lib/contract/store.ts';
+import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
@@ -184,9 +185,6 @@ const modePriceColumns = ({ on_site, takeaway, delivery }: ValueInFile['mode_pri
   price_delivery: amountOrNull(delivery),
 });
 
-/** From this strength on, in percent by volume, a drink is alcoholic (code de la santé publique, L3321-1). */
-const ALCOHOLIC = 1.2;
-
 const foodColumns = (
   stated: Pick<ValueInFile, 'allergens' | 'may_contain' | 'origins' | 'alcohol' | 'adults_only'>,
 ) => ({
@@ -195,7 +193,7 @@ const foodColumns = (
   may_contain: stated.may_contain,
   origins: stated.origins.map(({ born = null, ...origin }) => ({ ...origin, born })),
   alcohol: stated.alcohol ?? null,
-  adults_only: stated.adults_only ?? (stated.alcohol ?? 0) > ALCOHOLIC,
+  adults_only: stated.adults_only ?? (stated.alcohol ?? 0) > ALCOHOLIC_ABOVE,
 });
 
 type TaxInFile = ShopFile['products'][number]['tax_rate'];
@@ -222,15 +220,14 @@ interface CatalogueIds {
   use(productKey: string, optionKey: string): number;
 }
 
-const pair = (outer: string, inner: string) => `${outer}/${inner}`;
-/** The key of a value among those of its shop. */
-export const valueKey = pair;
+/** The key of a value within its option, or of an option within a product that asks it: 'sauces/harissa'. */
+export const nestedKey = (outer: string, inner: string) => `${outer}/${inner}`;
 
 export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promise<CatalogueIds> {
   const { categories, options, products } = shop;
   const keys = (things: readonly { key: string }[]) => things.map(({ key }) => key);
-  const values = options.flatMap((option) => option.values.map((value) => pair(option.key, value.key)));
-  const uses = products.flatMap((product) => product.options.map(({ use }) => pair(product.key, use)));
+  const values = options.flatMap((option) => option.values.map((value) => nestedKey(option.key, value.key)));
+  const uses = products.flatMap((product) => product.options.map(({ use }) => nestedKey(product.key, use)));
 
   const category = await catalogueIds(tx, storeId, 'category', keys(categories));
   const option = await catalogueIds(tx, storeId, 'option', keys(options));
@@ -240,9 +237,9 @@ export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promis
   return {
     category,
     option,
-    value: (optionKey, valueKey) => value(pair(optionKey, valueKey)),
+    value: (optionKey, valueKey) => value(nestedKey(optionKey, valueKey)),
     product,
-    use: (productKey, optionKey) => use(pair(productKey, optionKey)),
+    use: (productKey, optionKey) => use(nestedKey(productKey, optionKey)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf } from '#lib/contract/legal.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type LiveState, lockSettings, readLiveState, replaceCatalogue } from '../repository/shop-import.ts';
-import { assignIds, catalogueRows, settingRows, valueKey } from '../repository/shop-rows.ts';
+import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
 interface LiveDifference {
@@ -63,7 +63,7 @@ function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept:
     ...option,
     values: option.values.map((value) => ({
       ...value,
-      blocked: live.blockedValues.get(valueKey(option.key, value.key)) ?? value.blocked,
+      blocked: live.blockedValues.get(nestedKey(option.key, value.key)) ?? value.blocked,
     })),
   }));
   const kept = [

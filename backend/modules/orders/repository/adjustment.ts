@@ -72,13 +72,14 @@ export async function updateMoney(tx: Tx, order: Order): Promise<void> {
   await tx.query('DELETE FROM order_product WHERE order_id = $1', [order.orderId]);
   const lines = order.products.map((product) => ({ ...product, taxes: storedTaxes(product) }));
   await tx.query(
-    `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate, taxes, image,
-                                comment, options)
-     SELECT $1, $2, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0), line.tax_rate,
-            nullif(line.taxes, 'null'), line.image, line.comment, line.options
-       FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS ("productId" integer, name text, quantity integer, price integer, deposit integer,
-              "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb))
-            WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment, options, line_no)`,
+    `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate,
+                                taxes, image, comment, options)
+     SELECT $1, $2, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0),
+            line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options
+       FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS ("productId" integer, name text, quantity integer, price integer,
+              deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb))
+            WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment,
+              options, line_no)`,
     [order.storeId, order.orderId, JSON.stringify(lines)],
   );
 }

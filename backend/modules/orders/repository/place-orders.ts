@@ -192,12 +192,13 @@ const INSERT_ORDERS = `
   ), lines AS (
     INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate, taxes,
                                image, comment, options)
-    SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0), line.tax_rate,
-           nullif(line.taxes, 'null'), line.image, line.comment, line.options
+    SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0),
+           line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options
       FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + position CROSS JOIN
            ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer,
              price integer, deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb))
-           WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment, options, line_no)
+           WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment,
+             options, line_no)
   ), event AS (
     INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
     SELECT $1, order_id, order_status_id, 'customer', date_added, date_added FROM placed

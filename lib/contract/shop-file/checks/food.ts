@@ -1,3 +1,4 @@
+import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
 import type { Outline } from '../outline.ts';
 import { type Problem, quoted } from '../problem.ts';
 
@@ -41,7 +42,7 @@ function statedProblems(
       problems.push({ path: [...path, 'origins', index, 'born'], message });
     }
   }
-  if (alcohol !== undefined && alcohol > 1.2 && adults_only === false) {
+  if (alcohol !== undefined && alcohol > ALCOHOLIC_ABOVE && adults_only === false) {
     const message = 'Au-delà de 1,2 % d’alcool, la vente est réservée aux adultes';
     problems.push({ path: [...path, 'adults_only'], message });
   }

@@ -1,6 +1,5 @@
-import { isUnanswerable } from '#lib/domain/catalogue/catalogue.ts';
 import { cents } from '#lib/domain/money.ts';
-import { startingPrice } from '#lib/domain/options/starting-price.ts';
+import { isUnanswerable, startingPrice } from '#lib/domain/options/always-asked.ts';
 import { option, product, value } from './builders.ts';
 
 const priced = (id: number, price: number, changes = {}) => value(id, { price: cents(price), ...changes });

@@ -1,6 +1,23 @@
 import type { Option, Product } from '../catalogue/product.ts';
 import { add, type Cents, cents, ZERO } from '../money.ts';
 import { charge } from './charge.ts';
+import { revealedBy } from './selection.ts';
+
+/** The required options that a product asks whatever is chosen: no value reveals them, and they have values. */
+function alwaysAsked(options: readonly Option[]): Option[] {
+  const revealed = revealedBy(options.flatMap(({ values }) => values));
+  return options.filter(
+    ({ optionId, required, values }) => required && values.length > 0 && !revealed.has(optionId),
+  );
+}
+
+/** Whether a question that is always asked has no answer left: too few of its values are not sold out. */
+export function isUnanswerable({ options }: Pick<Product, 'options'>): boolean {
+  return alwaysAsked(options).some(({ halves, values }) => {
+    const pieces = values.reduce((sum, { soldOut, maxCount }) => sum + (soldOut ? 0 : maxCount), 0);
+    return pieces < (halves ? 2 : 1);
+  });
+}
 
 /**
  * The lowest price of a product whose own price is 0, as of a pizza of two halves: with the cheapest answer to each
@@ -8,11 +25,7 @@ import { charge } from './charge.ts';
  */
 export function startingPrice({ price, options }: Pick<Product, 'price' | 'options'>): Cents | null {
   if (price > ZERO) return null;
-  const revealed = new Set(
-    options.flatMap(({ values }) => values.flatMap(({ relatedOptionIds }) => relatedOptionIds)),
-  );
-  const asked = options.filter(({ optionId, required }) => required && !revealed.has(optionId));
-  const lowest = add(...asked.map(cheapestAnswer));
+  const lowest = add(...alwaysAsked(options).map(cheapestAnswer));
   return lowest > ZERO ? lowest : null;
 }
 
