@@ -8,7 +8,7 @@ import type {
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import {
   type HalvesPrice,
-  type ModePrices,
+  type MethodPrices,
   type Option,
   type OptionType,
   type OptionValue,
@@ -34,7 +34,7 @@ export interface TaxRatesWire {
 }
 
 /** Prices of some ways to order. */
-type ModePricesWire = Partial<Record<keyof TaxRatesWire, string>>;
+type MethodPricesWire = Partial<Record<keyof TaxRatesWire, string>>;
 
 /** What is stated about a product or a value (FoodInformation); only `allergens` is always there. */
 interface FoodInformationWire {
@@ -65,7 +65,7 @@ export interface OptionValueWire extends FoodInformationWire {
   image_type: 0 | 1 | 2;
   ov_price: string;
   /** Only where another price is charged for a way to order. */
-  prices?: ModePricesWire;
+  prices?: MethodPricesWire;
   /** Only of a value whose price depends on the value chosen in another option. */
   prices_by?: { option_value_id: number; price: string }[];
   price_status: PriceStatus;
@@ -112,7 +112,7 @@ export interface ProductWire extends FoodInformationWire {
   options: OptionWire[];
   related_ids: number[];
   /** Only where another price is charged for a way to order. */
-  prices?: ModePricesWire;
+  prices?: MethodPricesWire;
   /** Only of a product that is not always offered. */
   offered?: OfferedWire;
   diets?: Diet[];
@@ -144,13 +144,13 @@ const componentPriceOf = (text: string | undefined): Cents | null =>
 const componentPriceWire = (price: Cents | null) =>
   price === null ? {} : { component_price: toDecimal(price) };
 
-const modePricesOf = ({ on_site, takeaway, delivery }: ModePricesWire = {}): ModePrices => ({
+const methodPricesOf = ({ on_site, takeaway, delivery }: MethodPricesWire = {}): MethodPrices => ({
   ...(on_site !== undefined && { table: amount(on_site) }),
   ...(takeaway !== undefined && { pickup: amount(takeaway) }),
   ...(delivery !== undefined && { delivery: amount(delivery) }),
 });
 
-function modePricesWire({ pickup, delivery, table }: ModePrices): { prices?: ModePricesWire } {
+function methodPricesWire({ pickup, delivery, table }: MethodPrices): { prices?: MethodPricesWire } {
   const prices = {
     ...(table !== undefined && { on_site: toDecimal(table) }),
     ...(pickup !== undefined && { takeaway: toDecimal(pickup) }),
@@ -199,7 +199,7 @@ const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue =
     optionValueId: option_value_id,
     price: amount(price),
   })),
-  modePrices: modePricesOf(wire.prices),
+  methodPrices: methodPricesOf(wire.prices),
   priceStatus: wire.price_status,
   maxCount: wire.max_count ?? 1,
   reset: wire.reset === 1,
@@ -239,7 +239,7 @@ export function productOf(wire: ProductWire, languageId: number): Product {
     description: texts?.description || null,
     image: wire.image,
     price: amount(wire.price),
-    modePrices: modePricesOf(wire.prices),
+    methodPrices: methodPricesOf(wire.prices),
     taxRates: wire.rates ? taxRatesOf(wire.rates) : rateOfAll(wire.rate),
     componentPrice: componentPriceOf(wire.component_price),
     orderable: wire.shipping === 0,
@@ -271,7 +271,7 @@ const optionValueWire = (value: OptionValue, languageId: number): OptionValueWir
   image: value.image,
   image_type: IMAGE_TYPE_WIRES[value.imageType],
   ov_price: toDecimal(value.price),
-  ...modePricesWire(value.modePrices),
+  ...methodPricesWire(value.methodPrices),
   ...(value.pricesBy.length > 0 && {
     prices_by: value.pricesBy.map(({ optionValueId, price }) => ({
       option_value_id: optionValueId,
@@ -310,7 +310,7 @@ export const productWire = (product: Product, languageId: number): ProductWire =
   product: product.name ?? '',
   image: product.image,
   price: toDecimal(product.price),
-  ...modePricesWire(product.modePrices),
+  ...methodPricesWire(product.methodPrices),
   shipping: product.orderable ? 0 : 1,
   rate: product.taxRates.pickup,
   lbl_printer_id: product.lblPrinterId,

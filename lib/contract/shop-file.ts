@@ -3,7 +3,7 @@ import { food } from './shop-file/checks/food.ts';
 import { hours } from './shop-file/checks/hours.ts';
 import { duplicates, references } from './shop-file/checks/keys.ts';
 import { optionRules, reveals } from './shop-file/checks/options.ts';
-import { modes, values } from './shop-file/checks/values.ts';
+import { methodPrices, values } from './shop-file/checks/values.ts';
 import { type Outline, outlineSchema } from './shop-file/outline.ts';
 import { decodeJson, parseJson } from './shop-file/parse-json.ts';
 import { type Problem, pathText, problemsOfIssues, sentenceOf } from './shop-file/problem.ts';
@@ -25,7 +25,7 @@ const CHECKS = [
   reveals,
   optionRules,
   values,
-  modes,
+  methodPrices,
   food,
   components,
   vatNumber,

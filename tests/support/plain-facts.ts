@@ -1,7 +1,7 @@
 import { ZERO } from '#lib/domain/money.ts';
 
 const FACTS = {
-  modePrices: {},
+  methodPrices: {},
   allergens: [],
   mayContain: [],
   origins: [],

@@ -3,7 +3,7 @@ import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
 import { lineOf } from '#lib/domain/basket/make-line.ts';
 import { lineDeposit, lineTaxes } from '#lib/domain/basket/totals.ts';
-import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
+import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import { isOfferedAt } from '#lib/domain/catalogue/offered-when.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';

@@ -8,7 +8,7 @@ import {
   markBasketNoticeSeen,
   useBasketNotice,
 } from '#lib/browser/basket/basket-notice.ts';
-import { useOrderMode } from '#lib/browser/orders/order-mode.ts';
+import { useOrderMethod } from '#lib/browser/orders/order-method.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { titleOf, useChangeSentences } from './use-change-sentences.ts';
 
@@ -18,7 +18,7 @@ export function BasketChanges() {
   const { storeId } = useShop().store;
   const notice = useBasketNotice();
   const sentences = useChangeSentences()(notice.changes);
-  const method = useOrderMode();
+  const method = useOrderMethod();
   useEffect(() => {
     if (!notice.seen) markBasketNoticeSeen(storeId);
   }, [notice, storeId]);

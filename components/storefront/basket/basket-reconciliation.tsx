@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { reconcileStoredBasket } from '#lib/browser/basket/basket-notice.ts';
-import { useModeOfCards } from '#lib/browser/orders/order-mode.ts';
+import { useMethodOfCards } from '#lib/browser/orders/order-method.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 
@@ -10,7 +10,7 @@ import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 export function BasketReconciliation() {
   const { storeId, categories } = useShop().store;
   const { products } = useCatalogue();
-  useModeOfCards();
+  useMethodOfCards();
   useEffect(() => {
     if (products) reconcileStoredBasket(storeId, products, categories);
   }, [storeId, products, categories]);

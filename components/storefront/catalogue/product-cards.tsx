@@ -26,7 +26,7 @@ export function ProductCardText({ text, facts = [] }: { text: string; facts?: re
   );
 }
 
-/** The price, with those of other ways to order: the page shows the one of `data-mode` on its root (app/product-cards.css). */
+/** The price, with those of other ways to order: the page shows the one of `data-method` on its root (app/product-cards.css). */
 function CardPrice({
   price,
   isFrom,
@@ -38,7 +38,7 @@ function CardPrice({
     <b>
       <span>{text(price)}</span>
       {otherPrices.map((other) => (
-        <span key={other.method} data-mode={other.method}>
+        <span key={other.method} data-method={other.method}>
           {text(other.price)}
         </span>
       ))}

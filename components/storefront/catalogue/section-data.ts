@@ -4,7 +4,7 @@ import {
   productsOfCategory,
   visibleCategories,
 } from '#lib/domain/catalogue/catalogue.ts';
-import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
+import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/options/always-asked.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { useOrderMode } from '#lib/browser/orders/order-mode.ts';
+import { useOrderMethod } from '#lib/browser/orders/order-method.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
@@ -54,9 +54,9 @@ function ProductFacts({ product }: { product: Product }) {
   const { deposit, adultsOnly, offered } = product;
   const character = [...dietNames(t, product), alcoholText(t, product)].filter(Boolean);
   const { takeawayDiscount } = useShop().store;
-  const discount = useOrderMode() === 'pickup' ? 'discounted' : 'discount';
+  const discount = useOrderMethod() === 'pickup' ? 'discounted' : 'discount';
   const facts = [
-    ...methodPrices(product).map(({ method, price }) =>
+    ...statedPrices(product).map(({ method, price }) =>
       t('methodPrice', { method, price: priceText(price) }),
     ),
     takeawayDiscount > 0 && t(discount, { percent: takeawayDiscount }),
@@ -90,9 +90,9 @@ function ProductFacts({ product }: { product: Product }) {
 }
 
 /** The prices that are stated for other ways to order than the one that is shown. */
-const methodPrices = ({ modePrices, price: shown }: Product) =>
+const statedPrices = ({ methodPrices, price: shown }: Product) =>
   SHIPPING_METHODS.flatMap((method) => {
-    const price = modePrices[method];
+    const price = methodPrices[method];
     return price === undefined || price === shown ? [] : [{ method, price }];
   });
 

@@ -23,7 +23,8 @@ export function productPreviewOf(productId: number): ProductPreview | null {
   const price = card.querySelector('b');
   // Of several, the one of the way to order that the page shows.
   const shown =
-    price?.querySelector(`[data-mode=${document.documentElement.dataset.mode}]`) ?? price?.firstElementChild;
+    price?.querySelector(`[data-method=${document.documentElement.dataset.method}]`) ??
+    price?.firstElementChild;
   return {
     name,
     pictured: !card.hasAttribute('data-no-image'),

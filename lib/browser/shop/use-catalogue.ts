@@ -2,11 +2,11 @@
 
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
-import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
+import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { routes } from '#lib/routes.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
-import { useOrderMode } from '../orders/order-mode.ts';
+import { useOrderMethod } from '../orders/order-method.ts';
 import { useShop } from './shop-context.tsx';
 
 const TIMEOUT_MS = 20_000;
@@ -35,12 +35,12 @@ const REREAD = { ...SWR_RETRY, focusThrottleInterval: REREAD_MS, dedupingInterva
 /** The catalogue of the current shop, at the prices of the chosen way to order; all callers share one request. */
 export function useCatalogue(): CatalogueData {
   const { takeawayDiscount } = useShop().store;
-  const mode = useOrderMode();
+  const method = useOrderMethod();
   const { data, error, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, REREAD);
   const retry = useCallback(() => void mutate(), [mutate]);
   const products = useMemo(
-    () => data?.map((product) => productFor(product, mode, { takeawayDiscount })) ?? null,
-    [data, mode, takeawayDiscount],
+    () => data?.map((product) => productFor(product, method, { takeawayDiscount })) ?? null,
+    [data, method, takeawayDiscount],
   );
   return { products, error: error !== undefined, retry };
 }

@@ -163,7 +163,7 @@ export const monthAndDay = z
   );
 
 /** Prices of some ways to order; the others cost the price beside it. */
-export const modePrices = z.strictObject({
+export const methodPrices = z.strictObject({
   on_site: money.optional(),
   takeaway: money.optional(),
   delivery: money.optional(),

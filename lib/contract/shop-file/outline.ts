@@ -15,7 +15,7 @@ const rules = { required: truth, free_option_count: number, max_option_count: nu
 const slots = list(block({ days: list(number), open: text, close: text }));
 
 const offered = block({ slots });
-const modePrices = block({ on_site: text, takeaway: text, delivery: text });
+const methodPrices = block({ on_site: text, takeaway: text, delivery: text });
 const foodInformation = {
   allergens: list(text),
   may_contain: list(text),
@@ -51,7 +51,7 @@ export const outlineSchema = block({
           product: text,
           name: text,
           price: text,
-          mode_prices: modePrices,
+          method_prices: methodPrices,
           prices_by: block({ option: text, prices: z.record(z.string(), z.unknown()).catch({}) }),
           price_status: text,
           max_count: number,
@@ -69,7 +69,7 @@ export const outlineSchema = block({
       key: text,
       category: text,
       price: text,
-      mode_prices: modePrices,
+      method_prices: methodPrices,
       component_price: text,
       offered,
       ...foodInformation,

@@ -11,7 +11,7 @@ import {
   foodInformation,
   key,
   longText,
-  modePrices,
+  methodPrices,
   money,
   monthAndDay,
   postcode,
@@ -173,7 +173,7 @@ const valueFields = z.strictObject({
   /** Left out of a product: its name. */
   name: text(80).optional(),
   price: money,
-  mode_prices: modePrices.default({}),
+  method_prices: methodPrices.default({}),
   /** Its price by the value that is chosen in another option. */
   prices_by: z
     .strictObject({
@@ -268,7 +268,7 @@ const productSchema = z.strictObject({
   description: longText(2000).nullable().default(null),
   /** VAT included. */
   price: money,
-  mode_prices: modePrices.default({}),
+  method_prices: methodPrices.default({}),
   /** What is paid for its packaging and given back with it. */
   deposit: money.default('0.00'),
   tax_rate: taxSchema,

@@ -12,7 +12,7 @@ export interface Category {
 }
 
 /** Prices of some ways to order, VAT included; empty when there is one price. */
-export type ModePrices = Readonly<Partial<Record<ShippingMethod, Cents>>>;
+export type MethodPrices = Readonly<Partial<Record<ShippingMethod, Cents>>>;
 
 /** A product of the catalogue (SPEC section 3, Product). */
 export interface Product extends FoodInformation {
@@ -26,7 +26,7 @@ export interface Product extends FoodInformation {
   /** Without options, VAT included. */
   price: Cents;
   /** Where another price is charged for a way to order. */
-  modePrices: ModePrices;
+  methodPrices: MethodPrices;
   /** The VAT contained in the price. */
   taxRates: TaxRates;
   /**
@@ -88,7 +88,7 @@ export interface OptionValue extends FoodInformation {
   /** Its price where a value of another option is chosen, as supplements of a larger size. */
   pricesBy: readonly { optionValueId: number; price: Cents }[];
   /** As a product's. */
-  modePrices: ModePrices;
+  methodPrices: MethodPrices;
   priceStatus: PriceStatus;
   /** How often it may be chosen: 1, or more for 'poulet + poulet'. A value of a radio is chosen once, whatever it says. */
   maxCount: number;

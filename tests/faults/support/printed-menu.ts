@@ -71,7 +71,7 @@ interface UseJson {
 interface PrintedJson {
   name?: string;
   price: string;
-  mode_prices?: { on_site?: string; takeaway?: string; delivery?: string };
+  method_prices?: { on_site?: string; takeaway?: string; delivery?: string };
   alcohol?: number;
   adults_only?: boolean;
   blocked?: boolean;
@@ -216,8 +216,8 @@ const isSold = ({ blocked, orderable }: ShopJson['products'][number]) => !blocke
 /** What is said, else whether it has more than 1.2 percent of alcohol. */
 const isForAdults = ({ adults_only, alcohol = 0 }: PrintedJson) => adults_only ?? alcohol > 1.2;
 
-function pricesOf({ price, mode_prices = {} }: PrintedJson): Pick<Printed, 'cents' | 'centsFor'> {
-  const { takeaway, delivery, on_site } = mode_prices;
+function pricesOf({ price, method_prices = {} }: PrintedJson): Pick<Printed, 'cents' | 'centsFor'> {
+  const { takeaway, delivery, on_site } = method_prices;
   return {
     cents: centsOf(price),
     centsFor: {

@@ -438,15 +438,15 @@ describe('what a menu says beyond names and prices', () => {
     expect(placesOf(changed(by('sauces', 'sans')))).toEqual(['options[2].values[1].prices_by.option']);
     expect(placesOf(changed(by('formule', 'midi')))).toEqual(['options[2].values[1].prices_by.prices.midi']);
     expect(
-      placesOf(changed(by('formule', 'seul'), ['options[2].values[1].mode_prices', { takeaway: '0.40' }])),
-    ).toEqual(['options[2].values[1].mode_prices']);
+      placesOf(changed(by('formule', 'seul'), ['options[2].values[1].method_prices', { takeaway: '0.40' }])),
+    ).toEqual(['options[2].values[1].method_prices']);
   });
 
   it('may be a price of a way to order that the shop offers', () => {
-    const prices: Change = ['products[0].mode_prices', { on_site: '15.00', delivery: '16.00' }];
+    const prices: Change = ['products[0].method_prices', { on_site: '15.00', delivery: '16.00' }];
     expect(errorsOf(changed(prices))).toEqual([]);
-    expect(placesOf(changed(prices, ['areas', []]))).toEqual(['products[0].mode_prices.on_site']);
-    expect(placesOf(changed(prices, ['delivery_zones', []]))).toEqual(['products[0].mode_prices.delivery']);
+    expect(placesOf(changed(prices, ['areas', []]))).toEqual(['products[0].method_prices.on_site']);
+    expect(placesOf(changed(prices, ['delivery_zones', []]))).toEqual(['products[0].method_prices.delivery']);
     expect(placesOf(changed(['ordering.takeaway_discount', 100]))).toEqual(['ordering.takeaway_discount']);
   });
 

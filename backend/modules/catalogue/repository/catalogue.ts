@@ -3,7 +3,7 @@ import type { FoodInformation } from '#lib/domain/catalogue/food-information.ts'
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import {
   type Category,
-  type ModePrices,
+  type MethodPrices,
   type Option,
   type OptionValue,
   type Product,
@@ -42,13 +42,13 @@ interface FoodRow {
   adults_only: boolean | null;
 }
 
-interface ModePricesRow {
+interface MethodPricesRow {
   price_on_site: number | null;
   price_takeaway: number | null;
   price_delivery: number | null;
 }
 
-interface ProductRow extends FoodRow, ModePricesRow {
+interface ProductRow extends FoodRow, MethodPricesRow {
   product_id: number;
   category_id: number;
   name: string;
@@ -109,7 +109,7 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   description: row.description || null,
   image: row.image,
   price: cents(row.price),
-  modePrices: modePricesOf(row),
+  methodPrices: methodPricesOf(row),
   taxRates: taxRatesOf(row, row.tax_rate),
   componentPrice: centsOrNull(row.component_price),
   orderable: row.orderable,
@@ -133,7 +133,11 @@ const foodInformationOf = (row: FoodRow): FoodInformation => ({
   alcohol: row.alcohol,
 });
 
-const modePricesOf = ({ price_on_site, price_takeaway, price_delivery }: ModePricesRow): ModePrices => ({
+const methodPricesOf = ({
+  price_on_site,
+  price_takeaway,
+  price_delivery,
+}: MethodPricesRow): MethodPrices => ({
   ...(price_on_site !== null && { table: cents(price_on_site) }),
   ...(price_takeaway !== null && { pickup: cents(price_takeaway) }),
   ...(price_delivery !== null && { delivery: cents(price_delivery) }),
@@ -164,7 +168,7 @@ interface ProductOptionRow {
   name: string;
 }
 
-interface OptionValueRow extends FoodRow, ModePricesRow {
+interface OptionValueRow extends FoodRow, MethodPricesRow {
   option_value_id: number;
   product_id: number | null;
   /** The product that it is; null without one. */
@@ -247,7 +251,7 @@ function optionValueOf(row: OptionValueRow): OptionValue {
     name: row.name,
     price: cents(row.price),
     pricesBy: row.prices_by ?? [],
-    modePrices: modePricesOf(row),
+    methodPrices: methodPricesOf(row),
     priceStatus: row.price_status,
     maxCount: row.max_count ?? 1,
     reset: row.reset,

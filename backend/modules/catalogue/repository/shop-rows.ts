@@ -100,7 +100,7 @@ function optionValueRows(shop: ShopFile, ids: CatalogueIds) {
       product_id: value.product === undefined ? null : ids.product(value.product),
       name: value.name ?? names.get(value.product ?? ''),
       price: amountOf(value.price),
-      ...modePriceColumns(value.mode_prices),
+      ...methodPriceColumns(value.method_prices),
       prices_by: value.prices_by ? pricesBy(value.prices_by, ids) : null,
       price_status: value.price_status,
       max_count: value.max_count > 1 ? value.max_count : null,
@@ -125,7 +125,7 @@ const productRows = (shop: ShopFile, ids: CatalogueIds) =>
     name: product.name,
     description: cleanDescription(product.description),
     price: amountOf(product.price),
-    ...modePriceColumns(product.mode_prices),
+    ...methodPriceColumns(product.method_prices),
     deposit: amountOf(product.deposit),
     ...taxColumns(product.tax_rate, shop),
     component_price: amountOrNull(product.component_price),
@@ -179,7 +179,7 @@ const offeredColumn = (offered: ShopFile['products'][number]['offered']): Offere
       }
     : null;
 
-const modePriceColumns = ({ on_site, takeaway, delivery }: ValueInFile['mode_prices']) => ({
+const methodPriceColumns = ({ on_site, takeaway, delivery }: ValueInFile['method_prices']) => ({
   price_on_site: amountOrNull(on_site),
   price_takeaway: amountOrNull(takeaway),
   price_delivery: amountOrNull(delivery),

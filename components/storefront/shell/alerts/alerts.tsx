@@ -10,7 +10,7 @@ import { dismissAlert, type RaisedAlert, useAlert } from '#lib/browser/dom/alert
 import { useExitDelay } from '#lib/browser/dom/use-exit-delay.ts';
 import { useTopDialog } from '#lib/browser/dom/use-top-dialog.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
-import { useOrderMode } from '#lib/browser/orders/order-mode.ts';
+import { useOrderMethod } from '#lib/browser/orders/order-method.ts';
 import { clearCustomer } from '#lib/browser/session/clear-customer.ts';
 import { dismissEndedSession, useEndedSession } from '#lib/browser/session/ended-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
@@ -112,7 +112,7 @@ function BasketAlert() {
   const { storeId } = useShop().store;
   const { changes, seen } = useBasketNotice();
   const sentences = useChangeSentences()(changes);
-  const method = useOrderMode();
+  const method = useOrderMethod();
   if (seen || sentences.length === 0) return null;
   const rest = sentences.length - LISTED_MAX;
   const listed = sentences.slice(0, LISTED_MAX);

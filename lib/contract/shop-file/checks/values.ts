@@ -56,14 +56,14 @@ export function values(outline: Outline): Problem[] {
 
   function pricesByProblems(
     option: OutlineOption,
-    { prices_by, mode_prices }: Value,
+    { prices_by, method_prices }: Value,
     path: PropertyKey[],
   ): Problem[] {
     const { option: key, prices } = prices_by;
     if (key === undefined) return [];
-    if (Object.values(mode_prices).some((price) => price !== undefined)) {
+    if (Object.values(method_prices).some((price) => price !== undefined)) {
       const message = 'Un prix par choix et un prix par mode ne vont pas ensemble';
-      return [{ path: [...path, 'mode_prices'], message }];
+      return [{ path: [...path, 'method_prices'], message }];
     }
     const by = options.get(key);
     const problem = (message: string) => [{ path: [...path, 'prices_by', 'option'], message }];
@@ -129,28 +129,29 @@ function reachable(start: Key, next: (key: Key) => readonly Key[]): ReadonlySet<
   return found;
 }
 
-const MODES = {
+/** What a shop needs to offer a shipping method. */
+const NEEDED = {
   on_site: 'areas',
   delivery: 'delivery_zones',
 } as const;
 
 /** Prices of a way to order that the shop does not offer: without tables on site, without zones delivered. */
-export function modes(outline: Outline): Problem[] {
+export function methodPrices(outline: Outline): Problem[] {
   const priced = [
-    ...outline.products.map(({ mode_prices }, index) => ({ mode_prices, path: ['products', index] })),
+    ...outline.products.map(({ method_prices }, index) => ({ method_prices, path: ['products', index] })),
     ...outline.options.flatMap((option, at) =>
-      option.values.map(({ mode_prices }, index) => ({
-        mode_prices,
+      option.values.map(({ method_prices }, index) => ({
+        method_prices,
         path: ['options', at, 'values', index],
       })),
     ),
   ];
-  return priced.flatMap(({ mode_prices, path }) =>
-    (['on_site', 'delivery'] as const).flatMap((mode) => {
-      const needed = MODES[mode];
-      if (mode_prices[mode] === undefined || outline[needed].length > 0) return [];
+  return priced.flatMap(({ method_prices, path }) =>
+    (['on_site', 'delivery'] as const).flatMap((method) => {
+      const needed = NEEDED[method];
+      if (method_prices[method] === undefined || outline[needed].length > 0) return [];
       const message = `Sans ${quoted(needed)}, l’établissement ne propose pas ce mode`;
-      return [{ path: [...path, 'mode_prices', mode], message }];
+      return [{ path: [...path, 'method_prices', method], message }];
     }),
   );
 }

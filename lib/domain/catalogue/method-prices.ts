@@ -1,9 +1,9 @@
 import { type Cents, cents } from '../money.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
-import type { ModePrices, Product } from './product.ts';
+import type { MethodPrices, Product } from './product.ts';
 
 /** How a shop prices its ways to order, beside the prices of single products. */
-export interface ModePricing {
+export interface MethodPricing {
   /** Percent off every price of what is picked up, an integer; 0 for none. */
   takeawayDiscount: number;
 }
@@ -16,17 +16,17 @@ export interface ModePricing {
 export function productFor(
   product: Product,
   method: ShippingMethod,
-  { takeawayDiscount }: ModePricing,
+  { takeawayDiscount }: MethodPricing,
 ): Product {
   const discount = method === 'pickup' ? takeawayDiscount : 0;
-  if (discount === 0 && !hasModePrices(product)) return product;
+  if (discount === 0 && !hasMethodPrices(product)) return product;
 
   const less = (price: Cents) => cents(Math.round((price * (100 - discount)) / 100));
-  const priced = <Priced extends { price: Cents; modePrices: ModePrices }>(item: Priced): Priced => ({
+  const priced = <Priced extends { price: Cents; methodPrices: MethodPrices }>(item: Priced): Priced => ({
     ...item,
-    price: item.modePrices[method] ?? less(item.price),
+    price: item.methodPrices[method] ?? less(item.price),
   });
-  const price = product.modePrices[method] ?? less(product.price);
+  const price = product.methodPrices[method] ?? less(product.price);
   /** In proportion to the whole price; a product that costs nothing by itself is priced by its values. */
   const inProportion = (component: Cents | null) => {
     if (component === null) return null;
@@ -49,7 +49,7 @@ export function productFor(
 }
 
 /** Whether a price of the product, or of one of its choices, is stated for a way to order. */
-const hasModePrices = (product: Product): boolean =>
+const hasMethodPrices = (product: Product): boolean =>
   [product, ...product.options.flatMap(({ values }) => values)].some(
-    ({ modePrices }) => Object.keys(modePrices).length > 0,
+    ({ methodPrices }) => Object.keys(methodPrices).length > 0,
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { productFor } from '#lib/domain/catalogue/mode-prices.ts';
+import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { cents } from '#lib/domain/money.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
@@ -33,13 +33,13 @@ describe('a product without prices of its own for a way to order', () => {
 describe('a price stated for a way to order', () => {
   it('replaces the usual one for that way alone', () => {
     const stated = { pickup: cents(700), delivery: cents(900), table: cents(850) };
-    expect(pricesOf(priced(800, { modePrices: stated }))).toEqual([700, 900, 850]);
-    expect(pricesOf(priced(800, { modePrices: { delivery: cents(900) } }))).toEqual([800, 900, 800]);
+    expect(pricesOf(priced(800, { methodPrices: stated }))).toEqual([700, 900, 850]);
+    expect(pricesOf(priced(800, { methodPrices: { delivery: cents(900) } }))).toEqual([800, 900, 800]);
   });
 
   it('is not discounted, lower or higher than what the discount would leave', () => {
     for (const pickup of [700, 719, 720, 721, 800, 900]) {
-      expect(pricesOf(priced(800, { modePrices: { pickup: cents(pickup) } }), TENTH)).toEqual([
+      expect(pricesOf(priced(800, { methodPrices: { pickup: cents(pickup) } }), TENTH)).toEqual([
         pickup,
         800,
         800,
@@ -48,13 +48,13 @@ describe('a price stated for a way to order', () => {
   });
 
   it('may be 0', () => {
-    expect(pricesOf(priced(800, { modePrices: { pickup: cents(0), table: cents(0) } }), TENTH)).toEqual([
+    expect(pricesOf(priced(800, { methodPrices: { pickup: cents(0), table: cents(0) } }), TENTH)).toEqual([
       0, 800, 0,
     ]);
   });
 
   it('for another way leaves the discount of what is picked up', () => {
-    expect(pricesOf(priced(800, { modePrices: { delivery: cents(900) } }), TENTH)).toEqual([720, 900, 800]);
+    expect(pricesOf(priced(800, { methodPrices: { delivery: cents(900) } }), TENTH)).toEqual([720, 900, 800]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the discount of what is picked up', () => {
 describe('the values of a product', () => {
   const cheese = value(1, {
     price: cents(150),
-    modePrices: { pickup: cents(145), table: cents(160) },
+    methodPrices: { pickup: cents(145), table: cents(160) },
     pricesBy: [
       { optionValueId: 8, price: cents(250) },
       { optionValueId: 9, price: cents(355) },
@@ -159,7 +159,7 @@ describe('the values of a product', () => {
     const menuOf = (price: number) =>
       product([option(1, [value(1, { componentPrice: cents(450) }), value(2)])], {
         price: cents(price),
-        modePrices: { table: cents(1800) },
+        methodPrices: { table: cents(1800) },
         componentPrice: cents(755),
       });
     const componentsOf = ({ componentPrice, options }: Product) => [

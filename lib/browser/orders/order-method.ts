@@ -25,14 +25,14 @@ const keptAt = (key: string): Kept | null =>
   );
 
 /** How the order would be placed as things stand: as chosen, else at the table that this browser knows, else picked up. */
-function orderModeOf(storeId: number): ShippingMethod {
+function orderMethodOf(storeId: number): ShippingMethod {
   const chosen = keptAt(draftKey(storeId))?.draft?.shippingMethod;
   if (chosen === 'pickup' || chosen === 'delivery' || chosen === 'table') return chosen;
   return keptAt(tableKey(storeId)) ? 'table' : 'pickup';
 }
 
 /** The way to order that the page shows the prices of; pickup on the server and during hydration. */
-export function useOrderMode(): ShippingMethod {
+export function useOrderMethod(): ShippingMethod {
   const { storeId } = useShop().store;
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -45,15 +45,15 @@ export function useOrderMode(): ShippingMethod {
   );
   return useSyncExternalStore(
     subscribe,
-    () => orderModeOf(storeId),
+    () => orderMethodOf(storeId),
     () => 'pickup',
   );
 }
 
-/** Sets the `data-mode` that the cards of the catalogue show their prices by. */
-export function useModeOfCards(): void {
-  const mode = useOrderMode();
+/** Sets the `data-method` that the cards of the catalogue show their prices by. */
+export function useMethodOfCards(): void {
+  const method = useOrderMethod();
   useEffect(() => {
-    document.documentElement.dataset.mode = mode;
-  }, [mode]);
+    document.documentElement.dataset.method = method;
+  }, [method]);
 }
