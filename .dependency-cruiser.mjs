@@ -11,6 +11,9 @@ const NO_WIRE = '^lib/contract/(body|clean-description|endpoints|picture-path|sh
 const STORED_WIRE = '^lib/contract/(legal|store)\\.ts$';
 const STORED_WIRE_READERS = '^backend/modules/([^/]+/repository(/|\\.ts$)|catalogue/shop-import/)';
 
+/** What renders products in the browser, in one lazy module. */
+const LAZY_PRODUCTS = '^components/storefront/products-from-data\\.ts$';
+
 // The import table: what each part may import (docs/decisions/0001-import-table.md). Each rule has a file in
 // tests/architecture/fixture that breaks it.
 const PARTS = {
@@ -31,9 +34,11 @@ const PARTS = {
   '^components/forms/': ['^components/(ui|forms)/', '^lib/i18n/'],
   '^components/storefront/(?!shell/)([^/]+)/': [
     '^components/(ui|forms|storefront/$1)/',
+    LAZY_PRODUCTS,
     '^lib/(domain|i18n|browser)/',
     '^lib/routes\\.ts$',
   ],
+  [LAZY_PRODUCTS]: ['^components/storefront/(catalogue|product)/'],
   '^components/storefront/shell/': [
     '^components/(ui|forms|storefront)/',
     '^lib/(domain|i18n|browser|tenant)/',

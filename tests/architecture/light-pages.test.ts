@@ -14,8 +14,7 @@ const HOME = [
 /** The modules that a page prefetches when it is idle. */
 const AT_REST = [
   'components/storefront/shell/deferred-parts.tsx',
-  'components/storefront/shell/overlays/product-content.tsx',
-  'components/storefront/catalogue/catalogue-from-data.tsx',
+  'components/storefront/products-from-data.ts',
   'lib/browser/shop/store-refresh.tsx',
 ];
 

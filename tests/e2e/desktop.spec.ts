@@ -59,7 +59,7 @@ test.describe('a customer on a desktop', () => {
   test('is helped from option to option and to the button that adds', async ({ page }) => {
     await page.goto(shop(await pageOf(page, KEBAB)));
     const helper = page.getByRole('button', { name: 'Aller à la suite' });
-    for (const title of [/^Vos sauces/, /^Vos crudités/, /^Un supplément/, /^En menu/]) {
+    for (const title of [/^Dans quel pain/, /^Vos sauces/, /^Vos crudités/, /^Un supplément/, /^En menu/]) {
       await helper.click();
       const option = page.getByRole('button', { name: title });
       await expect(option).toBeFocused();

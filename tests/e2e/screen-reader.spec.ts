@@ -118,7 +118,7 @@ test('on a card only links are named as links', async ({ page }) => {
     - listitem:
       - heading "${SODA}" [level=3]:
         - link "${SODA}"
-      - text: /^Allergènes\\s: aucun 2,00\\s€$/
+      - text: '/^Allergènes\\s: aucun 2,00\\s€$/'
   `);
 });
 

@@ -9,7 +9,9 @@ import { useCardStyle } from '#lib/browser/shop/card-style-choice.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { cardStyleOf } from '#lib/domain/store/theme.ts';
 
-const code = lazyModule(async () => (await import('./catalogue-from-data.tsx')).CatalogueFromData);
+const code = lazyModule(
+  async () => (await import('#components/storefront/products-from-data.ts')).CatalogueFromData,
+);
 const LazyCatalogue = lazy(async () => ({ default: await code.load() }));
 
 /** Runs when the page is idle. A failure is ignored here: it shows when the next page of the catalogue is opened. */

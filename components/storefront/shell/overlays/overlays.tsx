@@ -88,7 +88,9 @@ export function Overlays() {
   );
 }
 
-export const productModule = lazyModule(async () => (await import('./product-content.tsx')).ProductContent);
+export const productModule = lazyModule(
+  async () => (await import('#components/storefront/products-from-data.ts')).ProductContent,
+);
 
 /**
  * The product modal (SPEC section 2). Its frame is part of the page's code and opens at once, with a preview from the

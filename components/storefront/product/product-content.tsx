@@ -1,9 +1,9 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
-import { ProductSheet } from '#components/storefront/product/product-sheet.tsx';
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
 import product from '#lib/i18n/messages/fr/product.json' with { type: 'json' };
+import { ProductSheet } from './product-sheet.tsx';
 
 const sentences = { food, product };
 
