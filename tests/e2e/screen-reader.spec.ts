@@ -9,6 +9,14 @@ const basket = (page: Page) => page.getByRole('dialog', { name: 'Panier' });
 /** The router's announcement of a page. */
 const said = (page: Page) => page.locator('next-route-announcer').getByRole('alert');
 
+const loginLink = (page: Page) => page.getByRole('link', { name: 'Connexion' });
+
+/** Before hydration a link would load its page anew; the one that leads to sign-in is inert until then. */
+async function openHydrated(page: Page): Promise<void> {
+  await page.goto(shopUrl(SHOP));
+  await expect(loginLink(page)).not.toHaveAttribute('inert');
+}
+
 /** A visitor whose basket holds one soda. */
 async function takeSoda(page: Page): Promise<void> {
   await page.goto(shopUrl(SHOP));
@@ -18,12 +26,9 @@ async function takeSoda(page: Page): Promise<void> {
 }
 
 test('navigating to a page announces its title, and moves the focus to its content', async ({ page }) => {
-  await page.goto(shopUrl(SHOP));
+  await openHydrated(page);
   const main = page.getByRole('main');
-  const login = page.getByRole('link', { name: 'Connexion' });
-  // Until the session is known, the link is inert.
-  await expect(login).not.toHaveAttribute('inert');
-  await login.press('Enter');
+  await loginLink(page).press('Enter');
   await expect(page).toHaveTitle(/Connexion$/);
   await expect(main).toBeFocused();
   await page.keyboard.press('Tab');
@@ -34,7 +39,7 @@ test('navigating to a page announces its title, and moves the focus to its conte
 });
 
 test('following the title of a category moves the focus to its page', async ({ page }) => {
-  await page.goto(shopUrl(SHOP));
+  await openHydrated(page);
   const title = page.getByRole('heading', { level: 2 }).first();
   const name = (await title.textContent()) ?? '';
   await title.getByRole('link').press('Enter');
